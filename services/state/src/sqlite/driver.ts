@@ -1,0 +1,229 @@
+import { nativeDriver } from './native.ts';
+import type { NativeDatabase, NativeStatement, SqlRow, SqlValue } from './native.ts';
+
+export interface OpenOptions {
+  /** Default false. A reader neither creates the file nor changes its journal mode. */
+  readonly readOnly?: boolean;
+  /** `FULL`: a commit is on disk before COMMIT returns. `NORMAL` may lose the last commits at a power cut. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+  /** Milliseconds to wait for another connection's lock; default 5,000. */
+  readonly busyTimeoutMs?: number;
+}
+
+/** A prepared statement. Parameters are positional. */
+export interface Statement {
+  /** Returns the number of changed rows. */
+  run(...parameters: SqlValue[]): number;
+  get(...parameters: SqlValue[]): SqlRow | undefined;
+  all(...parameters: SqlValue[]): readonly SqlRow[];
+  /** Lazily; the same statement may be used again, or iterated a second time, before this ends. */
+  iterate(...parameters: SqlValue[]): IterableIterator<SqlRow>;
+}
+
+/** A connection. All calls are synchronous. */
+export interface Database {
+  /** Cached by its text. */
+  prepare(sql: string): Statement;
+  exec(sql: string): void;
+  /**
+   * Runs `work` between BEGIN and COMMIT, and rolls back when it throws. Inside another
+   * transaction it is a savepoint: only its own writes are undone.
+   * @throws CommitFailed when `work` succeeded and COMMIT did not
+   */
+  transaction<T>(work: () => T, mode?: 'deferred' | 'immediate' | 'exclusive'): T;
+  /** Moves the WAL into the file and truncates it. False when a reader prevented it. */
+  truncateWal(): boolean;
+  close(): void;
+}
+
+/** COMMIT itself failed: whether the writes are on disk is unknown, and an fsync error cannot be retried. */
+export class CommitFailed extends Error {
+  override readonly name = 'CommitFailed';
+}
+
+/** A pragma did not take the value without which the file must not be used. */
+export class PragmaRefused extends Error {
+  override readonly name = 'PragmaRefused';
+}
+
+const SYNCHRONOUS = { NORMAL: 1, FULL: 2 } as const;
+const CACHED_STATEMENTS = 256;
+
+function pragma(native: NativeDatabase, name: string): unknown {
+  const row = native.prepare(`PRAGMA ${name}`).get();
+  return typeof row === 'object' && row !== null ? Object.values(row)[0] : undefined;
+}
+
+function assertPragma(native: NativeDatabase, path: string, name: string, expected: readonly unknown[]): void {
+  const actual = pragma(native, name);
+  if (!expected.includes(actual)) {
+    throw new PragmaRefused(`${path}: PRAGMA ${name} is ${String(actual)}, not ${String(expected[0])}`);
+  }
+}
+
+/**
+ * Drivers are compiled with defaults of their own (synchronous=NORMAL under WAL, for one), and a
+ * pragma that is refused says nothing, so each is set and then read back on every open.
+ */
+function configure(native: NativeDatabase, path: string, options: OpenOptions): void {
+  native.exec(`PRAGMA busy_timeout = ${String(options.busyTimeoutMs ?? 5_000)}`);
+  if (options.readOnly === true) {
+    native.exec('PRAGMA query_only = ON');
+  } else {
+    native.exec('PRAGMA journal_mode = WAL');
+    assertPragma(native, path, 'journal_mode', path === ':memory:' ? ['memory'] : ['wal']);
+    native.exec('PRAGMA secure_delete = ON');
+    assertPragma(native, path, 'secure_delete', [1]);
+  }
+  native.exec(`PRAGMA synchronous = ${options.synchronous}`);
+  assertPragma(native, path, 'synchronous', [SYNCHRONOUS[options.synchronous]]);
+  native.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
+}
+
+class CachedStatement implements Statement {
+  readonly #native: NativeDatabase;
+  readonly #sql: string;
+  readonly #statement: NativeStatement;
+  /** While it is being iterated, other uses get a statement of their own: sharing one would rewind it. */
+  #iterating = false;
+
+  constructor(native: NativeDatabase, sql: string) {
+    this.#native = native;
+    this.#sql = sql;
+    this.#statement = native.prepare(sql);
+  }
+
+  #free(): NativeStatement {
+    return this.#iterating ? this.#native.prepare(this.#sql) : this.#statement;
+  }
+
+  run(...parameters: SqlValue[]): number {
+    return Number(this.#free().run(...parameters).changes);
+  }
+
+  get(...parameters: SqlValue[]): SqlRow | undefined {
+    return this.#free().get(...parameters) as SqlRow | undefined;
+  }
+
+  all(...parameters: SqlValue[]): readonly SqlRow[] {
+    return this.#free().all(...parameters) as SqlRow[];
+  }
+
+  *iterate(...parameters: SqlValue[]): IterableIterator<SqlRow> {
+    const statement = this.#free();
+    const shared = statement === this.#statement;
+    if (shared) this.#iterating = true;
+    const rows = statement.iterate(...parameters) as Iterator<SqlRow>;
+    try {
+      for (let next = rows.next(); next.done !== true; next = rows.next()) yield next.value;
+    } finally {
+      rows.return?.();
+      if (shared) this.#iterating = false;
+    }
+  }
+}
+
+class Connection implements Database {
+  readonly #native: NativeDatabase;
+  readonly #statements = new Map<string, CachedStatement>();
+  #depth = 0;
+  #open = true;
+
+  constructor(native: NativeDatabase) {
+    this.#native = native;
+  }
+
+  prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = new CachedStatement(this.#native, sql);
+      const oldest = this.#statements.size >= CACHED_STATEMENTS ? this.#statements.keys().next() : undefined;
+      if (oldest?.done === false) this.#statements.delete(oldest.value);
+    } else {
+      this.#statements.delete(sql);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  exec(sql: string): void {
+    this.#native.exec(sql);
+  }
+
+  transaction<T>(work: () => T, mode: 'deferred' | 'immediate' | 'exclusive' = 'immediate'): T {
+    const outermost = this.#depth === 0;
+    const savepoint = `nested_${String(this.#depth)}`;
+    this.exec(outermost ? `BEGIN ${mode.toUpperCase()}` : `SAVEPOINT ${savepoint}`);
+    this.#depth += 1;
+    try {
+      let result: T;
+      try {
+        result = work();
+      } catch (error) {
+        this.#undo(outermost ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`, error);
+        throw error;
+      }
+      if (!outermost) {
+        this.exec(`RELEASE ${savepoint}`);
+        return result;
+      }
+      try {
+        this.exec('COMMIT');
+      } catch (error) {
+        this.#undo('ROLLBACK', error);
+        throw new CommitFailed('the transaction could not be committed', { cause: error });
+      }
+      return result;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** SQLite rolls a transaction back by itself after some errors (disk full, I/O); then there is nothing to undo. */
+  #undo(sql: string, reason: unknown): void {
+    try {
+      this.exec(sql);
+    } catch (error) {
+      if (!(error instanceof Error && /no transaction is active|no such savepoint/.test(error.message))) {
+        throw new AggregateError([reason, error], 'the transaction failed and could not be rolled back');
+      }
+    }
+  }
+
+  truncateWal(): boolean {
+    return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+  }
+
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#statements.clear();
+    this.#native.close();
+  }
+}
+
+/**
+ * Opens an SQLite file in WAL mode, overwriting what is deleted (`secure_delete`).
+ * @throws PragmaRefused when the file cannot be had with the durability that was asked for
+ */
+export function openDatabase(path: string, options: OpenOptions): Database {
+  const native = nativeDriver().open(path, { readOnly: options.readOnly ?? false });
+  try {
+    configure(native, path, options);
+  } catch (error) {
+    native.close();
+    throw error;
+  }
+  return new Connection(native);
+}
+
+/** SQLite's extended result code of a driver's error, e.g. 5 (busy), 13 (full), 1555 and 2067 (unique). */
+export function sqliteCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+}
+
+/** True when another connection held the lock for longer than the busy timeout. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== undefined && (code & 0xff) === 5;
+}

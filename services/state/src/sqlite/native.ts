@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+
+/** What SQLite can hold in a column and what may be bound to a parameter. */
+export type SqlValue = null | number | bigint | string | Uint8Array;
+
+/** A result row: column name to value. */
+export type SqlRow = Readonly<Record<string, SqlValue>>;
+
+/** The part of a driver's statement that this package uses; both drivers have it. */
+export interface NativeStatement {
+  run(...parameters: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  get(...parameters: SqlValue[]): unknown;
+  all(...parameters: SqlValue[]): unknown[];
+  iterate(...parameters: SqlValue[]): Iterator<unknown>;
+}
+
+/** The part of a driver's connection that this package uses; both drivers have it. */
+export interface NativeDatabase {
+  prepare(sql: string): NativeStatement;
+  exec(sql: string): void;
+  close(): void;
+}
+
+export interface NativeDriver {
+  readonly name: 'node:sqlite' | '@photostructure/sqlite';
+  open(path: string, options: { readonly readOnly: boolean }): NativeDatabase;
+}
+
+interface SqliteModule {
+  readonly DatabaseSync: new (path: string, options: { readonly readOnly: boolean }) => NativeDatabase;
+  readonly StatementSync?: { readonly prototype: object };
+}
+
+function isSqliteModule(loaded: unknown): loaded is SqliteModule {
+  return typeof loaded === 'object' && loaded !== null && 'DatabaseSync' in loaded;
+}
+
+/**
+ * Node announces on stderr that its own module is experimental; that is our decision to have
+ * made, not an operator's to read about at every start. Every other warning passes.
+ */
+function withoutExperimentalWarning<T>(load: () => T): T {
+  const emitWarning = process.emitWarning.bind(process);
+  const patched = (...args: unknown[]): void => {
+    if (!String(args[0]).startsWith('SQLite is an experimental feature')) {
+      Reflect.apply(emitWarning, process, args);
+    }
+  };
+  process.emitWarning = patched as typeof process.emitWarning;
+  try {
+    return load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** Early versions of the module lack iteration (before 22.13) or full text search; those are passed over. */
+function builtIn(): NativeDriver | undefined {
+  const loaded: unknown = withoutExperimentalWarning(() => process.getBuiltinModule('node:sqlite'));
+  if (!isSqliteModule(loaded) || loaded.StatementSync === undefined) return undefined;
+  if (!('iterate' in loaded.StatementSync.prototype)) return undefined;
+  const { DatabaseSync } = loaded;
+  const probe = new DatabaseSync(':memory:', { readOnly: false });
+  try {
+    const row = probe.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS fts5").get();
+    if (!(typeof row === 'object' && row !== null && 'fts5' in row && row.fts5 === 1)) return undefined;
+  } finally {
+    probe.close();
+  }
+  return { name: 'node:sqlite', open: (path, options) => new DatabaseSync(path, options) };
+}
+
+/** The same interface from a package that ships its binaries: for a Node without the module. */
+function packaged(): NativeDriver {
+  const loaded: unknown = createRequire(import.meta.url)('@photostructure/sqlite');
+  if (!isSqliteModule(loaded)) throw new Error('@photostructure/sqlite does not export DatabaseSync');
+  const { DatabaseSync } = loaded;
+  return { name: '@photostructure/sqlite', open: (path, options) => new DatabaseSync(path, options) };
+}
+
+let chosen: NativeDriver | undefined;
+
+/** The driver of this Node, chosen once per process. */
+export function nativeDriver(): NativeDriver {
+  chosen ??= builtIn() ?? packaged();
+  return chosen;
+}
