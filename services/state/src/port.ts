@@ -33,7 +33,13 @@ export interface Rows {
   /** False, and nothing is changed, when a living record has that key. */
   insert(table: string, key: string, value: unknown, options?: WriteOptions): Promise<boolean>;
   /** Replaces when the record is at `version`; false otherwise. */
-  replace(table: string, key: string, value: unknown, version: number, options?: WriteOptions): Promise<boolean>;
+  replace(
+    table: string,
+    key: string,
+    value: unknown,
+    version: number,
+    options?: WriteOptions,
+  ): Promise<boolean>;
   /** Removes; with a version only when the record is at it. False when nothing was removed. */
   remove(table: string, key: string, version?: number): Promise<boolean>;
   /** In key order. */
@@ -44,7 +50,10 @@ export interface Rows {
 /** `user-{id}` or a piece of content, e.g. `campaign-{id}`, `comment-{id}`. */
 export type Subject = string;
 
-export type SubjectKey = { readonly state: 'live'; readonly key: Uint8Array } | { readonly state: 'erased' } | { readonly state: 'missing' };
+export type SubjectKey =
+  | { readonly state: 'live'; readonly key: Uint8Array }
+  | { readonly state: 'erased' }
+  | { readonly state: 'missing' };
 
 /** Keys of personal data and password hashes: what erasure destroys. Keys rest wrapped (AES-256-GCM) under the vault key. */
 export interface Vault {
@@ -96,7 +105,12 @@ export interface StoredAnswer {
 
 export interface IdempotencyRecords {
   /** `key` is scoped by the caller (actor, route, header). Records live 24 hours; a hold lasts `holdMs`. */
-  claim(key: string, bodyHash: string, draw: () => { ids: readonly number[]; commandId: string }, holdMs: number): Promise<Claim>;
+  claim(
+    key: string,
+    bodyHash: string,
+    draw: () => { ids: readonly number[]; commandId: string },
+    holdMs: number,
+  ): Promise<Claim>;
   answer(key: string, answer: StoredAnswer): Promise<void>;
   /** Gives the hold back after a failure, keeping the ids, so that a retry goes on with them. */
   release(key: string): Promise<void>;
@@ -155,8 +169,15 @@ export interface Outbox {
 
 /** Raw network addresses for the administrators' log, kept 30 days, outside the log. */
 export interface RawAddresses {
-  remember(entry: { readonly activityId: string; readonly address: string; readonly userAgent: string; readonly at: number }): Promise<void>;
-  get(activityIds: readonly string[]): Promise<ReadonlyMap<string, { readonly address: string; readonly userAgent: string }>>;
+  remember(entry: {
+    readonly activityId: string;
+    readonly address: string;
+    readonly userAgent: string;
+    readonly at: number;
+  }): Promise<void>;
+  get(
+    activityIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly address: string; readonly userAgent: string }>>;
 }
 
 /** The sandbox provider's own books: what a real provider would remember on its side. */
@@ -192,7 +213,10 @@ export interface SandboxBooks {
   dueDeliveries(now: number, limit: number): Promise<readonly SandboxDelivery[]>;
   updateDelivery(delivery: SandboxDelivery): Promise<void>;
   /** True the first time for a key: refunds and other calls that a provider runs once. */
-  once(key: string, result: unknown): Promise<{ readonly first: boolean; readonly result: unknown }>;
+  once(
+    key: string,
+    result: unknown,
+  ): Promise<{ readonly first: boolean; readonly result: unknown }>;
 }
 
 export interface State {
@@ -206,6 +230,9 @@ export interface State {
   readonly addresses: RawAddresses;
   readonly sandbox: SandboxBooks;
   /** One-off marks, e.g. that the demo data was written. */
-  readonly marks: { get(name: string): Promise<unknown>; set(name: string, value: unknown): Promise<void> };
+  readonly marks: {
+    get(name: string): Promise<unknown>;
+    set(name: string, value: unknown): Promise<void>;
+  };
   close(): Promise<void>;
 }

@@ -1,0 +1,3 @@
+export * from './cents.ts';
+export * from './policies.ts';
+export * from './quote.ts';

@@ -1,0 +1,3 @@
+export * from './port.ts';
+export * from './read-model.ts';
+export * from './queries.ts';

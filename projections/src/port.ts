@@ -1,0 +1,118 @@
+/**
+ * Where documents live. Adapters: `sqlite` (default) and `mongodb`; both pass `documentContract`
+ * of `contract-suite.ts`. Nothing here needs transactions across documents: an adapter may have
+ * them (SQLite commits documents and checkpoint together), the runner's rules hold without.
+ */
+
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * A document as stored. `_position`: of the last event folded into it; events at or before it are
+ * skipped. `_deleted`: a tombstone, invisible to queries.
+ */
+export interface StoredDocument {
+  readonly _id: string;
+  readonly _position: string;
+  readonly _deleted?: true;
+  readonly [field: string]: Json | undefined;
+}
+
+export type Scalar = null | boolean | number | string;
+export interface Range {
+  readonly $gt?: number | string;
+  readonly $gte?: number | string;
+  readonly $lt?: number | string;
+  readonly $lte?: number | string;
+}
+/** One field's condition: equality, `$in`, or a range. Fields are top-level names; `_id` is allowed. */
+export type Condition = Scalar | { readonly $in: readonly Scalar[] } | Range;
+
+export interface Filter {
+  readonly where?: Readonly<Record<string, Condition>>;
+  /** Case-insensitive substring over the model's text fields; one or two characters match beginnings of words. */
+  readonly text?: string;
+}
+/** `_id` is always the last sort key, in the direction of the first, so that every order is total. */
+export type Sort = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+
+export interface Find extends Filter {
+  readonly sort?: Sort;
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Cursor: the sort-key values and `_id` of the last document seen. */
+  readonly after?: readonly Scalar[];
+}
+
+/** How a collection of one read model is built. Index fields are paths to top-level fields. */
+export interface CollectionSpec {
+  readonly indexes: readonly (readonly string[])[];
+  /** Fields with text to search, joined. */
+  readonly text: readonly string[];
+}
+
+/** A read model's checkpoint: moves by compare-and-set on (token, position), never back. */
+export interface Checkpoint {
+  readonly position: string;
+  readonly token: string;
+}
+
+export interface CollectionWrites {
+  /** `documents` for what queries see, `helpers` for what only folds see (sets). */
+  readonly kind: 'documents' | 'helpers';
+  readonly documents: readonly StoredDocument[];
+}
+
+export interface Commit {
+  /** In order: dependents before the helpers that they were folded with. Guarded: written only over an older position. */
+  readonly writes: readonly CollectionWrites[];
+  readonly checkpoint: { readonly from: Checkpoint | undefined; readonly to: Checkpoint };
+}
+
+/** One build of one read model: `{name}@{version}.{build}`. */
+export interface Build {
+  readonly model: string;
+  readonly version: number;
+  readonly build: number;
+}
+
+export class CheckpointLost extends Error {
+  override readonly name = 'CheckpointLost';
+}
+
+export interface DocumentCollection {
+  readonly build: Build;
+  /** By id, tombstones included; what is missing is left out. */
+  load(
+    kind: 'documents' | 'helpers',
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>>;
+  /** Documents, then checkpoint. @throws CheckpointLost when the checkpoint is not at `from`; then another runner has it. */
+  commit(commit: Commit): Promise<void>;
+  checkpoint(): Promise<Checkpoint | undefined>;
+  get(id: string): Promise<StoredDocument | undefined>;
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
+  find(find: Find): Promise<readonly StoredDocument[]>;
+  /** Counts up to `limit` (text searches stop there); exact below it. */
+  count(filter: Filter, limit?: number): Promise<number>;
+  /** Everything in `_id` order, tombstones included, for rebuild comparison and audit. */
+  scan(
+    kind: 'documents' | 'helpers',
+    after?: string,
+    limit?: number,
+  ): Promise<readonly StoredDocument[]>;
+}
+
+export interface DocumentStore {
+  /** The collection of a build, made with its indexes when it is not there. */
+  open(build: Build, spec: CollectionSpec): Promise<DocumentCollection>;
+  /** The build that readers of a model use, resolved per request; undefined before the first. */
+  live(model: string): Promise<Build | undefined>;
+  /** Moves the pointer by compare-and-set; false when it was not at `from`. */
+  switchLive(model: string, from: Build | undefined, to: Build): Promise<boolean>;
+  builds(model: string): Promise<readonly Build[]>;
+  drop(build: Build): Promise<void>;
+  /** Runs reads on one snapshot where the store has them (SQLite); else plainly. */
+  snapshot<T>(read: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

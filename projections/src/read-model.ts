@@ -1,0 +1,110 @@
+import type { EventOf, EventType } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { CollectionSpec, Json } from './port.ts';
+
+/** A document as folds see it: plain JSON, without the store's own fields. */
+export type Doc = { readonly [field: string]: Json };
+
+export type EventOfType<T extends EventType> = RecordedEvent<EventOf<T>>;
+
+/** Helpers as they were before the event: what a dependent may ask. */
+export interface HelperView {
+  get(id: string): Doc | undefined;
+}
+
+/**
+ * One step of a fold: which document an event touches and what becomes of it. Pure: no clock, no
+ * randomness, no look-up but of the helpers it names. Answering `undefined` deletes (a tombstone
+ * stays); answering the same object leaves it as it is.
+ */
+export interface Rule<E extends RecordedEvent = RecordedEvent, D extends Doc = Doc> {
+  /** `documents` are what queries see; `helpers` are sets and memories that only folds see. */
+  readonly kind: 'documents' | 'helpers';
+  /** Documents folded together are one group: parked together, divided among workers. */
+  readonly group: (event: E) => string;
+  /** Ids of helpers that `id` and `fold` ask for. Helpers' own rules may ask too. */
+  readonly asks: (event: E) => readonly string[];
+  /** Undefined: this event does not concern this rule after all. */
+  readonly id: (event: E, helpers: HelperView) => string | undefined;
+  readonly fold: (document: D | undefined, event: E, helpers: HelperView) => D | undefined;
+}
+
+type RuleFor<T extends EventType> = Rule<EventOfType<T>>;
+
+export type Rules = { readonly [T in EventType]?: readonly RuleFor<T>[] };
+
+export interface ReadModel extends CollectionSpec {
+  readonly name: string;
+  /** A changed fold or index is a new version, built beside the old. */
+  readonly version: number;
+  readonly on: Rules;
+  /** Event types of `on`: the runner's filter. */
+  readonly types: readonly EventType[];
+  /** Rules of one event, typed loosely for the runner. */
+  readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
+}
+
+export function defineReadModel(
+  model: Pick<ReadModel, 'name' | 'version' | 'on'> & Partial<CollectionSpec>,
+): ReadModel {
+  const types = Object.keys(model.on) as EventType[];
+  const byType = new Map<string, readonly Rule[]>(
+    Object.entries(model.on) as [string, readonly Rule[]][],
+  );
+  const none: readonly Rule[] = [];
+  return {
+    indexes: [],
+    text: [],
+    ...model,
+    types,
+    rulesOf: (event) => byType.get(event.type) ?? none,
+  };
+}
+
+interface Options<E extends RecordedEvent> {
+  /** Default: the document's id. */
+  readonly group?: (event: E) => string;
+  readonly asks?: (event: E) => readonly string[];
+}
+
+/** Builders of rules, so that a read model reads as a table of events. */
+export const fold = {
+  /** Changes the document with that id, which may not exist yet. */
+  document: <E extends RecordedEvent, D extends Doc>(
+    id: (event: E, helpers: HelperView) => string | undefined,
+    step: (document: D | undefined, event: E, helpers: HelperView) => D | undefined,
+    options: Options<E> = {},
+  ): Rule<E, D> => rule('documents', id, step, options),
+  /** Changes the document with that id; when there is none, the event does not concern it. */
+  existing: <E extends RecordedEvent, D extends Doc>(
+    id: (event: E, helpers: HelperView) => string | undefined,
+    step: (document: D, event: E, helpers: HelperView) => D | undefined,
+    options: Options<E> = {},
+  ): Rule<E, D> =>
+    rule(
+      'documents',
+      id,
+      (document, event, helpers) => (document ? step(document, event, helpers) : undefined),
+      options,
+    ),
+  helper: <E extends RecordedEvent, D extends Doc>(
+    id: (event: E, helpers: HelperView) => string | undefined,
+    step: (document: D | undefined, event: E, helpers: HelperView) => D | undefined,
+    options: Options<E> = {},
+  ): Rule<E, D> => rule('helpers', id, step, options),
+};
+
+function rule<E extends RecordedEvent, D extends Doc>(
+  kind: Rule['kind'],
+  id: Rule<E, D>['id'],
+  step: Rule<E, D>['fold'],
+  { group, asks = () => [] }: Options<E>,
+): Rule<E, D> {
+  const noHelpers: HelperView = { get: () => undefined };
+  return { kind, group: group ?? ((event) => id(event, noHelpers) ?? ''), asks, id, fold: step };
+}
+
+/** When it happened: what folds use for time. ISO 8601. */
+export function happenedAt(event: RecordedEvent): string {
+  return event.metadata.effectiveAt ?? event.metadata.recordedAt;
+}
