@@ -1,7 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { project } from '../../vitest.project.ts';
 
-export default defineConfig({
-  resolve: { conditions: ['@rostrum/source'] },
-  ssr: { resolve: { conditions: ['@rostrum/source'] } },
-  test: { include: ['src/**/*.spec.ts'], testTimeout: 30_000 },
-});
+export default project('state');

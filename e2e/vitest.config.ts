@@ -1,0 +1,11 @@
+import { project } from '../vitest.project.ts';
+
+export default project('e2e', {
+  test: {
+    // Each file starts real processes and a browser: one at a time, after all the other projects.
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

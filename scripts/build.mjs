@@ -1,0 +1,59 @@
+import './node-version.mjs';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
+import { giveUp, quietly, step, tool } from './tools.mjs';
+
+/**
+ * Builds what is stale of the named targets and of what they need (of everything when none is
+ * named). Throws an AggregateError of ToolFailed.
+ */
+export async function ensureBuilt(names = [], { force = false } = {}) {
+  // Hashed before the build, so that a file changed meanwhile leaves its target stale.
+  const stale = selectTargets(names)
+    .map((target) => ({ target, inputs: inputsOf(target) }))
+    .filter(({ target, inputs }) => force || !isFresh(target, inputs));
+  if (stale.length === 0) return;
+
+  const label = `Building ${stale.map(({ target }) => target.name).join(', ')}`;
+  await step(label, async () => {
+    // The sites read the packages' sources, so nothing has to wait for the compiler.
+    const packages = stale.filter(({ target }) => target.tool === 'tsc');
+    const sites = stale.filter(({ target }) => target.tool === 'vite');
+    const work = sites.map((site) => [[site], bundle(site.target)]);
+    if (packages.length > 0) work.push([packages, compile(packages, force)]);
+
+    const outcomes = await Promise.allSettled(work.map(([, finished]) => finished));
+    const failures = [];
+    outcomes.forEach((outcome, index) => {
+      if (outcome.status === 'rejected') failures.push(outcome.reason);
+      else for (const { target, inputs } of work[index][0]) markBuilt(target, inputs);
+    });
+    if (failures.length > 0) throw new AggregateError(failures, 'the build failed');
+  });
+}
+
+function compile(packages, force) {
+  const directories = packages.map(({ target }) => target.directory);
+  const argv = ['-b', ...(force ? ['--force'] : []), ...directories];
+  return quietly('tsc', [...tool('typescript/bin/tsc'), ...argv]);
+}
+
+function bundle(site) {
+  const argv = ['build', site.directory, '--logLevel', 'warn'];
+  // Said outright: a NODE_ENV that is meant for the server must not make a development bundle.
+  return quietly(`vite build of ${site.name}`, [...tool('vite/bin/vite.js'), ...argv], {
+    NODE_ENV: 'production',
+  });
+}
+
+/** `node scripts/build.mjs [--force] [target …]` */
+async function main(argv) {
+  const names = argv.filter((argument) => argument !== '--force');
+  await ensureInstalled();
+  await ensureBuilt(names, { force: argv.includes('--force') });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(process.argv.slice(2)).catch(giveUp);
+}

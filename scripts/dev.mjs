@@ -1,0 +1,83 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, root, tool } from './tools.mjs';
+
+/**
+ * `npm run dev`: the server restarted and both sites updated as their files change. Open the
+ * public site's address: it hands /api to the server and /admin to the console.
+ */
+const ports = { api: Number(process.env.PORT ?? 3000), public: 5173, admin: 5174 };
+
+await ensureInstalled().catch(giveUp);
+const { createLogger, createServer } = await import('vite');
+
+const api = spawn(
+  tool('tsx/dist/cli.mjs')[0],
+  [
+    tool('tsx/dist/cli.mjs')[1],
+    'watch',
+    '--clear-screen=false',
+    '--conditions=@rostrum/source',
+    join('services', 'api', 'src', 'entry', 'all-in-one.ts'),
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, PORT: String(ports.api) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  },
+);
+for (const stream of [api.stdout, api.stderr]) {
+  createInterface({ input: stream }).on('line', (line) => console.log(`[api] ${line}`));
+}
+
+const local = (port) => `http://localhost:${port}`;
+const sites = [];
+
+async function serve(directory, server) {
+  const customLogger = createLogger('info', { prefix: `[${directory}]` });
+  const site = await createServer({
+    root: join(root, directory),
+    clearScreen: false,
+    customLogger,
+    server: { host: 'localhost', strictPort: true, ...server },
+  });
+  sites.push(site);
+  await site.listen();
+  for (const url of site.resolvedUrls?.local ?? []) console.log(`[${directory}] ${url}`);
+}
+
+/** All end together, whoever ends first. */
+let ending = false;
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  api.kill('SIGTERM');
+  await Promise.allSettled(sites.map((site) => site.close()));
+  process.exit(code);
+}
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+api.on('error', (error) => {
+  console.error(`[api] ${error.message}`);
+  void end(1);
+});
+api.on('exit', (code) => void end(code ?? 1));
+
+try {
+  await serve('web-admin', {
+    port: ports.admin,
+    proxy: { '/api': local(ports.api) },
+    // Seen through the public site's port too, the page must find its updates here.
+    hmr: { clientPort: ports.admin },
+  });
+  await serve('web-public', {
+    port: ports.public,
+    proxy: { '/api': local(ports.api), '/admin': local(ports.admin) },
+  });
+} catch (error) {
+  console.error(error);
+  await end(1);
+}

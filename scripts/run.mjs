@@ -1,0 +1,22 @@
+import './node-version.mjs';
+import { launch } from './launch.mjs';
+
+/** The commands beside the server; each needs the targets that it runs or serves. */
+const commands = {
+  rebuild: { entry: 'services/api/dist/entry/rebuild.js', needs: ['api'] },
+  audit: { entry: 'services/api/dist/entry/audit.js', needs: ['api'] },
+  'admin-grant': { entry: 'services/api/dist/entry/admin-grant.js', needs: ['api'] },
+  bench: { entry: 'bench/dist/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
+};
+
+const [name = '', ...argv] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+if (command === undefined) {
+  process.stderr.write(
+    `usage: node scripts/run.mjs ${Object.keys(commands).join('|')} [arguments]\n`,
+  );
+  process.exitCode = 2;
+} else {
+  await launch(command.entry, argv, command.needs);
+}
