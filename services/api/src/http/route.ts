@@ -1,0 +1,68 @@
+import type { Route, RouteShape, Role } from '@rostrum/contracts';
+import type { Cause, Position } from '@rostrum/event-store';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** The signed-in member, from the session and their own stream, never from a body. */
+export interface Actor {
+  readonly id: number;
+  readonly username: string;
+  readonly roles: readonly Role[];
+  readonly isAdmin: boolean;
+  /** Admin or auditor: may read the console. */
+  readonly isStaff: boolean;
+  readonly registeredAt: string;
+  readonly sessionId: string;
+}
+
+/** What a handler knows beside its validated input. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Undefined for visitors; routes with access `member` and up always have it: use `member(context)`. */
+  readonly actor: Actor | undefined;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /**
+   * Ids of this command, drawn once: a retry with the same `Idempotency-Key` gets the same ones.
+   * `index` 0 to 7.
+   */
+  readonly id: (index: number) => number;
+  readonly commandId: string;
+  readonly cause: () => Cause;
+  /** Remembers the newest position that the command reached; becomes `X-Position`. */
+  readonly reached: (position: Position) => void;
+  readonly setHeader: (name: string, value: string) => void;
+  /** The raw body as received, for signatures; only on routes with access `provider`. */
+  readonly rawBody: Buffer | undefined;
+  readonly header: (name: string) => string | undefined;
+  /** Address of the caller as far as it can be trusted, for rate limits and keyed hashes. */
+  readonly address: string;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
+
+export interface Validated<R extends RouteShape> {
+  readonly params: OutputOf<R['params']>;
+  readonly query: OutputOf<R['query']>;
+  readonly body: OutputOf<R['body']>;
+}
+
+/** Success status (the only one of the route's answers) and body. */
+export type AnswerOf<R extends RouteShape> = InputOf<R['answers'][keyof R['answers']]>;
+
+export type Handler<R extends RouteShape> = (
+  input: Validated<R>,
+  context: RequestContext,
+) => Promise<AnswerOf<R>>;
+
+/** One route with its handler; a feature exports an array of them. */
+export interface Endpoint {
+  readonly route: Route;
+  readonly handle: (input: Validated<RouteShape>, context: RequestContext) => Promise<unknown>;
+}
+
+/** Binds a contract's route to its handler; the pipeline around it is `http/pipeline.ts`. */
+export function endpoint<R extends Route>(route: R, handle: Handler<R>): Endpoint {
+  return { route, handle: handle as unknown as Endpoint['handle'] };
+}
