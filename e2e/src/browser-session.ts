@@ -1,0 +1,56 @@
+import { createClient, type Client } from '@rostrum/contracts/client';
+
+/** The typed client with a cookie jar and an origin of its own: one signed-in browser, by HTTP alone. */
+export function openSession(url: string): Client {
+  let cookie = '';
+  return createClient({
+    baseUrl: url,
+    headers: () => ({ origin: url, ...(cookie ? { cookie } : {}) }),
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      for (const set of response.headers.getSetCookie()) {
+        const [pair = ''] = set.split(';');
+        cookie = pair.endsWith('=') ? '' : pair;
+      }
+      return response;
+    },
+  });
+}
+
+export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
+export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
+
+export const proposal = {
+  title: 'Is nuclear power the fastest way off coal?',
+  description:
+    'Two engineers who have each built what the other calls a detour answer one question.',
+  categoryId: 5,
+  participant1: 'Dr. Lena Okafor',
+  participant2: 'Mateo Rivas',
+  moderator: 'Petra Novak',
+  goalAmount: '18000.00',
+};
+
+/** Pays the $1 and creates a campaign with it. */
+export async function createCampaign(session: Client, changes: Partial<typeof proposal> = {}) {
+  const deposit = await session.call('createPaymentIntent', {
+    body: { amount: 1, campaignId: 'pending' },
+  });
+  await session.call('confirmSandboxPayment', {
+    params: { id: deposit.paymentIntentId },
+    body: { clientSecret: deposit.clientSecret, card: goodCard },
+  });
+  return session.call('createCampaign', {
+    body: { ...proposal, ...changes, paymentIntentId: deposit.paymentIntentId },
+  });
+}
+
+/** Donates and answers what the provider said. */
+export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
+  const intent = await session.call('createPaymentIntent', { body: { amount, campaignId } });
+  const outcome = await session.call('confirmSandboxPayment', {
+    params: { id: intent.paymentIntentId },
+    body: { clientSecret: intent.clientSecret, card },
+  });
+  return { ...outcome, donationId: intent.donationId };
+}

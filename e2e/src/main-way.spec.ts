@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '@rostrum/contracts/client';
+import { createCampaign, declinedCard, donate, openSession, proposal } from './browser-session.ts';
+import { Product } from './product.ts';
+
+describe('the main way, by HTTP alone', () => {
+  let product: Product;
+  let creator: Client;
+  let supporter: Client;
+  let admin: Client;
+  let campaignId: number;
+
+  const creatorAccount = {
+    username: 'amara',
+    email: 'amara.lindqvist@example.org',
+    password: 'correct horse',
+    fullName: 'Amara Lindqvist',
+  };
+
+  beforeAll(async () => {
+    product = await Product.start();
+    creator = openSession(product.url);
+    supporter = openSession(product.url);
+    admin = openSession(product.url);
+    await creator.call('register', { body: creatorAccount });
+    await supporter.call('register', {
+      body: { username: 'ben', email: 'ben@example.org', password: 'battery staple' },
+    });
+    await admin.call('register', {
+      body: { username: 'keeper', email: 'keeper@example.org', password: 'long enough' },
+    });
+  });
+  afterAll(() => product.dispose());
+
+  /** Everything that has to say 6.00 and two backers. */
+  async function figures() {
+    const [listed] = await supporter.call('listCampaigns', { query: { q: 'nuclear' } });
+    const detail = await supporter.call('getCampaign', { params: { id: campaignId } });
+    const dashboard = await creator.call('dashboard');
+    const statistics = await supporter.call('statistics');
+    const activities = await admin.call('adminListActivities', {
+      query: { filter: JSON.stringify({ campaignId }) },
+    });
+    const ledger = await supporter.call('campaignLedger', {
+      params: { id: campaignId },
+      query: {},
+    });
+    return {
+      list: [listed?.currentAmount, listed?.backerCount],
+      detail: [detail.currentAmount, detail.backerCount],
+      dashboard: [dashboard.totals.raised, dashboard.campaigns[0]?.backerCount],
+      statistics: [statistics.totalFundsRaised, statistics.escrowHeld],
+      activity: activities
+        .filter((activity) => activity.amount !== null)
+        .map((activity) => activity.amount)
+        .sort(),
+      ledger: ledger.held,
+    };
+  }
+  const six = {
+    list: ['6.00', 2],
+    detail: ['6.00', 2],
+    dashboard: ['6.00', 2],
+    statistics: ['6.00', '6.00'],
+    activity: ['1.00', '5.00'],
+    ledger: '6.00',
+  };
+
+  it('shows 6.00 and two backers everywhere once $1 was committed and $5 donated', async () => {
+    const granted = await product.run('admin-grant', 'keeper');
+    expect(granted.output).toContain('keeper');
+    expect(granted.code).toBe(0);
+    const created = await createCampaign(creator);
+    campaignId = created.id;
+    expect(created.campaign).toMatchObject({
+      status: 'active',
+      currentAmount: '1.00',
+      backerCount: 1,
+      title: proposal.title,
+    });
+    expect(await donate(supporter, campaignId, '7.00', declinedCard)).toMatchObject({
+      status: 'requires_payment_method',
+      error: { message: 'Your card was declined.' },
+    });
+    expect(await donate(supporter, campaignId, '5.00')).toMatchObject({ status: 'succeeded' });
+    expect(await figures()).toEqual(six);
+  });
+
+  it('shows the same after kill -9 and a restart', async () => {
+    await product.stop('SIGKILL');
+    await product.start();
+    expect(await figures()).toEqual(six);
+  });
+
+  it('passes the audit beside the running server', async () => {
+    const { code, output } = await product.run('audit');
+    expect(output).toMatch(/events/);
+    expect({ code, output }).toMatchObject({ code: 0 });
+  });
+
+  it('keeps e-mail addresses and full names out of every byte of the log', () => {
+    const files = readdirSync(product.dataDir).filter((name) => name.startsWith('log'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files) {
+      const bytes = readFileSync(join(product.dataDir, name));
+      for (const secret of [
+        creatorAccount.email,
+        creatorAccount.fullName,
+        'Lindqvist',
+        'ben@example.org',
+      ]) {
+        expect(bytes.includes(secret), `${secret} in ${name}`).toBe(false);
+        expect(
+          bytes.includes(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
+          name,
+        ).toBe(false);
+      }
+    }
+  });
+
+  it('stops cleanly on SIGTERM and finds everything at the next start', async () => {
+    expect(await product.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    await product.start();
+    expect(await figures()).toEqual(six);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '@rostrum/contracts/client';
+import { createCampaign, donate, openSession } from './browser-session.ts';
+import { Product } from './product.ts';
+
+describe('a rebuild of all read models beside a loaded server', () => {
+  let product: Product;
+  let member: Client;
+
+  beforeAll(async () => {
+    product = await Product.start({ DEMO: '1' });
+    member = openSession(product.url);
+    await member.call('register', {
+      body: { username: 'loader', email: 'loader@example.org', password: 'long enough' },
+    });
+  });
+  afterAll(() => product.dispose());
+
+  it('ends byte for byte like the live ones although the server was killed in between', async () => {
+    const { id } = await createCampaign(member);
+    let loading = true;
+    let given = 0;
+    const load = (async () => {
+      while (loading) {
+        // A kill in between costs this client its connection, as it would any other.
+        await donate(member, id, '2.00').then(
+          () => (given += 1),
+          () => undefined,
+        );
+      }
+    })();
+    const rebuilding = product.run('rebuild', 'all');
+    await product.stop('SIGKILL');
+    await product.start();
+    const rebuilt = await rebuilding;
+    expect(rebuilt).toMatchObject({ code: 0 });
+    expect(rebuilt.output).toMatch(/identical|byte for byte/);
+    loading = false;
+    await load;
+    const detail = await member.call('getCampaign', { params: { id } });
+    expect(detail.currentAmountCents).toBeGreaterThanOrEqual(100 + given * 200);
+    const audit = await product.run('audit');
+    expect(audit, audit.output).toMatchObject({ code: 0 });
+  });
+});
