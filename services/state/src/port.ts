@@ -27,6 +27,11 @@ export interface WriteOptions {
   readonly expiresAt?: number;
 }
 
+/** The store cannot take the write now (disk full, locked, closed); it was not acknowledged. */
+export class StateUnavailable extends Error {
+  override readonly name = 'StateUnavailable';
+}
+
 /** Tables are named in `tables.ts`; keys sort by their UTF-8 bytes. */
 export interface Rows {
   get(table: string, key: string): Promise<Row | undefined>;
@@ -61,7 +66,12 @@ export interface Vault {
   keyFor(subject: Subject, owner?: Subject): Promise<Uint8Array>;
   /** Looks only. `missing` is a loss and must stop a fold; only `erased` may be shown as erased. */
   look(subject: Subject): Promise<SubjectKey>;
-  /** Destroys the key and leaves a tombstone; idempotent. */
+  /**
+   * First step of an erasure: from then on `keyFor` throws for the subject and for whatever is to
+   * be made for it as owner, while `look` still finds the keys that there are. Idempotent.
+   */
+  close(subject: Subject): Promise<void>;
+  /** Destroys the key, and a user's password hash, and leaves a tombstone; idempotent. */
   erase(subject: Subject): Promise<void>;
   /** Subjects whose key was made for `owner`. */
   ownedBy(owner: Subject): Promise<readonly Subject[]>;

@@ -2,7 +2,9 @@ import type { SqlRow } from './native.ts';
 
 function unexpected(row: SqlRow, column: string, wanted: string): TypeError {
   const value = row[column];
-  return new TypeError(`column ${column} holds ${value === null ? 'null' : typeof value}, not ${wanted}`);
+  return new TypeError(
+    `column ${column} holds ${value === null ? 'null' : typeof value}, not ${wanted}`,
+  );
 }
 
 /** A TEXT column. @throws TypeError when it holds something else */
@@ -15,7 +17,8 @@ export function text(row: SqlRow, column: string): string {
 /** An INTEGER column within the safe range. @throws TypeError when it holds something else */
 export function integer(row: SqlRow, column: string): number {
   const value = row[column];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unexpected(row, column, 'an integer');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw unexpected(row, column, 'an integer');
   return value;
 }
 

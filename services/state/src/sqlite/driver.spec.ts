@@ -35,11 +35,15 @@ describe('an SQLite connection', () => {
   });
 
   it('is synchronous=NORMAL only when that was asked for', () => {
-    expect(open({ synchronous: 'NORMAL' }).prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 1 });
+    expect(open({ synchronous: 'NORMAL' }).prepare('PRAGMA synchronous').get()).toEqual({
+      synchronous: 1,
+    });
   });
 
   it('refuses a file that cannot be had in WAL mode', () => {
-    expect(() => openDatabase('file::memory:?cache=shared', { synchronous: 'FULL' })).toThrow(PragmaRefused);
+    expect(() => openDatabase('file::memory:?cache=shared', { synchronous: 'FULL' })).toThrow(
+      PragmaRefused,
+    );
   });
 
   it('reads beside a writer and cannot write when it was opened read-only', () => {
@@ -108,11 +112,11 @@ describe('an SQLite connection', () => {
     const select = database.prepare('SELECT a FROM t ORDER BY a');
     const pairs: string[] = [];
     for (const outer of select.iterate()) {
-      for (const inner of select.iterate()) pairs.push(`${String(outer['a'])}${String(inner['a'])}`);
+      for (const inner of select.iterate()) pairs.push(`${String(outer.a)}${String(inner.a)}`);
     }
     expect(pairs).toEqual(['11', '12', '13', '21', '22', '23', '31', '32', '33']);
     for (const first of select.iterate()) {
-      expect(first['a']).toBe(1);
+      expect(first.a).toBe(1);
       break;
     }
     expect(select.get()).toEqual({ a: 1 });

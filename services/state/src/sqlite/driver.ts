@@ -54,10 +54,17 @@ function pragma(native: NativeDatabase, name: string): unknown {
   return typeof row === 'object' && row !== null ? Object.values(row)[0] : undefined;
 }
 
-function assertPragma(native: NativeDatabase, path: string, name: string, expected: readonly unknown[]): void {
+function assertPragma(
+  native: NativeDatabase,
+  path: string,
+  name: string,
+  expected: readonly unknown[],
+): void {
   const actual = pragma(native, name);
   if (!expected.includes(actual)) {
-    throw new PragmaRefused(`${path}: PRAGMA ${name} is ${String(actual)}, not ${String(expected[0])}`);
+    throw new PragmaRefused(
+      `${path}: PRAGMA ${name} is ${String(actual)}, not ${String(expected[0])}`,
+    );
   }
 }
 
@@ -137,7 +144,8 @@ class Connection implements Database {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
       statement = new CachedStatement(this.#native, sql);
-      const oldest = this.#statements.size >= CACHED_STATEMENTS ? this.#statements.keys().next() : undefined;
+      const oldest =
+        this.#statements.size >= CACHED_STATEMENTS ? this.#statements.keys().next() : undefined;
       if (oldest?.done === false) this.#statements.delete(oldest.value);
     } else {
       this.#statements.delete(sql);
@@ -160,7 +168,10 @@ class Connection implements Database {
       try {
         result = work();
       } catch (error) {
-        this.#undo(outermost ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`, error);
+        this.#undo(
+          outermost ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`,
+          error,
+        );
         throw error;
       }
       if (!outermost) {
@@ -184,14 +195,16 @@ class Connection implements Database {
     try {
       this.exec(sql);
     } catch (error) {
-      if (!(error instanceof Error && /no transaction is active|no such savepoint/.test(error.message))) {
-        throw new AggregateError([reason, error], 'the transaction failed and could not be rolled back');
-      }
+      const nothingToUndo =
+        error instanceof Error && /no transaction is active|no such savepoint/.test(error.message);
+      if (nothingToUndo) return;
+      const both = [reason, error];
+      throw new AggregateError(both, 'the failed transaction was not undone', { cause: error });
     }
   }
 
   truncateWal(): boolean {
-    return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+    return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
   }
 
   close(): void {
@@ -219,7 +232,9 @@ export function openDatabase(path: string, options: OpenOptions): Database {
 
 /** SQLite's extended result code of a driver's error, e.g. 5 (busy), 13 (full), 1555 and 2067 (unique). */
 export function sqliteCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : undefined;
 }
 
 /** True when another connection held the lock for longer than the busy timeout. */

@@ -3,3 +3,7 @@ export { CommitFailed, isBusy, openDatabase, PragmaRefused, sqliteCode } from '.
 export type { Database, OpenOptions, Statement } from './driver.ts';
 export { nativeDriver } from './native.ts';
 export type { SqlRow, SqlValue } from './native.ts';
+export { openSqliteRows } from './rows.ts';
+export type { SqliteRowsOptions } from './rows.ts';
+export { openSqliteState } from './state.ts';
+export type { SqliteStateOptions } from './state.ts';

@@ -27,7 +27,10 @@ export interface NativeDriver {
 }
 
 interface SqliteModule {
-  readonly DatabaseSync: new (path: string, options: { readonly readOnly: boolean }) => NativeDatabase;
+  readonly DatabaseSync: new (
+    path: string,
+    options: { readonly readOnly: boolean },
+  ) => NativeDatabase;
   readonly StatementSync?: { readonly prototype: object };
 }
 
@@ -46,7 +49,7 @@ function withoutExperimentalWarning<T>(load: () => T): T {
       Reflect.apply(emitWarning, process, args);
     }
   };
-  process.emitWarning = patched as typeof process.emitWarning;
+  process.emitWarning = patched;
   try {
     return load();
   } finally {
@@ -63,7 +66,8 @@ function builtIn(): NativeDriver | undefined {
   const probe = new DatabaseSync(':memory:', { readOnly: false });
   try {
     const row = probe.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS fts5").get();
-    if (!(typeof row === 'object' && row !== null && 'fts5' in row && row.fts5 === 1)) return undefined;
+    if (!(typeof row === 'object' && row !== null && 'fts5' in row && row.fts5 === 1))
+      return undefined;
   } finally {
     probe.close();
   }
@@ -73,9 +77,13 @@ function builtIn(): NativeDriver | undefined {
 /** The same interface from a package that ships its binaries: for a Node without the module. */
 function packaged(): NativeDriver {
   const loaded: unknown = createRequire(import.meta.url)('@photostructure/sqlite');
-  if (!isSqliteModule(loaded)) throw new Error('@photostructure/sqlite does not export DatabaseSync');
+  if (!isSqliteModule(loaded))
+    throw new Error('@photostructure/sqlite does not export DatabaseSync');
   const { DatabaseSync } = loaded;
-  return { name: '@photostructure/sqlite', open: (path, options) => new DatabaseSync(path, options) };
+  return {
+    name: '@photostructure/sqlite',
+    open: (path, options) => new DatabaseSync(path, options),
+  };
 }
 
 let chosen: NativeDriver | undefined;

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until it is told to go on. */
+export interface SettableClock {
+  readonly now: Clock;
+  advance(ms: number): void;
+}
+
+export function settableClock(start = Date.parse('2026-03-01T12:00:00Z')): SettableClock {
+  let at = start;
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { SubjectErased } from '../port.ts';
+import { VaultKeyMismatch } from '../rooms/wrapped-key.ts';
+import type { StateUnderTest } from './state-contract.ts';
+
+export function vaultContract({ state, reopen }: StateUnderTest): void {
+  describe('the vault', () => {
+    it('makes a key of 32 bytes once and answers the same ever after', async () => {
+      const key = await state().vault.keyFor('user-1');
+      expect(key).toHaveLength(32);
+      expect(await state().vault.keyFor('user-1')).toEqual(key);
+      await reopen();
+      expect(await state().vault.keyFor('user-1')).toEqual(key);
+      expect(await state().vault.look('user-1')).toEqual({ state: 'live', key });
+    });
+
+    it('gives a hundred callers at once one and the same key', async () => {
+      const keys = await Promise.all(
+        Array.from({ length: 100 }, () => state().vault.keyFor('user-1')),
+      );
+      expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+    });
+
+    it('gives every subject a key of its own', async () => {
+      const keys = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => state().vault.keyFor(`user-${String(n)}`)),
+      );
+      expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(20);
+    });
+
+    it('tells a key that is missing from one that was erased', async () => {
+      expect(await state().vault.look('user-1')).toEqual({ state: 'missing' });
+      await state().vault.keyFor('user-1');
+      await state().vault.erase('user-1');
+      expect(await state().vault.look('user-1')).toEqual({ state: 'erased' });
+    });
+
+    it('makes no key for an erased subject, not even one that never had a key', async () => {
+      await state().vault.keyFor('user-1');
+      for (const subject of ['user-1', 'user-2']) {
+        await state().vault.erase(subject);
+        await state().vault.erase(subject);
+        await expect(state().vault.keyFor(subject)).rejects.toThrow(SubjectErased);
+      }
+      await reopen();
+      await expect(state().vault.keyFor('user-1')).rejects.toThrow(SubjectErased);
+    });
+
+    it('has no key left whichever way a making and an erasure interleave', async () => {
+      for (let round = 0; round < 20; round++) {
+        const subject = `comment-${String(round)}`;
+        const makings = Array.from({ length: round % 5 }, () =>
+          state().vault.keyFor(subject, 'user-1'),
+        );
+        await Promise.allSettled([
+          ...makings,
+          state().vault.erase(subject),
+          state().vault.keyFor(subject),
+        ]);
+        expect(await state().vault.look(subject)).toEqual({ state: 'erased' });
+      }
+    });
+
+    it('lists the subjects whose key was made for an owner', async () => {
+      await state().vault.keyFor('comment-1', 'user-1');
+      await state().vault.keyFor('comment-2', 'user-1');
+      await state().vault.keyFor('comment-3', 'user-11');
+      await state().vault.keyFor('comment-1', 'user-11');
+      expect(await state().vault.ownedBy('user-1')).toEqual(['comment-1', 'comment-2']);
+      expect(await state().vault.ownedBy('user-11')).toEqual(['comment-3']);
+      expect(await state().vault.ownedBy('user-2')).toEqual([]);
+    });
+
+    it('makes no key for or under a closed subject, while its keys can still be looked at', async () => {
+      const key = await state().vault.keyFor('user-1');
+      await state().vault.close('user-1');
+      await expect(state().vault.keyFor('user-1')).rejects.toThrow(SubjectErased);
+      await expect(state().vault.keyFor('comment-1', 'user-1')).rejects.toThrow(SubjectErased);
+      expect(await state().vault.look('user-1')).toEqual({ state: 'live', key });
+      await state().vault.close('user-2');
+      expect(await state().vault.look('user-2')).toEqual({ state: 'missing' });
+      await expect(state().vault.keyFor('user-2')).rejects.toThrow(SubjectErased);
+    });
+
+    it('lists, after closing an owner, every key that was made for it while it was being closed', async () => {
+      for (let round = 0; round < 10; round++) {
+        const owner = `user-${String(round)}`;
+        await state().vault.keyFor(owner);
+        const subjects = Array.from(
+          { length: 8 },
+          (_, n) => `comment-${String(round)}-${String(n)}`,
+        );
+        const makings = subjects.map((subject) => state().vault.keyFor(subject, owner));
+        await state().vault.close(owner);
+        const listed = new Set(await state().vault.ownedBy(owner));
+        const outcomes = await Promise.allSettled(makings);
+        const made = subjects.filter((_, n) => outcomes[n]?.status === 'fulfilled');
+        expect(made.filter((subject) => !listed.has(subject))).toEqual([]);
+      }
+    });
+
+    it('opens no key under another vault key', async () => {
+      await state().vault.keyFor('user-1');
+      await reopen(new Uint8Array(32).fill(8));
+      await expect(state().vault.look('user-1')).rejects.toThrow(VaultKeyMismatch);
+      await expect(state().vault.keyFor('user-1')).rejects.toThrow(VaultKeyMismatch);
+    });
+
+    it('refuses a vault key of another length', async () => {
+      await expect(reopen(new Uint8Array(16))).rejects.toThrow(RangeError);
+      await reopen();
+    });
+
+    it('keeps the newest password hash until its user is erased', async () => {
+      expect(await state().vault.passwordHash(1)).toBeUndefined();
+      await state().vault.setPasswordHash(1, '$2b$12$first');
+      await state().vault.setPasswordHash(1, '$2b$12$second');
+      await state().vault.setPasswordHash(2, '$2b$12$other');
+      await reopen();
+      expect(await state().vault.passwordHash(1)).toBe('$2b$12$second');
+      await state().vault.erase('user-1');
+      expect(await state().vault.passwordHash(1)).toBeUndefined();
+      await expect(state().vault.setPasswordHash(1, '$2b$12$third')).rejects.toThrow(SubjectErased);
+      expect(await state().vault.passwordHash(1)).toBeUndefined();
+      expect(await state().vault.passwordHash(2)).toBe('$2b$12$other');
+    });
+  });
+}

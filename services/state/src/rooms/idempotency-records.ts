@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+import type { Claim, IdempotencyRecords, Rows, StoredAnswer } from '../port.ts';
+import { tables } from '../tables.ts';
+
+/** How long a key is remembered, in milliseconds. */
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+
+interface IdempotencyRecord {
+  readonly bodyHash: string;
+  readonly ids: readonly number[];
+  readonly commandId: string;
+  /** Epoch milliseconds; a run whose hold has ended is taken for crashed. */
+  readonly heldUntil: number;
+  readonly answer: StoredAnswer | null;
+  readonly expiresAt: number;
+}
+
+export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyRecords {
+  const table = tables.idempotency;
+
+  const change = async (
+    key: string,
+    next: (record: IdempotencyRecord) => IdempotencyRecord | undefined,
+  ): Promise<void> => {
+    for (;;) {
+      const row = await rows.get(table, key);
+      // Forgotten meanwhile, after a day: there is nobody left to answer.
+      if (row === undefined) return;
+      const record = next(row.value as IdempotencyRecord);
+      if (record === undefined) return;
+      if (await rows.replace(table, key, record, row.version, { expiresAt: record.expiresAt }))
+        return;
+    }
+  };
+
+  return {
+    async claim(key, bodyHash, draw, holdMs): Promise<Claim> {
+      for (;;) {
+        const now = clock().getTime();
+        const row = await rows.get(table, key);
+        if (row === undefined) {
+          const { ids, commandId } = draw();
+          const expiresAt = now + IDEMPOTENCY_MS;
+          const record: IdempotencyRecord = {
+            bodyHash,
+            ids,
+            commandId,
+            heldUntil: now + holdMs,
+            answer: null,
+            expiresAt,
+          };
+          if (await rows.insert(table, key, record, { expiresAt }))
+            return { kind: 'run', ids, commandId };
+          continue;
+        }
+        const record = row.value as IdempotencyRecord;
+        if (record.bodyHash !== bodyHash) return { kind: 'other-body' };
+        if (record.answer !== null) return { kind: 'answered', answer: record.answer };
+        if (record.heldUntil > now) return { kind: 'running' };
+        const held: IdempotencyRecord = { ...record, heldUntil: now + holdMs };
+        if (await rows.replace(table, key, held, row.version, { expiresAt: record.expiresAt })) {
+          return { kind: 'run', ids: record.ids, commandId: record.commandId };
+        }
+      }
+    },
+
+    /** The first answer stands: a repeat must not hear two different ones. */
+    answer: (key, answer) =>
+      change(key, (record) => (record.answer === null ? { ...record, answer } : undefined)),
+
+    release: (key) =>
+      change(key, (record) => (record.answer === null ? { ...record, heldUntil: 0 } : undefined)),
+  };
+}

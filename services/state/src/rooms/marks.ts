@@ -1,0 +1,12 @@
+import type { Rows, State } from '../port.ts';
+import { tables } from '../tables.ts';
+import { put } from './put.ts';
+
+export function createMarks(rows: Rows): State['marks'] {
+  return {
+    async get(name) {
+      return (await rows.get(tables.marks, name))?.value;
+    },
+    set: (name, value) => put(rows, tables.marks, name, value),
+  };
+}

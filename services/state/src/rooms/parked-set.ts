@@ -1,0 +1,45 @@
+import { compoundKey, keyParts } from '../keys.ts';
+import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
+import { tables } from '../tables.ts';
+import { put, scanAll } from './put.ts';
+
+/** Positions are of fixed width, so keys of one group sort by them. */
+const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
+  compoundKey(event.model, event.group, event.position);
+
+function byPosition(a: ParkedEvent, b: ParkedEvent): number {
+  if (a.position === b.position) return 0;
+  return a.position < b.position ? -1 : 1;
+}
+
+export function createParkedSet(rows: Rows): ParkedSet {
+  return {
+    park: (event) => put(rows, tables.parked, keyOf(event), event),
+
+    /** Reads one record per group: `0` is the character behind the `/` that ends a part. */
+    async groups(model) {
+      const prefix = `${compoundKey(model)}/`;
+      const groups = new Set<string>();
+      let after = prefix;
+      for (;;) {
+        const [row] = await rows.scan(tables.parked, { prefix, after, limit: 1 });
+        if (row === undefined) return groups;
+        const group = keyParts(row.key)[1] ?? '';
+        groups.add(group);
+        after = `${compoundKey(model, group)}0`;
+      }
+    },
+
+    async list(model, group) {
+      const prefix = `${group === undefined ? compoundKey(model) : compoundKey(model, group)}/`;
+      const events: ParkedEvent[] = [];
+      for await (const row of scanAll(rows, tables.parked, { prefix }))
+        events.push(row.value as ParkedEvent);
+      return events.sort(byPosition);
+    },
+
+    async remove(event) {
+      await rows.remove(tables.parked, keyOf(event));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+
+/** Writes a record whether or not it was there: the last writer wins. */
+export async function put(
+  rows: Rows,
+  table: string,
+  key: string,
+  value: unknown,
+  options?: WriteOptions,
+): Promise<void> {
+  for (;;) {
+    if (await rows.insert(table, key, value, options)) return;
+    const row = await rows.get(table, key);
+    if (row !== undefined && (await rows.replace(table, key, value, row.version, options))) return;
+  }
+}
+
+const PAGE = 500;
+
+/** Every record of a table with the prefix, in key order, read page by page. */
+export async function* scanAll(
+  rows: Rows,
+  table: string,
+  options: Omit<ScanOptions, 'limit'> = {},
+): AsyncGenerator<Row> {
+  let after = options.after;
+  for (;;) {
+    const page = await rows.scan(table, {
+      ...options,
+      ...(after === undefined ? {} : { after }),
+      limit: PAGE,
+    });
+    yield* page;
+    after = page.at(-1)?.key;
+    if (page.length < PAGE) return;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Rows, Session, Sessions } from '../port.ts';
+import { tables } from '../tables.ts';
+import { put } from './put.ts';
+
+/** A session counts while it is of its user's current generation. */
+interface SessionRecord {
+  readonly session: Session;
+  readonly generation: number;
+}
+
+export function createSessions(rows: Rows): Sessions {
+  const generationOf = async (userId: number): Promise<number> => {
+    const row = await rows.get(tables.sessionGenerations, String(userId));
+    return row === undefined ? 0 : (row.value as number);
+  };
+
+  return {
+    async create(session) {
+      const record: SessionRecord = { session, generation: await generationOf(session.userId) };
+      if (
+        !(await rows.insert(tables.sessions, session.id, record, { expiresAt: session.expiresAt }))
+      ) {
+        throw new Error('a session with this id exists');
+      }
+    },
+
+    async get(id) {
+      const row = await rows.get(tables.sessions, id);
+      if (row === undefined) return undefined;
+      const { session, generation } = row.value as SessionRecord;
+      return generation === (await generationOf(session.userId)) ? session : undefined;
+    },
+
+    async revoke(id) {
+      await rows.remove(tables.sessions, id);
+    },
+
+    /** One write ends them all, however many there are: they are of an older generation from then on. */
+    async revokeAllOf(userId) {
+      await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { compoundKey, keyParts } from '../keys.ts';
+import { SubjectErased } from '../port.ts';
+import type { Rows, Subject, SubjectKey, Vault } from '../port.ts';
+import { tables } from '../tables.ts';
+import { put, scanAll } from './put.ts';
+import { KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.ts';
+
+/**
+ * A subject's record is never removed: without its tombstone a key would be made anew, and a lost
+ * record could pass for an erased one. `wrapped` is null when it was closed before it had a key.
+ */
+type KeyRecord =
+  | {
+      readonly state: 'live' | 'closed';
+      readonly wrapped: string | null;
+      readonly owner: Subject | null;
+      readonly madeAt: number;
+    }
+  | { readonly state: 'erased'; readonly owner: Subject | null; readonly erasedAt: number };
+
+/**
+ * `vaultKey`: 32 bytes, kept outside the store that it protects.
+ * @throws RangeError for another length
+ */
+export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vault {
+  if (vaultKey.length !== KEY_BYTES)
+    throw new RangeError(
+      `the vault key has ${String(KEY_BYTES)} bytes, not ${String(vaultKey.length)}`,
+    );
+
+  const read = async (
+    subject: Subject,
+  ): Promise<{ readonly record: KeyRecord; readonly version: number } | undefined> => {
+    const row = await rows.get(tables.vaultKeys, subject);
+    return row === undefined ? undefined : { record: row.value as KeyRecord, version: row.version };
+  };
+
+  /** Compare-and-set until it holds; `change` answers undefined when nothing is to be done. */
+  const change = async (
+    subject: Subject,
+    next: (record: KeyRecord | undefined) => KeyRecord | undefined,
+  ): Promise<void> => {
+    for (;;) {
+      const found = await read(subject);
+      const record = next(found?.record);
+      if (record === undefined) return;
+      const written =
+        found === undefined
+          ? await rows.insert(tables.vaultKeys, subject, record)
+          : await rows.replace(tables.vaultKeys, subject, record, found.version);
+      if (written) return;
+    }
+  };
+
+  const usable = (subject: Subject, record: KeyRecord): Uint8Array => {
+    if (record.state !== 'live' || record.wrapped === null) {
+      throw new SubjectErased(`${subject} is ${record.state}: nothing new is kept under its key`);
+    }
+    return unwrapKey(vaultKey, subject, record.wrapped);
+  };
+
+  const make = async (subject: Subject, owner: Subject | undefined): Promise<void> => {
+    if (owner !== undefined) {
+      // Listed first, then the owner is asked, then the key is made: whoever closes the owner and
+      // then lists what it owns sees this subject, or this sees the closing.
+      await rows.insert(tables.vaultOwned, compoundKey(owner, subject), null);
+      const holder = await read(owner);
+      if (holder !== undefined && holder.record.state !== 'live') {
+        throw new SubjectErased(`${owner} is ${holder.record.state}: no key is made for it`);
+      }
+    }
+    const wrapped = wrapKey(vaultKey, subject, randomBytes(KEY_BYTES));
+    const record: KeyRecord = {
+      state: 'live',
+      wrapped,
+      owner: owner ?? null,
+      madeAt: clock().getTime(),
+    };
+    await rows.insert(tables.vaultKeys, subject, record);
+  };
+
+  return {
+    async keyFor(subject, owner) {
+      const found = await read(subject);
+      if (found !== undefined) return usable(subject, found.record);
+      await make(subject, owner);
+      // Read back: of several that made a key at once, one record stands.
+      const made = await read(subject);
+      if (made === undefined) throw new Error(`the key of ${subject} was written and is not there`);
+      return usable(subject, made.record);
+    },
+
+    async look(subject): Promise<SubjectKey> {
+      const found = await read(subject);
+      if (found === undefined) return { state: 'missing' };
+      const { record } = found;
+      if (record.state === 'erased') return { state: 'erased' };
+      if (record.wrapped === null) return { state: 'missing' };
+      return { state: 'live', key: unwrapKey(vaultKey, subject, record.wrapped) };
+    },
+
+    close: (subject) =>
+      change(subject, (record) => {
+        if (record === undefined)
+          return { state: 'closed', wrapped: null, owner: null, madeAt: clock().getTime() };
+        return record.state === 'live' ? { ...record, state: 'closed' } : undefined;
+      }),
+
+    async erase(subject) {
+      await change(subject, (record) =>
+        record?.state === 'erased'
+          ? undefined
+          : { state: 'erased', owner: record?.owner ?? null, erasedAt: clock().getTime() },
+      );
+      const userId = /^user-(\d+)$/.exec(subject)?.[1];
+      if (userId !== undefined) await rows.remove(tables.passwordHashes, userId);
+    },
+
+    async ownedBy(owner) {
+      const subjects: Subject[] = [];
+      for await (const row of scanAll(rows, tables.vaultOwned, {
+        prefix: `${compoundKey(owner)}/`,
+      })) {
+        const subject = keyParts(row.key)[1] ?? '';
+        const found = await read(subject);
+        if (found === undefined || found.record.owner === owner || found.record.owner === null)
+          subjects.push(subject);
+      }
+      return subjects;
+    },
+
+    async setPasswordHash(userId, hash) {
+      const user = `user-${String(userId)}`;
+      await put(rows, tables.passwordHashes, String(userId), hash);
+      // Asked afterwards: an erasure that came first is seen here, one that comes later removes the hash.
+      const holder = await read(user);
+      if (holder !== undefined && holder.record.state !== 'live') {
+        await rows.remove(tables.passwordHashes, String(userId));
+        throw new SubjectErased(`${user} is ${holder.record.state}`);
+      }
+    },
+
+    async passwordHash(userId) {
+      const row = await rows.get(tables.passwordHashes, String(userId));
+      return row?.value as string | undefined;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Bytes of the vault key and of every subject's key (AES-256). */
+export const KEY_BYTES = 32;
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A wrapped key did not open: another vault key, another subject's record, or damage. */
+export class VaultKeyMismatch extends Error {
+  override readonly name = 'VaultKeyMismatch';
+}
+
+/** AES-256-GCM under the vault key, bound to the subject: base64 of nonce, ciphertext, tag. */
+export function wrapKey(vaultKey: Uint8Array, subject: string, key: Uint8Array): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', vaultKey, nonce).setAAD(Buffer.from(subject));
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  );
+}
+
+/** @throws VaultKeyMismatch */
+export function unwrapKey(vaultKey: Uint8Array, subject: string, wrapped: string): Uint8Array {
+  const bytes = Buffer.from(wrapped, 'base64');
+  if (bytes.length !== NONCE_BYTES + KEY_BYTES + TAG_BYTES) {
+    throw new VaultKeyMismatch(`the key of ${subject} is damaged`);
+  }
+  const decipher = createDecipheriv('aes-256-gcm', vaultKey, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(subject))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return new Uint8Array(Buffer.concat(opened));
+  } catch (error) {
+    throw new VaultKeyMismatch(`the key of ${subject} does not open under this vault key`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settableClock } from '../contract/settable-clock.ts';
+import { StateUnavailable } from '../port.ts';
+import { RAW_ADDRESS_MS } from '../rooms/raw-addresses.ts';
+import { CommitFailed, openDatabase, openSqliteRows, openSqliteState, text } from './index.ts';
+import { SqliteRows } from './rows.ts';
+import { temporaryFile } from './temporary-file.ts';
+
+describe('the SQLite file of the state', () => {
+  let file: Awaited<ReturnType<typeof temporaryFile>>;
+  const clock = settableClock();
+  beforeEach(async () => {
+    file = await temporaryFile();
+  });
+  afterEach(() => file.dispose());
+  const bytes = async (): Promise<string> =>
+    (
+      await Promise.all(['', '-wal'].map((suffix) => readFile(`${file.path}${suffix}`, 'latin1')))
+    ).join('');
+  const openState = () =>
+    openSqliteState({ path: file.path, vaultKey: new Uint8Array(32).fill(1), clock: clock.now });
+
+  it('has every acknowledged write after its writer was killed', async () => {
+    const program = fileURLToPath(new URL('./acknowledging-writer.fixture.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@rostrum/source', '--import=tsx', program, file.path],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const exited = once(child, 'exit');
+    const acknowledged: string[] = [];
+    for await (const key of createInterface({ input: child.stdout })) {
+      acknowledged.push(key);
+      if (acknowledged.length === 60) child.kill('SIGKILL');
+    }
+    await exited;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+    const rows = openSqliteRows({ path: file.path, clock: clock.now });
+    const found = await Promise.all(acknowledged.map((key) => rows.get('t', key)));
+    expect(found.filter((row) => row === undefined)).toEqual([]);
+    await rows.close();
+  });
+
+  it('writes what was asked for in one turn in one transaction, and later turns in others', async () => {
+    const rows = openSqliteRows({ path: file.path, clock: clock.now });
+    const seen = openDatabase(file.path, { readOnly: true, synchronous: 'NORMAL' });
+    const commits = (): unknown => seen.prepare('PRAGMA data_version').get()?.data_version;
+    await rows.get('t', 'k');
+    const changes = new Set([commits()]);
+    const burst = Array.from({ length: 50 }, async (_, n) => {
+      await rows.insert('t', String(n), n);
+      changes.add(commits());
+    });
+    await Promise.all(burst);
+    expect(changes.size).toBe(2);
+    await rows.insert('t', 'later', 1);
+    expect(changes.has(commits())).toBe(false);
+    seen.close();
+    await rows.close();
+  });
+
+  it('refuses one write of a turn without harm to the others', async () => {
+    const rows = openSqliteRows({ path: file.path, clock: clock.now });
+    const meddler = openDatabase(file.path, { synchronous: 'FULL' });
+    meddler.exec(
+      "CREATE TRIGGER refuse BEFORE INSERT ON rows WHEN NEW.key = 'bad' BEGIN SELECT RAISE(ABORT, 'refused'); END",
+    );
+    meddler.close();
+    const outcomes = await Promise.allSettled(
+      ['a', 'bad', 'b'].map((key) => rows.insert('t', key, 1)),
+    );
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect((await rows.scan('t')).map((row) => row.key)).toEqual(['a', 'b']);
+    await rows.close();
+  });
+
+  it('acknowledges nothing while another process holds the file, and goes on afterwards', async () => {
+    const rows = openSqliteRows({ path: file.path, clock: clock.now, busyTimeoutMs: 1 });
+    await rows.insert('t', 'before', 1);
+    const holder = openDatabase(file.path, { synchronous: 'FULL' });
+    holder.exec('BEGIN IMMEDIATE');
+    await expect(rows.insert('t', 'during', 1)).rejects.toThrow(StateUnavailable);
+    holder.exec('ROLLBACK');
+    holder.close();
+    expect(await rows.insert('t', 'after', 1)).toBe(true);
+    expect((await rows.scan('t')).map((row) => row.key)).toEqual(['after', 'before']);
+    await rows.close();
+  });
+
+  it('never acknowledges again after a commit failed in the file system, and says so once', async () => {
+    const database = openDatabase(file.path, { synchronous: 'FULL' });
+    let failing = false;
+    const fsyncError = Object.assign(new Error('disk I/O error'), { errcode: 1034 });
+    const fatal: Error[] = [];
+    const rows = new SqliteRows(
+      {
+        prepare: database.prepare.bind(database),
+        exec: database.exec.bind(database),
+        truncateWal: database.truncateWal.bind(database),
+        close: database.close.bind(database),
+        transaction: (work, mode) =>
+          database.transaction(() => {
+            const result = work();
+            if (failing) throw new CommitFailed('could not be committed', { cause: fsyncError });
+            return result;
+          }, mode),
+      },
+      { clock: clock.now, onFatal: (error) => fatal.push(error) },
+    );
+    await rows.insert('t', 'before', 1);
+    failing = true;
+    await expect(rows.insert('t', 'lost', 1)).rejects.toThrow(StateUnavailable);
+    failing = false;
+    await expect(rows.insert('t', 'later', 1)).rejects.toThrow(StateUnavailable);
+    await expect(rows.get('t', 'before')).rejects.toThrow(StateUnavailable);
+    expect(fatal).toHaveLength(1);
+    await rows.close();
+  });
+
+  it('holds no byte of a key or password hash once its person was erased', async () => {
+    const state = await openState();
+    await state.vault.keyFor('user-1');
+    await state.vault.setPasswordHash(1, '$2b$12$first-hash-of-a-person');
+    await state.vault.setPasswordHash(1, '$2b$12$second-hash-of-a-person');
+    const reader = openDatabase(file.path, { readOnly: true, synchronous: 'NORMAL' });
+    const row = reader.prepare("SELECT value FROM rows WHERE key = 'user-1'").get() ?? {};
+    const { wrapped } = JSON.parse(text(row, 'value')) as { wrapped: string };
+    reader.close();
+    expect(await bytes()).toContain(wrapped);
+    await state.vault.erase('user-1');
+    const left = await bytes();
+    expect(left).not.toContain(wrapped);
+    expect(left).not.toContain('hash-of-a-person');
+    await state.close();
+  });
+
+  it('holds no byte of a raw address once its thirty days are over', async () => {
+    const state = await openState();
+    await state.addresses.remember({
+      activityId: 'a',
+      address: '203.0.113.77',
+      userAgent: 'B',
+      at: clock.now().getTime(),
+    });
+    expect(await bytes()).toContain('203.0.113.77');
+    clock.advance(RAW_ADDRESS_MS + 1);
+    await state.marks.set('any', 'write');
+    expect(await bytes()).not.toContain('203.0.113.77');
+    await state.close();
+  });
+
+  it('never holds a key in the clear', async () => {
+    const state = await openState();
+    const key = Buffer.from(await state.vault.keyFor('user-1'));
+    const raw = await bytes();
+    for (const form of ['latin1', 'hex', 'base64'] as const)
+      expect(raw).not.toContain(key.toString(form));
+    await state.close();
+  });
+});

@@ -1,0 +1,289 @@
+import type { Clock } from '../clock.ts';
+import { assertKey, behindPrefix } from '../keys.ts';
+import { StateUnavailable } from '../port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { erasableTables } from '../tables.ts';
+import { integer, text } from './columns.ts';
+import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
+import type { Database } from './driver.ts';
+import type { SqlRow, SqlValue } from './native.ts';
+
+export interface SqliteRowsOptions extends RowsOptions {
+  readonly path: string;
+  /** Milliseconds to wait for another process's lock; default 5,000. The event loop waits with it. */
+  readonly busyTimeoutMs?: number;
+}
+
+interface RowsOptions {
+  readonly clock: Clock;
+  /**
+   * A commit failed in the file system. What is on disk is unknown and asking again proves nothing
+   * (the kernel reports a lost page once), so nothing is acknowledged from then on; the process should end.
+   */
+  readonly onFatal?: (error: Error) => void;
+}
+
+/** A single statement, and so all or nothing by itself, inside the turn's shared transaction. */
+interface QueuedWrite {
+  readonly table: string;
+  readonly erases: boolean;
+  readonly run: () => boolean;
+  readonly resolve: (done: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS rows (
+    "table" TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    expires_at INTEGER,
+    PRIMARY KEY ("table", key)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS rows_by_expiry ON rows (expires_at) WHERE expires_at IS NOT NULL;
+`;
+
+const SWEEP_EVERY_MS = 60_000;
+const SWEEP_ROWS = 1_000;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1_000;
+/** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: these undo the whole transaction, not one statement. */
+const UNDOES_ALL: ReadonlySet<number> = new Set([7, 10, 11, 13]);
+const SQLITE_IOERR = 10;
+
+function serialise(value: unknown): string {
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined)
+    throw new TypeError('a record holds JSON; undefined and functions are not');
+  return json;
+}
+
+function toRow(row: SqlRow): Row {
+  return {
+    key: text(row, 'key'),
+    value: JSON.parse(text(row, 'value')) as unknown,
+    version: integer(row, 'version'),
+  };
+}
+
+/**
+ * `Rows` in one SQLite file. Writes of one turn of the event loop share a transaction and an
+ * fsync, and resolve after it. One table for all: measured, it is as fast as one each.
+ */
+export class SqliteRows implements Rows {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #onFatal: (error: Error) => void;
+  #queue: QueuedWrite[] = [];
+  #scheduled: NodeJS.Immediate | undefined;
+  readonly #sweeper: NodeJS.Timeout;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+  #truncationDue = false;
+  #refusal: Error | undefined;
+
+  constructor(database: Database, options: RowsOptions) {
+    this.#database = database;
+    this.#clock = options.clock;
+    this.#onFatal = options.onFatal ?? (() => undefined);
+    this.#database.exec(SCHEMA);
+    this.#sweeper = setInterval(() => {
+      this.#schedule();
+    }, SWEEP_EVERY_MS).unref();
+    this.#schedule();
+  }
+
+  get(table: string, key: string): Promise<Row | undefined> {
+    return this.#read(() => {
+      const row = this.#database
+        .prepare(
+          'SELECT key, value, version FROM rows WHERE "table" = ? AND key = ? AND (expires_at IS NULL OR expires_at >= ?)',
+        )
+        .get(table, key, this.#now());
+      return row === undefined ? undefined : toRow(row);
+    });
+  }
+
+  scan(table: string, options: ScanOptions = {}): Promise<readonly Row[]> {
+    return this.#read(() => {
+      const limit = options.limit ?? DEFAULT_LIMIT;
+      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+        throw new RangeError(`limit is 1 to ${String(MAX_LIMIT)}, not ${String(limit)}`);
+      }
+      const conditions = ['"table" = ?', '(expires_at IS NULL OR expires_at >= ?)'];
+      const parameters: SqlValue[] = [table, this.#now()];
+      const bound = (condition: string, value: string | undefined): void => {
+        if (value === undefined || value === '') return;
+        conditions.push(condition);
+        parameters.push(value);
+      };
+      bound('key >= ?', options.prefix);
+      bound('key < ?', behindPrefix(options.prefix ?? ''));
+      bound('key > ?', options.after);
+      return this.#database
+        .prepare(
+          `SELECT key, value, version FROM rows WHERE ${conditions.join(' AND ')} ORDER BY key LIMIT ?`,
+        )
+        .all(...parameters, limit)
+        .map(toRow);
+    });
+  }
+
+  insert(table: string, key: string, value: unknown, options: WriteOptions = {}): Promise<boolean> {
+    return this.#write(table, key, false, () => {
+      const json = serialise(value);
+      const expiresAt = options.expiresAt ?? null;
+      return () =>
+        this.#database
+          .prepare(
+            `INSERT INTO rows ("table", key, value, version, expires_at) VALUES (?, ?, ?, 1, ?)
+             ON CONFLICT ("table", key) DO UPDATE SET value = excluded.value, version = 1, expires_at = excluded.expires_at
+             WHERE rows.expires_at < ?`,
+          )
+          .run(table, key, json, expiresAt, this.#now()) === 1;
+    });
+  }
+
+  replace(
+    table: string,
+    key: string,
+    value: unknown,
+    version: number,
+    options: WriteOptions = {},
+  ): Promise<boolean> {
+    return this.#write(table, key, true, () => {
+      const json = serialise(value);
+      const expiresAt = options.expiresAt ?? null;
+      return () =>
+        this.#database
+          .prepare(
+            `UPDATE rows SET value = ?, version = version + 1, expires_at = ?
+             WHERE "table" = ? AND key = ? AND version = ? AND (expires_at IS NULL OR expires_at >= ?)`,
+          )
+          .run(json, expiresAt, table, key, version, this.#now()) === 1;
+    });
+  }
+
+  remove(table: string, key: string, version?: number): Promise<boolean> {
+    return this.#write(table, key, true, () => () => {
+      const living =
+        'DELETE FROM rows WHERE "table" = ? AND key = ? AND (expires_at IS NULL OR expires_at >= ?)';
+      const removed =
+        version === undefined
+          ? this.#database.prepare(living).run(table, key, this.#now())
+          : this.#database
+              .prepare(`${living} AND version = ?`)
+              .run(table, key, this.#now(), version);
+      return removed === 1;
+    });
+  }
+
+  close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    if (this.#scheduled !== undefined) clearImmediate(this.#scheduled);
+    this.#flush();
+    this.#refusal ??= new StateUnavailable('the state store is closed');
+    this.#database.close();
+    return Promise.resolve();
+  }
+
+  #now(): number {
+    return this.#clock().getTime();
+  }
+
+  /** Reads run at once; errors, also of arguments, reject like those of an adapter that must wait. */
+  #read<T>(work: () => T): Promise<T> {
+    return new Promise((resolve) => {
+      if (this.#refusal !== undefined) throw this.#refusal;
+      resolve(work());
+    });
+  }
+
+  #write(
+    table: string,
+    key: string,
+    erases: boolean,
+    prepare: () => () => boolean,
+  ): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (this.#refusal !== undefined) throw this.#refusal;
+      assertKey(key);
+      this.#queue.push({ table, erases, run: prepare(), resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    this.#scheduled ??= setImmediate(() => {
+      this.#scheduled = undefined;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (this.#refusal !== undefined) return;
+    const writes = this.#queue;
+    this.#queue = [];
+    const settle: (() => void)[] = [];
+    try {
+      this.#database.transaction(() => {
+        this.#sweep();
+        for (const write of writes) settle.push(this.#attempt(write));
+      });
+      if (this.#truncationDue) this.#truncationDue = !this.#database.truncateWal();
+    } catch (error) {
+      this.#fail(writes, error);
+      return;
+    }
+    for (const acknowledge of settle) acknowledge();
+  }
+
+  /** Runs one write and answers how to settle its promise once the transaction is on disk. */
+  #attempt(write: QueuedWrite): () => void {
+    try {
+      const done = write.run();
+      if (done && write.erases && erasableTables.has(write.table)) this.#truncationDue = true;
+      return () => {
+        write.resolve(done);
+      };
+    } catch (error) {
+      if (UNDOES_ALL.has((sqliteCode(error) ?? 0) & 0xff)) throw error;
+      return () => {
+        write.reject(error);
+      };
+    }
+  }
+
+  #fail(writes: readonly QueuedWrite[], error: unknown): void {
+    const cause = error instanceof CommitFailed ? error.cause : error;
+    const refusal = new StateUnavailable('the state store could not write', { cause });
+    const lost =
+      error instanceof CommitFailed && ((sqliteCode(cause) ?? 0) & 0xff) === SQLITE_IOERR;
+    if (lost) this.#refusal = refusal;
+    for (const write of writes) write.reject(refusal);
+    if (lost) this.#onFatal(refusal);
+  }
+
+  #sweep(): void {
+    const now = this.#now();
+    if (now - this.#sweptAt < SWEEP_EVERY_MS && now >= this.#sweptAt) return;
+    const swept = this.#database
+      .prepare(
+        'DELETE FROM rows WHERE rowid IN (SELECT rowid FROM rows WHERE expires_at < ? LIMIT ?)',
+      )
+      .run(now, SWEEP_ROWS);
+    if (swept > 0) this.#truncationDue = true;
+    // A full sweep may have left some: the next turn goes on.
+    if (swept < SWEEP_ROWS) this.#sweptAt = now;
+    else this.#schedule();
+  }
+}
+
+/** Opens or creates the file. @throws PragmaRefused when it cannot be had durable */
+export function openSqliteRows({ path, busyTimeoutMs, ...options }: SqliteRowsOptions): Rows {
+  const database = openDatabase(path, {
+    synchronous: 'FULL',
+    ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
+  });
+  return new SqliteRows(database, options);
+}

@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A path in a new directory of its own, for a test. */
+export async function temporaryFile(): Promise<{
+  readonly path: string;
+  readonly dispose: () => Promise<void>;
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-state-'));
+  return { path: join(directory, 'state.db'), dispose: () => rm(directory, { recursive: true }) };
+}
