@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { tokens } from '../../ui/tokens/tokens.ts';
+
+export function Component(): ReactNode {
+  usePageTitle('404 Page Not Found');
+  return (
+    <Page width="narrow">
+      <Card padding={8}>
+        <Stack gap={4}>
+          <CircleAlert size={40} aria-hidden="true" css={css({ color: tokens.content.danger })} />
+          <Heading level={1} size="section">
+            404 Page Not Found
+          </Heading>
+          <Text tone="muted">Did you forget to add the page to the router?</Text>
+          <Row>
+            <LinkButton to="/campaigns">Browse campaigns</LinkButton>
+            <LinkButton to="/" variant="ghost">
+              Home
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { campaignListQuery } from '../../api/campaigns.ts';
+import { reasonOf } from '../../api/reason.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { Page, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import { space } from '../../ui/tokens/tokens.ts';
+import { searchText } from './search-text.ts';
+
+const skeletons = 6;
+
+export function Component(): ReactNode {
+  const [parameters, setParameters] = useSearchParams();
+  const q = parameters.get('q') ?? '';
+  const text = searchText(q);
+  usePageTitle(text === '' ? 'Search' : `Search: ${text}`);
+  return (
+    <Page>
+      <PageHeader title="Search" subtitle="Titles, descriptions and the people who would talk" />
+      <form
+        role="search"
+        aria-label="Everything"
+        css={formLook}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          const next = typeof typed === 'string' ? typed.trim() : '';
+          if (next !== '') setParameters({ q: next });
+        }}
+      >
+        <Input
+          key={q}
+          name="q"
+          type="search"
+          aria-label="Search for"
+          placeholder="Search campaigns..."
+          icon={<Search size={18} />}
+          defaultValue={q}
+          maxLength={limits.search.max}
+          autoFocus={text === ''}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {text !== '' && (
+        <Results text={text} page={pageOf(parameters)} hrefOf={(page) => hrefOf(q, page)} />
+      )}
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  readonly text: string;
+  readonly page: number;
+  readonly hrefOf: (page: number) => string;
+}
+
+function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
+  const results = useQuery(
+    campaignListQuery({
+      q: text,
+      page: String(page),
+      perPage: String(limits.page.default),
+      sort: 'newest',
+    }),
+  );
+  if (results.isPending) return <CampaignGridSkeleton count={skeletons} />;
+  if (results.isError) {
+    return (
+      <ErrorState
+        title="Error Loading Campaigns"
+        text={reasonOf(results.error, messages.unexpected)}
+        onRetry={() => void results.refetch()}
+      />
+    );
+  }
+  const { data: campaigns, total = campaigns.length, atLeast } = results.data;
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState
+        title="No Campaigns Found"
+        scene="search"
+        text={`Nothing matches “${text}”. Fewer words find more.`}
+        action={<LinkButton to="/campaigns">Browse campaigns</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Text tone="muted" role="status">
+        {atLeast && 'More than '}
+        {total.toLocaleString('en-US')} {total === 1 ? 'campaign' : 'campaigns'} for “{text}”
+      </Text>
+      <CampaignGrid campaigns={campaigns} />
+      <Pagination page={page} pageCount={Math.ceil(total / limits.page.default)} hrefOf={hrefOf} />
+    </Stack>
+  );
+}
+
+function pageOf(parameters: URLSearchParams): number {
+  const text = parameters.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/u.test(text) ? Number(text) : 1;
+}
+
+function hrefOf(q: string, page: number): string {
+  const parameters = new URLSearchParams({ q });
+  if (page > 1) parameters.set('page', String(page));
+  return `/search?${parameters.toString()}`;
+}
+
+const formLook = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: space(3),
+  marginBottom: space(8),
+});

@@ -1,0 +1,48 @@
+import { messages } from '@rostrum/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { successStoriesQuery } from '../../api/campaigns.ts';
+import { reasonOf } from '../../api/reason.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+export function Component(): ReactNode {
+  usePageTitle('Success Stories');
+  return (
+    <Page>
+      <PageHeader
+        title="Success Stories"
+        subtitle="Conversations that were funded, and then took place"
+      />
+      <Stories />
+    </Page>
+  );
+}
+
+function Stories(): ReactNode {
+  const stories = useQuery(successStoriesQuery());
+  if (stories.isPending) return <CampaignGridSkeleton count={3} />;
+  if (stories.isError) {
+    return (
+      <ErrorState
+        title="Error Loading Success Stories"
+        text={reasonOf(stories.error, messages.unexpected)}
+        onRetry={() => void stories.refetch()}
+      />
+    );
+  }
+  if (stories.data.length === 0) {
+    return (
+      <EmptyState
+        title="No success stories yet."
+        text="Be the first to create a successful campaign!"
+        action={<LinkButton to="/campaigns/create">Start a Campaign</LinkButton>}
+      />
+    );
+  }
+  return <CampaignGrid campaigns={stories.data} />;
+}

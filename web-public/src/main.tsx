@@ -1,0 +1,27 @@
+import './ui/global.css';
+import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from './api/query-client.ts';
+import { routes } from './app/routes.tsx';
+import { createStyleCache } from './app/style-cache.ts';
+import { restoreViewMode } from './shell/view-mode.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root to draw into');
+
+restoreViewMode();
+const queryClient = createQueryClient();
+const router = createBrowserRouter(routes);
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={createStyleCache()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

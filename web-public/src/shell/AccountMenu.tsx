@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Member } from '../api/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { IconButton } from '../ui/Button.tsx';
+
+const load = () => import('./AccountPopover.tsx');
+const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));
+
+/** The member's picture; it opens the menu, which loads when somebody is about to use it. */
+export function AccountMenu({ member }: { readonly member: Member }): ReactNode {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = (
+    <IconButton
+      label={`Account of ${member.username}`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      css={css({ borderRadius: '50%' })}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      {...(!wanted && {
+        onClick: () => {
+          setWanted(true);
+          setOpen(true);
+        },
+      })}
+    >
+      <Avatar username={member.username} imageUrl={member.profileImageUrl} />
+    </IconButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountPopover open={open} onOpenChange={setOpen} trigger={button} member={member} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { LayoutDashboard, LogOut, Shield } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Member } from '../api/session.ts';
+import { floatingLook } from '../ui/Popover.tsx';
+import { space, tokens } from '../ui/tokens/tokens.ts';
+import { useSignOut } from './sign-out.ts';
+
+interface AccountPopoverProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly trigger: ReactElement;
+  readonly member: Member;
+}
+
+export function AccountPopover({
+  open,
+  onOpenChange,
+  trigger,
+  member,
+}: AccountPopoverProps): ReactNode {
+  const signOut = useSignOut();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align="end" sideOffset={8} css={[floatingLook, menuLook]}>
+          <Radix.Label css={labelLook}>
+            Signed in as
+            <strong>{member.username}</strong>
+          </Radix.Label>
+          <Radix.Separator css={separatorLook} />
+          <Radix.Item asChild css={itemLook}>
+            <Link to="/dashboard">
+              <LayoutDashboard size={18} aria-hidden="true" />
+              My Dashboard
+            </Link>
+          </Radix.Item>
+          {member.isAdmin && (
+            <Radix.Item asChild css={itemLook}>
+              {/* The console is an application of its own, so this leaves the site. */}
+              <a href="/admin/">
+                <Shield size={18} aria-hidden="true" />
+                Admin Dashboard
+              </a>
+            </Radix.Item>
+          )}
+          <Radix.Separator css={separatorLook} />
+          <Radix.Item css={itemLook} onSelect={() => void signOut()}>
+            <LogOut size={18} aria-hidden="true" />
+            Sign out
+          </Radix.Item>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const menuLook = css({ padding: space(2), minWidth: 220 });
+
+const labelLook = css({
+  padding: `${space(2)} ${space(3)}`,
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+  '& > strong': {
+    display: 'block',
+    color: tokens.content.default,
+    fontSize: tokens.size[16],
+    overflowWrap: 'anywhere',
+  },
+});
+
+const separatorLook = css({
+  height: 1,
+  margin: `${space(1)} 0`,
+  background: tokens.border.default,
+});
+
+const itemLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: 44,
+  paddingInline: space(3),
+  borderRadius: tokens.radius.small,
+  fontSize: tokens.size[15],
+  fontWeight: 500,
+  cursor: 'pointer',
+  outline: 'none',
+  '&[data-highlighted]': { background: tokens.surface.sunken },
+  '&:focus-visible': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: -2 },
+});

@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import { Monitor, Smartphone, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMember } from '../api/session.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { useSignOut } from './sign-out.ts';
+import { chooseViewMode, useViewMode } from './view-mode.ts';
+
+const viewToastMs = 2000;
+
+/** What floats at the bottom left: the view switch and, on wide screens, who is logged in (narrow ones
+ * say so in the menu). A page with a bar of its own at the bottom sets `--bottom-bar` to its height. */
+export function Dock(): ReactNode {
+  return (
+    <aside aria-label="View and session" css={dockLook}>
+      <ViewSwitch />
+      <SessionPanel />
+    </aside>
+  );
+}
+
+function ViewSwitch(): ReactNode {
+  const mode = useViewMode();
+  const [next, name] =
+    mode === 'mobile' ? (['desktop', 'Desktop'] as const) : (['mobile', 'Mobile'] as const);
+  const Icon = next === 'desktop' ? Monitor : Smartphone;
+  return (
+    <IconButton
+      label={`Switch to ${name} View`}
+      css={floatLook}
+      onClick={() => {
+        chooseViewMode(next);
+        toast({ title: `Switched to ${name} View`, durationMs: viewToastMs });
+      }}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function SessionPanel(): ReactNode {
+  const member = useMember();
+  const signOut = useSignOut();
+  const [closed, setClosed] = useState(false);
+  if (!member || closed) return null;
+  return (
+    <div css={[floatLook, panelLook]}>
+      <span>
+        Logged in as <strong>{member.username}</strong>
+      </span>
+      {member.isAdmin && (
+        <>
+          <Badge>Admin</Badge>
+          <a href="/admin/">Admin Dashboard</a>
+        </>
+      )}
+      <button type="button" onClick={() => void signOut()}>
+        Logout
+      </button>
+      <IconButton
+        label="Hide this panel"
+        css={css({ width: 32, height: 32, marginRight: '-10px' })}
+        onClick={() => {
+          setClosed(true);
+        }}
+      >
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+const dockLook = css({
+  position: 'fixed',
+  zIndex: 30,
+  left: space(4),
+  bottom: `calc(${space(4)} + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))`,
+  display: 'flex',
+  gap: space(2),
+  alignItems: 'center',
+});
+
+const floatLook = css({
+  background: tokens.surface.overlay,
+  border: `1px solid ${tokens.border.default}`,
+  borderRadius: tokens.radius.pill,
+  boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
+  color: tokens.content.muted,
+  '&:focus-visible': { borderRadius: tokens.radius.pill },
+});
+
+const panelLook = css({
+  display: 'none',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: 44,
+  paddingInline: space(4),
+  fontSize: tokens.size[14],
+  '& strong': { color: tokens.content.default },
+  '& > a, & > button:not([aria-label])': {
+    minHeight: 32,
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: tokens.content.primary,
+    fontWeight: 600,
+  },
+  '& > a:hover, & > button:not([aria-label]):hover': { textDecoration: 'underline' },
+  [media.wide]: { display: 'flex' },
+});

@@ -1,0 +1,111 @@
+import { css } from '@emotion/react';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { iconButtonLook } from '../ui/Button.tsx';
+import { Sign } from '../ui/drawings.tsx';
+import { Container } from '../ui/layout.tsx';
+import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { mainLinks } from './navigation.ts';
+
+const tagline = 'Funding the conversations that matter through community-powered campaigns.';
+
+/** Where a page can be shared; plain links, so no network learns who reads here until one is used. */
+function shareTargets(url: string): readonly { name: string; href: string; mark: ReactNode }[] {
+  const address = encodeURIComponent(url);
+  const text = encodeURIComponent(tagline);
+  return [
+    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}`, mark: '𝕏' },
+    {
+      name: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      mark: 'f',
+    },
+    {
+      name: 'LinkedIn',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      mark: 'in',
+    },
+    {
+      name: 'e-mail',
+      href: `mailto:?subject=Rostrum&body=${address}`,
+      mark: <Mail size={19} aria-hidden="true" />,
+    },
+  ];
+}
+
+export function Footer(): ReactNode {
+  return (
+    <footer css={footerLook}>
+      <Container>
+        <div css={columnsLook}>
+          <div>
+            <Link to="/" css={signLook} aria-label="Rostrum, home">
+              <Sign size={28} />
+              Rostrum
+            </Link>
+            <p css={css({ maxWidth: 330, marginTop: space(3) })}>{tagline}</p>
+            <ul css={css({ display: 'flex', margin: `${space(3)} 0 0 -10px` })}>
+              {shareTargets(window.location.origin).map(({ name, href, mark }) => (
+                <li key={name}>
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`Share on ${name}`}
+                    css={[iconButtonLook, css({ fontWeight: 700, fontSize: tokens.size[18] })]}
+                  >
+                    {mark}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label="Footer" css={linksLook}>
+            {mainLinks.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+            <Link to="/how-it-works#questions">Support</Link>
+            <Link to="/campaigns/create">Start a Campaign</Link>
+          </nav>
+        </div>
+        <p css={css({ marginTop: space(8) })}>© {new Date().getFullYear()} Rostrum</p>
+      </Container>
+    </footer>
+  );
+}
+
+const footerLook = css({
+  paddingBlock: `${space(10)} ${space(24)}`,
+  borderTop: `1px solid ${tokens.border.default}`,
+  color: tokens.content.muted,
+  fontSize: tokens.size[15],
+});
+
+const columnsLook = css({
+  display: 'grid',
+  gap: space(8),
+  [media.tablet]: { gridTemplateColumns: '1fr auto' },
+});
+
+const signLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  color: tokens.content.default,
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 620,
+});
+
+const linksLook = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, auto)',
+  columnGap: space(14),
+  alignContent: 'start',
+  justifyContent: 'start',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
+  '& a:hover': { color: tokens.content.default, textDecoration: 'underline' },
+});

@@ -1,0 +1,169 @@
+import { css } from '@emotion/react';
+import { Menu, Search, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useSession } from '../api/session.ts';
+import { IconButton, iconButtonLook, LinkButton } from '../ui/Button.tsx';
+import { Sign } from '../ui/drawings.tsx';
+import { Container } from '../ui/layout.tsx';
+import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { MoodControl } from './MoodControl.tsx';
+import { mainLinks } from './navigation.ts';
+import { SearchForm } from './SearchForm.tsx';
+
+const menuId = 'site-menu';
+
+export function Header(): ReactNode {
+  const session = useSession();
+  const { key } = useLocation();
+  // The menu belongs to the page on which it was opened: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  return (
+    <header css={headerLook}>
+      <Container>
+        <div css={rowLook}>
+          <Link to="/" css={signLook} aria-label="Rostrum, home">
+            <Sign />
+            Rostrum
+          </Link>
+          <nav aria-label="Main" css={navLook}>
+            {mainLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div css={css({ flex: 1 })} />
+          <div css={[wideOnly, css({ flex: '0 1 224px' })]}>
+            <SearchForm />
+          </div>
+          <Link to="/search" aria-label="Search" css={[iconButtonLook, narrowOnly]}>
+            <Search size={21} aria-hidden="true" />
+          </Link>
+          <MoodControl />
+          <div css={[wideOnly, css({ alignItems: 'center', gap: space(2) })]}>
+            {session.status === 'member' ? (
+              <>
+                <AccountMenu member={session.member} />
+                <LinkButton to="/campaigns/create" css={compact}>
+                  Start a Campaign
+                </LinkButton>
+              </>
+            ) : (
+              <VisitorLinks
+                name={session.status === 'visitor' ? undefined : session.name}
+                checking={session.status === 'checking'}
+              />
+            )}
+          </div>
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls={menuId}
+            css={narrowOnly}
+            onClick={() => {
+              setOpenAt(open ? undefined : key);
+            }}
+          >
+            {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+          </IconButton>
+        </div>
+      </Container>
+      {open && (
+        <MobileMenu
+          id={menuId}
+          session={session}
+          onClose={() => {
+            setOpenAt(undefined);
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+interface VisitorLinksProps {
+  readonly name: string | undefined;
+  readonly checking: boolean;
+}
+
+/** While the check runs, the room that the buttons will need, with the name that this tab remembers. */
+function VisitorLinks({ name, checking }: VisitorLinksProps): ReactNode {
+  if (checking) {
+    return (
+      <span css={css({ minWidth: 172, textAlign: 'right', color: tokens.content.muted })}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/auth/login" variant="ghost" css={compact}>
+        Sign in
+      </LinkButton>
+      <LinkButton to="/auth/register" css={compact}>
+        Register
+      </LinkButton>
+    </>
+  );
+}
+
+const headerLook = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 40,
+  background: `color-mix(in srgb, ${tokens.surface.page} 92%, transparent)`,
+  backdropFilter: 'saturate(1.4) blur(12px)',
+  borderBottom: `1px solid ${tokens.border.default}`,
+});
+
+const rowLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: 'var(--header-height)',
+  [media.wide]: { gap: space(2) },
+});
+
+const signLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  minHeight: 44,
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 620,
+  letterSpacing: '-0.01em',
+});
+
+const navLook = css({
+  display: 'none',
+  marginLeft: space(4),
+  gap: space(0.5),
+  [media.wide]: { display: 'flex' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 40,
+    paddingInline: space(2.5),
+    borderRadius: tokens.radius.control,
+    fontSize: tokens.size[15],
+    fontWeight: 500,
+    color: tokens.content.muted,
+    whiteSpace: 'nowrap',
+    transition: `color ${tokens.motion.quick}`,
+  },
+  '& a:hover': { color: tokens.content.default },
+  '& a[aria-current="page"]': {
+    color: tokens.content.default,
+    background: tokens.surface.sunken,
+    fontWeight: 600,
+  },
+});
+
+const wideOnly = css({ display: 'none', [media.wide]: { display: 'flex' } });
+const narrowOnly = css({ [media.wide]: { display: 'none' } });
+const compact = css({ minHeight: 42, paddingInline: space(4), whiteSpace: 'nowrap' });

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { configurationQuery } from '../api/platform.ts';
+import { Container } from '../ui/layout.tsx';
+import { space, tokens } from '../ui/tokens/tokens.ts';
+
+/** Says what is not real here: simulated payments, demo content. Nothing where both are real. */
+export function InstallationBanner(): ReactNode {
+  const { data } = useQuery(configurationQuery);
+  const notes = [
+    data?.demo && 'The campaigns and people here are demo data.',
+    data?.simulatedPayments && 'Payments are simulated: no money moves.',
+  ].filter((note): note is string => typeof note === 'string');
+  if (notes.length === 0) return null;
+  return (
+    <div role="note" css={css({ background: tokens.fill.soft, color: tokens.content.onSoft })}>
+      <Container>
+        <p
+          css={css({
+            display: 'flex',
+            alignItems: 'center',
+            gap: space(2),
+            paddingBlock: space(2),
+            fontSize: tokens.size[14],
+            fontWeight: 500,
+            '& > svg': { flexShrink: 0 },
+          })}
+        >
+          <FlaskConical size={16} aria-hidden="true" />
+          {notes.join(' ')}
+        </p>
+      </Container>
+    </div>
+  );
+}

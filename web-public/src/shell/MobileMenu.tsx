@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+import { useEffect, type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Session } from '../api/session.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Container } from '../ui/layout.tsx';
+import { riseIn } from '../ui/motion.ts';
+import { media, space, tokens } from '../ui/tokens/tokens.ts';
+import { mainLinks } from './navigation.ts';
+import { useSignOut } from './sign-out.ts';
+
+interface MobileMenuProps {
+  readonly id: string;
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The menu of narrow screens: it opens below the header and pushes nothing. */
+export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode {
+  const signOut = useSignOut();
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [onClose]);
+  const member = session.status === 'member' ? session.member : undefined;
+  return (
+    <div id={id} css={panelLook}>
+      <Container>
+        <nav aria-label="Menu" css={linksLook}>
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+          {member && <NavLink to="/dashboard">My Dashboard</NavLink>}
+          {member?.isAdmin && <a href="/admin/">Admin Dashboard</a>}
+        </nav>
+        <div css={css({ display: 'grid', gap: space(3), paddingBlock: `${space(4)} ${space(6)}` })}>
+          {member ? (
+            <>
+              <LinkButton to="/campaigns/create" wide>
+                Start a Campaign
+              </LinkButton>
+              <p css={css({ color: tokens.content.muted, overflowWrap: 'anywhere' })}>
+                Logged in as <strong>{member.username}</strong>{' '}
+                {member.isAdmin && <Badge>Admin</Badge>}
+              </p>
+              <Button variant="outline" wide onClick={() => void signOut()}>
+                Logout
+              </Button>
+            </>
+          ) : (
+            <>
+              <LinkButton to="/auth/register" wide>
+                Register
+              </LinkButton>
+              <LinkButton to="/auth/login" variant="outline" wide>
+                Sign in
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+const panelLook = css({
+  position: 'absolute',
+  top: '100%',
+  insetInline: 0,
+  maxHeight: 'calc(100dvh - var(--header-height))',
+  overflowY: 'auto',
+  background: tokens.surface.page,
+  borderBottom: `1px solid ${tokens.border.default}`,
+  boxShadow: tokens.shadow,
+  animation: `${riseIn} ${tokens.motion.quick} ease-out`,
+  [media.wide]: { display: 'none' },
+});
+
+const linksLook = css({
+  display: 'grid',
+  paddingTop: space(2),
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 52,
+    borderBottom: `1px solid ${tokens.border.default}`,
+    fontSize: tokens.size[18],
+    fontWeight: 500,
+  },
+  '& a[aria-current="page"]': { color: tokens.content.primary, fontWeight: 600 },
+});

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { limits } from '@rostrum/contracts/limits';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Input } from '../ui/inputs.tsx';
+import { tokens } from '../ui/tokens/tokens.ts';
+
+/** The search of the header. Blank text leads nowhere. */
+export function SearchForm(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const shown = pathname === '/search' ? (parameters.get('q') ?? '') : '';
+  return (
+    <form
+      role="search"
+      css={css({ width: '100%' })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get('q');
+        const query = typeof text === 'string' ? text.trim() : '';
+        if (query !== '') void navigate(`/search?q=${encodeURIComponent(query)}`);
+      }}
+    >
+      <Input
+        key={shown}
+        name="q"
+        type="search"
+        aria-label="Search campaigns"
+        placeholder="Search campaigns"
+        defaultValue={shown}
+        maxLength={limits.search.max}
+        icon={<Search size={18} />}
+        css={css({
+          minHeight: 42,
+          fontSize: tokens.size[15],
+          background: tokens.surface.sunken,
+        })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Toaster } from '../ui/toast/Toaster.tsx';
+import { space, tokens } from '../ui/tokens/tokens.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Dock } from './Dock.tsx';
+import { InstallationBanner } from './InstallationBanner.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+
+/** The frame of every page. */
+export function Shell(): ReactNode {
+  const main = useFocusOnNewPage();
+  const navigation = useNavigation();
+  return (
+    <div css={frameLook}>
+      <a href="#main" css={skipLook}>
+        Skip to content
+      </a>
+      <NavigationProgress active={navigation.state !== 'idle'} />
+      <InstallationBanner />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} css={css({ flex: 1 })}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Dock />
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A new page begins at its content for those who read with the keyboard or by ear; a changed query
+ * (a filter, a page of a list) is the same page and moves nothing. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+const frameLook = css({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  'html[data-narrow] &': {
+    maxWidth: 430,
+    marginInline: 'auto',
+    borderInline: `1px solid ${tokens.border.default}`,
+  },
+});
+
+const skipLook = css({
+  position: 'fixed',
+  zIndex: 90,
+  top: space(2),
+  left: space(2),
+  padding: `${space(2.5)} ${space(4)}`,
+  background: tokens.fill.primary,
+  color: tokens.content.onPrimary,
+  borderRadius: tokens.radius.control,
+  fontWeight: 600,
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
+});

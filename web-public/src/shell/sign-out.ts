@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { useSessionActions } from '../api/session.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+
+/** Signs out, says how that went, and leads home. */
+export function useSignOut(): () => Promise<void> {
+  const { logout } = useSessionActions();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      // Home first: signing out on a page for members would send them to the login page.
+      await navigate('/');
+      await logout();
+      toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    } catch {
+      toast({
+        title: 'Logout Failed',
+        description: 'Failed to log out. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+}

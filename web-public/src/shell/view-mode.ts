@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { keep } from '../ui/mood.ts';
+
+export type ViewMode = 'mobile' | 'desktop';
+
+const storageKey = 'rostrum.view';
+const desktopViewport = 'width=1200, viewport-fit=cover';
+const deviceViewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
+const listeners = new Set<() => void>();
+let chosen: ViewMode | undefined;
+
+function detected(): ViewMode {
+  return Math.min(window.screen.width, window.screen.height) < 640 ? 'mobile' : 'desktop';
+}
+
+function stored(): ViewMode | undefined {
+  try {
+    const value = localStorage.getItem(storageKey);
+    return value === 'mobile' || value === 'desktop' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function current(): ViewMode {
+  return chosen ?? detected();
+}
+
+/** A phone shows the desktop view by a wider viewport; a wide screen shows the mobile view in a narrow
+ * column, in which rules for wider screens do not apply (`app/style-cache.ts`). */
+function apply(): void {
+  const mode = current();
+  const device = detected();
+  document.documentElement.toggleAttribute(
+    'data-narrow',
+    mode === 'mobile' && device === 'desktop',
+  );
+  document
+    .querySelector('meta[name="viewport"]')
+    ?.setAttribute(
+      'content',
+      mode === 'desktop' && device === 'mobile' ? desktopViewport : deviceViewport,
+    );
+}
+
+/** Restores the stored choice; the detected device type where there is none. */
+export function restoreViewMode(): void {
+  chosen = stored();
+  apply();
+}
+
+export function chooseViewMode(mode: ViewMode): void {
+  chosen = mode;
+  keep(storageKey, mode);
+  apply();
+  for (const listener of listeners) listener();
+}
+
+export function useViewMode(): ViewMode {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, current);
+}

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { tokens } from './tokens/tokens.ts';
+
+interface AvatarProps {
+  readonly username: string;
+  readonly imageUrl?: string | null | undefined;
+  /** Pixels. */
+  readonly size?: number;
+}
+
+/** A member's picture, else the first two letters of the username. The name stands beside it, so it
+ * is decoration to a screen reader. */
+export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNode {
+  const box = css({
+    width: size,
+    height: size,
+    flexShrink: 0,
+    borderRadius: '50%',
+    background: tokens.fill.soft,
+    color: tokens.content.onSoft,
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: Math.max(11, Math.round(size * 0.36)),
+    fontWeight: 700,
+    objectFit: 'cover',
+  });
+  if (imageUrl) return <img css={box} src={imageUrl} alt="" loading="lazy" decoding="async" />;
+  return (
+    <span css={box} aria-hidden="true">
+      {username.slice(0, 2).toUpperCase() || 'U'}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { space, tokens } from './tokens/tokens.ts';
+
+const tones = {
+  primary: { background: tokens.fill.soft, color: tokens.content.onSoft },
+  success: { background: tokens.fill.successSoft, color: tokens.content.success },
+  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
+  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
+  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+  neutral: { background: tokens.surface.sunken, color: tokens.content.muted },
+  raised: { background: tokens.surface.raised, color: tokens.content.default },
+} as const;
+
+interface BadgeProps {
+  readonly tone?: keyof typeof tones;
+  readonly children: ReactNode;
+}
+
+/** A word in a pill: never a colour alone. */
+export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
+  return (
+    <span
+      css={css({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: space(1),
+        paddingInline: space(2.5),
+        minHeight: 24,
+        borderRadius: tokens.radius.pill,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        ...tones[tone],
+      })}
+    >
+      {children}
+    </span>
+  );
+}
+
+const statusTones = { active: 'success', completed: 'info' } as const;
+
+/** Active is green, completed blue, anything else (expired) red. */
+export function StatusBadge({ status }: { readonly status: string }): ReactNode {
+  const tone = status === 'active' || status === 'completed' ? statusTones[status] : 'danger';
+  return <Badge tone={tone}>{status}</Badge>;
+}

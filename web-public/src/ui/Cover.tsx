@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { coverSvg } from '@rostrum/contracts/cover';
+import { useMemo, useState, type ReactNode } from 'react';
+import { tokens } from './tokens/tokens.ts';
+
+interface CoverProps {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly participants: readonly string[];
+  /** The campaign's own picture, when it has one; the drawing stays when it does not load. */
+  readonly imageUrl?: string | null | undefined;
+  readonly alt?: string;
+  /** The first picture of a page loads at once, the others when they come near. */
+  readonly eager?: boolean;
+}
+
+/** A campaign's picture at 16:9: its own, or the drawing of two voices that meet. */
+export function Cover({
+  id,
+  categoryId,
+  participants,
+  imageUrl,
+  alt = '',
+  eager = false,
+}: CoverProps): ReactNode {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const names = participants.join('\n');
+  const drawing = useMemo(
+    () => coverSvg({ id, categoryId, participants: names.split('\n') }),
+    [id, categoryId, names],
+  );
+  const frame = css({
+    display: 'block',
+    width: '100%',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    background: tokens.surface.sunken,
+    '& > svg': { width: '100%', height: '100%' },
+  });
+  if (imageUrl && imageUrl !== failedUrl) {
+    return (
+      <img
+        css={frame}
+        src={imageUrl}
+        alt={alt}
+        width={1280}
+        height={720}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => {
+          setFailedUrl(imageUrl);
+        }}
+      />
+    );
+  }
+  // The markup comes from our own pure function, which escapes the initials that it draws.
+  return (
+    <div
+      css={frame}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}

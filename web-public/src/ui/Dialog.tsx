@@ -1,0 +1,103 @@
+import { css } from '@emotion/react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { iconButtonLook } from './Button.tsx';
+import { fadeIn, fadeOut, riseIn, slideDown, slideUp } from './motion.ts';
+import { media, space, tokens } from './tokens/tokens.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog in the middle; on a phone a sheet from the bottom. Focus is kept inside, Escape
+ * closes it, and focus returns to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+}: DialogProps): ReactNode {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay css={overlayLook} />
+        <Radix.Content
+          css={contentLook}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div css={css({ display: 'flex', gap: space(4), justifyContent: 'space-between' })}>
+            <div css={css({ minWidth: 0 })}>
+              <Radix.Title css={titleLook}>{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description
+                  css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}
+                >
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              css={[iconButtonLook, css({ margin: '-4px -8px 0 0' })]}
+            >
+              <X size={20} aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          <div css={css({ marginTop: space(5) })}>{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const overlayLook = css({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 60,
+  background: 'rgb(10 10 20 / 0.55)',
+  animation: `${fadeIn} ${tokens.motion.calm} ease-out`,
+  '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
+});
+
+const titleLook = css({
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[27],
+  fontWeight: 500,
+  lineHeight: 1.15,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+});
+
+const contentLook = css({
+  position: 'fixed',
+  zIndex: 61,
+  background: tokens.surface.overlay,
+  boxShadow: tokens.shadow,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space(4),
+  paddingBottom: `max(${space(5)}, env(safe-area-inset-bottom))`,
+  inset: 'auto 0 0 0',
+  maxHeight: '92dvh',
+  borderRadius: `${tokens.radius.card} ${tokens.radius.card} 0 0`,
+  animation: `${slideUp} ${tokens.motion.calm} cubic-bezier(0.2, 0.8, 0.2, 1)`,
+  '&[data-state="closed"]': { animation: `${slideDown} ${tokens.motion.quick} ease-in forwards` },
+  '&:focus-visible': { outline: 'none' },
+  [media.tablet]: {
+    inset: '0 0 0 0',
+    margin: 'auto',
+    width: 'min(480px, calc(100vw - 48px))',
+    height: 'fit-content',
+    maxHeight: 'calc(100dvh - 48px)',
+    padding: space(6),
+    borderRadius: tokens.radius.card,
+    animation: `${riseIn} ${tokens.motion.calm} ease-out`,
+    '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
+  },
+});

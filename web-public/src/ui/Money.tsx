@@ -1,0 +1,18 @@
+import { css } from '@emotion/react';
+import { dollars, type Cents } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+
+interface MoneyProps {
+  readonly cents: Cents;
+  /** `short` leaves out `.00`. */
+  readonly form?: 'exact' | 'short';
+}
+
+/** An amount for people, in tabular figures. */
+export function Money({ cents, form = 'exact' }: MoneyProps): ReactNode {
+  return (
+    <span css={css({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })}>
+      {dollars(cents, form)}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { timeLeft } from './CampaignCard.tsx';
+
+it.each([
+  ['active', true, 23, '23 days left'],
+  ['active', true, 1, '1 day left'],
+  ['active', true, 0, 'Campaign ended'],
+  ['active', false, 9, 'Campaign ended'],
+  ['completed', false, 9, 'completed'],
+  ['expired', false, 0, 'expired'],
+] as const)(
+  'says of an %s campaign (open: %s, %i days) "%s"',
+  (status, acceptsDonations, daysLeft, text) => {
+    expect(timeLeft({ status, acceptsDonations, daysLeft })).toBe(text);
+  },
+);

@@ -1,0 +1,50 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const monthAndYear = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const dayMs = 86_400_000;
+
+/** `12 Oct 2026`, by the UTC calendar that the deadlines use; 'Unknown date' for what is none. */
+export function formatDay(iso: string | number | Date): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? 'Unknown date' : day.format(date);
+}
+
+/** `October 2026`. */
+export function formatMonth(iso: string | number | Date): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? 'Unknown date' : monthAndYear.format(date);
+}
+
+/** `2 minutes ago`, `yesterday`; the largest unit that fits. */
+export function formatAgo(iso: string | number | Date, now: number): string {
+  const distanceMs = new Date(iso).getTime() - now;
+  if (Number.isNaN(distanceMs)) return 'Unknown date';
+  const units = [
+    ['year', 365 * dayMs],
+    ['month', 30 * dayMs],
+    ['day', dayMs],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const;
+  for (const [unit, lengthMs] of units) {
+    if (Math.abs(distanceMs) >= lengthMs)
+      return ago.format(Math.trunc(distanceMs / lengthMs), unit);
+  }
+  return 'just now';
+}
+
+/** Whole days until then, rounded up, never below 0. */
+export function daysLeft(expiresAt: string | number | Date, now: number): number {
+  const distanceMs = new Date(expiresAt).getTime() - now;
+  return Number.isNaN(distanceMs) ? 0 : Math.max(0, Math.ceil(distanceMs / dayMs));
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { tokens } from './tokens/tokens.ts';
+
+/** The sign: two speech shapes, one answering the other. */
+export function Sign({ size = 30 }: { readonly size?: number }): ReactNode {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      css={css({ flexShrink: 0 })}
+    >
+      <path
+        fill={tokens.voice.b}
+        d="M16.500 11h10A3.500 3.500 0 0 1 30 14.500v7a3.500 3.500 0 0 1-2.500 3.350V30l-5.200-5h-5.800A3.500 3.500 0 0 1 13 21.500v-7A3.500 3.500 0 0 1 16.500 11Z"
+      />
+      <path
+        fill={tokens.voice.a}
+        d="M5.500 3h9A3.500 3.500 0 0 1 18 6.500v9a3.500 3.500 0 0 1-3.500 3.500H9.700L4.500 24v-5.150A3.500 3.500 0 0 1 2 15.500v-9A3.500 3.500 0 0 1 5.500 3Z"
+      />
+    </svg>
+  );
+}
+
+type Scene = 'empty' | 'search' | 'error' | 'lost';
+
+const scenes: Record<Scene, ReactNode> = {
+  empty: (
+    <>
+      <path d="M66 108h24v40H66zM130 108h24v40h-24z" />
+      <path d="M58 108h40M122 108h40M110 60v88" strokeDasharray="4 6" />
+      <path d="M78 104V84M142 104V84" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="104" cy="92" r="30" />
+      <path d="m126 114 26 28" />
+      <path d="M92 86h24M92 98h16" />
+    </>
+  ),
+  error: (
+    <>
+      <path d="M58 96h28l10-22 16 44 12-34 8 12h30" />
+    </>
+  ),
+  lost: (
+    <>
+      <path d="M110 60v92M110 74h40l10 9-10 9h-40M110 104H74l-10 9 10 9h36" />
+    </>
+  ),
+};
+
+/** A line drawing on the two voices' fields of colour, for what is empty or went wrong. */
+export function Drawing({ scene }: { readonly scene: Scene }): ReactNode {
+  return (
+    <svg viewBox="0 0 220 180" width={220} height={180} aria-hidden="true">
+      <path
+        fill={`color-mix(in oklab, ${tokens.voice.a} 16%, transparent)`}
+        d="M34 22h80a18 18 0 0 1 18 18v62a18 18 0 0 1-18 18H66l-26 26v-26h-6a18 18 0 0 1-18-18V40a18 18 0 0 1 18-18Z"
+      />
+      <path
+        fill={`color-mix(in oklab, ${tokens.voice.b} 18%, transparent)`}
+        d="M112 58h74a18 18 0 0 1 18 18v58a18 18 0 0 1-18 18h-4v22l-24-22h-46a18 18 0 0 1-18-18V76a18 18 0 0 1 18-18Z"
+      />
+      <g
+        fill="none"
+        stroke={tokens.content.default}
+        strokeWidth="2.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {scenes[scene]}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { moods, type MoodId } from '@rostrum/contracts/moods';
+import { useSyncExternalStore } from 'react';
+
+/** Where the choice is kept; `public/mood-boot.js` reads it before the first paint. */
+export const moodStorageKey = 'rostrum.mood';
+
+const listeners = new Set<() => void>();
+
+function isMoodId(value: string | null): value is MoodId {
+  return moods.some((mood) => mood.id === value);
+}
+
+function currentMood(): MoodId {
+  const applied = document.documentElement.getAttribute('data-mood');
+  return isMoodId(applied) ? applied : 'default';
+}
+
+/** Applies a mood at once and keeps the choice. Where storage is closed it lasts as long as the page. */
+export function chooseMood(id: MoodId): void {
+  document.documentElement.setAttribute('data-mood', id);
+  keep(moodStorageKey, id);
+  for (const listener of listeners) listener();
+}
+
+export function useMood(): MoodId {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, currentMood);
+}
+
+/** Keeps a preference in this browser; false where storage is closed, and then nothing is lost but
+ * the memory of it. */
+export function keep(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,120 @@
+import { css } from '@emotion/react';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Drawing } from './drawings.tsx';
+import { Heading, Text } from './text.tsx';
+import { space, tokens } from './tokens/tokens.ts';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly scene?: 'empty' | 'search' | 'lost';
+  readonly level?: 1 | 2 | 3;
+  /** The next step: a button or link. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here: a drawing, a sentence and the next step. */
+export function EmptyState({
+  title,
+  text,
+  scene = 'empty',
+  level = 2,
+  action,
+}: EmptyStateProps): ReactNode {
+  return (
+    <div css={stateLook}>
+      <Drawing scene={scene} />
+      <Heading level={level} size="section">
+        {title}
+      </Heading>
+      {text !== undefined && <Text tone="muted">{text}</Text>}
+      {action !== undefined && <div css={css({ marginTop: space(3) })}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly level?: 1 | 2 | 3;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+}
+
+/** Something failed: what, and Retry where trying again can help. */
+export function ErrorState({
+  title,
+  text,
+  level = 2,
+  onRetry,
+  action,
+}: ErrorStateProps): ReactNode {
+  return (
+    <div css={stateLook} role="alert">
+      <Drawing scene="error" />
+      <Heading level={level} size="section">
+        {title}
+      </Heading>
+      {text !== undefined && text !== '' && <Text tone="muted">{text}</Text>}
+      <div css={css({ display: 'flex', gap: space(3), flexWrap: 'wrap', marginTop: space(3) })}>
+        {onRetry && (
+          <Button variant="outline" onClick={onRetry}>
+            <RotateCw size={18} aria-hidden="true" />
+            Retry
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+const stateLook = css({
+  display: 'grid',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: space(2),
+  paddingBlock: space(12),
+  '& > svg': { marginBottom: space(4) },
+  '& > p': { maxWidth: '46ch' },
+});
+
+const alertTones = {
+  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
+  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
+  success: { background: tokens.fill.successSoft, color: tokens.content.success },
+  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+} as const;
+
+interface AlertProps {
+  readonly tone?: keyof typeof alertTones;
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A message in the flow of a page; what went wrong is announced, the rest waits to be read. */
+export function Alert({ tone = 'danger', title, icon, children }: AlertProps): ReactNode {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'note'}
+      css={css({
+        display: 'flex',
+        gap: space(3),
+        padding: `${space(3.5)} ${space(4)}`,
+        borderRadius: tokens.radius.control,
+        fontSize: tokens.size[15],
+        '& > svg': { flexShrink: 0, marginTop: 2 },
+        ...alertTones[tone],
+      })}
+    >
+      {icon ?? <CircleAlert size={20} aria-hidden="true" />}
+      <div css={css({ minWidth: 0 })}>
+        <p css={css({ fontWeight: 600 })}>{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

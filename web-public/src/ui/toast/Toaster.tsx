@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useCurrentToast } from './toast-store.ts';
+
+const ToastView = lazy(() =>
+  import('./ToastView.tsx').then((module) => ({ default: module.ToastView })),
+);
+
+/** Where toasts appear. The code that draws them loads with the first one. */
+export function Toaster(): ReactNode {
+  const current = useCurrentToast();
+  if (!current) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastView toast={current} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly variant?: 'default' | 'destructive';
+  /** Milliseconds until it goes by itself. */
+  readonly durationMs?: number;
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** One toast at a time: a new one takes the place of the one before. */
+interface ToastStore {
+  show(message: ToastMessage): void;
+  dismiss(id: number): void;
+  current(): ShownToast | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  let shown: ShownToast | undefined;
+  let nextId = 1;
+  const set = (toast: ShownToast | undefined): void => {
+    shown = toast;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(message) {
+      set({ ...message, id: nextId, open: true });
+      nextId += 1;
+    },
+    dismiss(id) {
+      if (shown?.id === id && shown.open) set({ ...shown, open: false });
+    },
+    current: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const store = createToastStore();
+
+/** Shows a message; whatever was shown before makes room. */
+export function toast(message: ToastMessage): void {
+  store.show(message);
+}
+
+export function dismissToast(id: number): void {
+  store.dismiss(id);
+}
+
+export function useCurrentToast(): ShownToast | undefined {
+  return useSyncExternalStore(store.subscribe, store.current);
+}

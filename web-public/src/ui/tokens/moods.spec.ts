@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { moods, type Mood, type MoodToken } from '@rostrum/contracts/moods';
+import { moodStylesheet } from './mood-css.ts';
+
+/** Relative luminance of a `#rrggbb` colour (WCAG 2.2). */
+function luminance(hex: string): number {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(mood: Mood, one: MoodToken, other: MoodToken): number {
+  const a = luminance(mood.tokens[one]);
+  const b = luminance(mood.tokens[other]);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const surfaces = ['surface-page', 'surface-raised', 'surface-sunken', 'surface-overlay'] as const;
+const texts = [
+  'content-default',
+  'content-muted',
+  'content-primary',
+  'content-success',
+  'content-warning',
+  'content-danger',
+  'content-info',
+] as const;
+const pairs = [
+  ['content-on-primary', 'fill-primary'],
+  ['content-on-primary', 'fill-primary-hover'],
+  ['content-on-soft', 'fill-soft'],
+  ['content-success', 'fill-success-soft'],
+  ['content-warning', 'fill-warning-soft'],
+  ['content-danger', 'fill-danger-soft'],
+  ['content-info', 'fill-info-soft'],
+] as const;
+
+describe.each(moods)('the $name mood', (mood) => {
+  it.each(surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)))(
+    'reads %s on %s at 4.5:1 or better',
+    (text, surface) => {
+      expect(contrast(mood, text, surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(pairs)('reads %s on %s at 4.5:1 or better', (text, fill) => {
+    expect(contrast(mood, text, fill)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['surface-page', 'surface-raised', 'surface-overlay'] as const)(
+    'draws control borders and the focus ring on %s at 3:1 or better',
+    (surface) => {
+      expect(contrast(mood, 'border-strong', surface)).toBeGreaterThanOrEqual(3);
+      expect(contrast(mood, 'focus-ring', surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('is in the stylesheet with every token', () => {
+    const block = moodStylesheet(moods)
+      .split('\n')
+      .find((line) => line.includes(`[data-mood="${mood.id}"]`));
+    for (const [name, value] of Object.entries(mood.tokens)) {
+      expect(block).toContain(name === 'scheme' ? `color-scheme:${value};` : `--${name}:${value};`);
+    }
+  });
+});
+
+it('has the seven moods, Classic first', () => {
+  expect(moods.map((mood) => mood.name)).toEqual([
+    'Classic',
+    'Night Owl',
+    'Energetic',
+    'Serene',
+    'Playful',
+    'Magical',
+    'Passionate',
+  ]);
+});

@@ -1,0 +1,76 @@
+/** The names by which the product speaks of colour, type and space. Each is a CSS variable, so a mood
+ * changes them all at once and no component has to render again. */
+export const tokens = {
+  surface: {
+    page: 'var(--surface-page)',
+    raised: 'var(--surface-raised)',
+    sunken: 'var(--surface-sunken)',
+    overlay: 'var(--surface-overlay)',
+  },
+  content: {
+    default: 'var(--content-default)',
+    muted: 'var(--content-muted)',
+    primary: 'var(--content-primary)',
+    onPrimary: 'var(--content-on-primary)',
+    onSoft: 'var(--content-on-soft)',
+    success: 'var(--content-success)',
+    warning: 'var(--content-warning)',
+    danger: 'var(--content-danger)',
+    info: 'var(--content-info)',
+  },
+  border: { default: 'var(--border-default)', strong: 'var(--border-strong)' },
+  fill: {
+    primary: 'var(--fill-primary)',
+    primaryHover: 'var(--fill-primary-hover)',
+    soft: 'var(--fill-soft)',
+    success: 'var(--fill-success)',
+    successSoft: 'var(--fill-success-soft)',
+    warning: 'var(--fill-warning)',
+    warningSoft: 'var(--fill-warning-soft)',
+    danger: 'var(--fill-danger)',
+    dangerSoft: 'var(--fill-danger-soft)',
+    info: 'var(--fill-info)',
+    infoSoft: 'var(--fill-info-soft)',
+  },
+  focusRing: 'var(--focus-ring)',
+  voice: { a: 'var(--voice-a)', b: 'var(--voice-b)' },
+  radius: {
+    card: 'var(--radius)',
+    control: 'calc(var(--radius) * 0.8)',
+    small: 'calc(var(--radius) * 0.5)',
+    pill: '999px',
+  },
+  /** Only what floats has a shadow. */
+  shadow: 'var(--shadow)',
+  font: { display: 'var(--font-display)', text: 'var(--font-text)' },
+  /** rem, so that a reader's own text size is respected; the keys are pixels at the default size. */
+  size: {
+    14: '0.875rem',
+    15: '0.9375rem',
+    16: '1rem',
+    18: '1.125rem',
+    21: '1.3125rem',
+    27: '1.6875rem',
+    32: '2rem',
+    46: '2.875rem',
+    56: '3.5rem',
+    76: '4.75rem',
+  },
+  motion: { quick: '120ms', calm: '200ms' },
+} as const;
+
+export type FontSize = keyof typeof tokens.size;
+
+/** A length on the 4 px grid. */
+export function space(steps: number): string {
+  return `${String(steps * 4)}px`;
+}
+
+/** Media queries. A phone is anything narrower than `tablet`. */
+export const media = {
+  tablet: '@media (min-width: 640px)',
+  desktop: '@media (min-width: 960px)',
+  wide: '@media (min-width: 1120px)',
+  phoneOnly: '@media (max-width: 639.98px)',
+  calmMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;
