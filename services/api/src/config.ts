@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Keys of this installation. Lost, the personal data in the log and every session are lost too. */
+export interface Secrets {
+  /** 32 bytes: wraps the keys of personal data. */
+  readonly vaultKey: Uint8Array;
+  /** Signs session cookies (HMAC-SHA-256). */
+  readonly sessionSecret: string;
+  /** Keys the names of streams that would otherwise give a person away. */
+  readonly streamKey: string;
+  /** Signs the sandbox provider's webhooks. */
+  readonly sandboxWebhookSecret: string;
+}
+
+/** What the environment says. */
+export interface Settings {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Whether `HOST` was given: then demo passwords are random. */
+  readonly hostGiven: boolean;
+  readonly dataDir: string;
+  /** Fill an empty product with demo data. */
+  readonly demo: boolean;
+  /** Origin under which browsers reach the product, e.g. `https://rostrum.example`; without it the request's own host counts. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly logPretty: boolean;
+  /** Proxies in front of the server whose `X-Forwarded-*` are believed, 0 to 10. */
+  readonly trustProxy: number;
+  /** Multiplies every rate limit; 0 switches them off (load tests). */
+  readonly rateLimitFactor: number;
+  /** bcrypt's cost: 2^cost rounds. */
+  readonly passwordCost: number;
+  /** Secrets that the environment gives; the rest are in `DATA_DIR/secrets.json`. */
+  readonly given: Partial<Secrets>;
+}
+
+/** Everything the composition root builds from. */
+export interface Config extends Settings {
+  readonly secrets: Secrets;
+}
+
+/** Settings that cannot be: one line that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const flag = (what: string) =>
+  z
+    .enum(['0', '1', 'true', 'false'], { error: `${what} must be 1 or 0` })
+    .transform((value) => value === '1' || value === 'true');
+const secret = (name: string) =>
+  z.string().min(16, `${name} must be at least 16 characters long`).max(1000).optional();
+const origin = z
+  .string()
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname);
+  }, 'PUBLIC_URL must be an origin such as https://rostrum.example')
+  .transform((value) => new URL(value).origin);
+const vaultKey = z
+  .string()
+  .transform((value) =>
+    /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64'),
+  )
+  .refine((bytes) => bytes.length === 32, 'VAULT_KEY must be 32 bytes in hex or base64');
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).max(255).optional(),
+  DATA_DIR: z.string().min(1).max(4096).default('./data'),
+  DEMO: flag('DEMO').default(true),
+  PUBLIC_URL: origin.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info'),
+  LOG_PRETTY: flag('LOG_PRETTY').default(false),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
+  VAULT_KEY: vaultKey.optional(),
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  STREAM_KEY: secret('STREAM_KEY'),
+  SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+});
+
+/** Variables that are set but empty count as not set. @throws ConfigError */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'configuration');
+    const text = issue?.message ?? 'is not valid';
+    throw new ConfigError(text.startsWith(name) ? text : `${name}: ${text}`);
+  }
+  const env = parsed.data;
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0'),
+    hostGiven: env.HOST !== undefined,
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+    logPretty: env.LOG_PRETTY,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    passwordCost: 12,
+    given: {
+      ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
+      ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),
+      ...(env.STREAM_KEY ? { streamKey: env.STREAM_KEY } : {}),
+      ...(env.SANDBOX_WEBHOOK_SECRET
+        ? { sandboxWebhookSecret: env.SANDBOX_WEBHOOK_SECRET }
+        : {}),
+    },
+  };
+}
+
+/** Files of the embedded engines. */
+export function dataFiles(dataDir: string): {
+  readonly log: string;
+  readonly state: string;
+  readonly documents: string;
+  readonly secrets: string;
+  readonly control: string;
+} {
+  return {
+    log: join(dataDir, 'log.db'),
+    state: join(dataDir, 'state.db'),
+    documents: join(dataDir, 'documents.db'),
+    secrets: join(dataDir, 'secrets.json'),
+    control: join(dataDir, 'control.sock'),
+  };
+}

@@ -1,0 +1,18 @@
+/** Ids begin to count here: 2^53 / 4096 milliseconds reach to the year 2094. */
+const EPOCH_MS = Date.UTC(2025, 0, 1);
+const PER_MS = 4096;
+
+/**
+ * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus chance, so that two
+ * processes seldom draw the same one (the log arbitrates when they do). Strictly increasing within
+ * one process, also when the clock goes back. `chance` answers numbers in [0, 1).
+ */
+export function createIds(clock: () => Date, chance: () => number): () => number {
+  let last = 0;
+  return () => {
+    const drawn =
+      Math.max(0, clock().getTime() - EPOCH_MS) * PER_MS + Math.floor(chance() * PER_MS);
+    last = Math.max(last + 1, drawn);
+    return last;
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink, type FileHandle } from 'node:fs/promises';
+import { z } from 'zod';
+import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
+
+const fileSchema = z.object({
+  vaultKey: z.base64().length(44),
+  sessionSecret: z.string().min(16),
+  streamKey: z.string().min(16),
+  sandboxWebhookSecret: z.string().min(16),
+});
+
+/**
+ * Completes the settings with the secrets that the environment does not give: made once into
+ * `DATA_DIR/secrets.json` (readable by its owner only), on disk before anything is sealed with
+ * them, and reused by every later start.
+ * @throws ConfigError when the file is there and cannot be used.
+ */
+export async function withSecrets(settings: Settings): Promise<Config> {
+  const { given } = settings;
+  const stored = isComplete(given) ? given : await storedSecrets(settings.dataDir);
+  return { ...settings, secrets: { ...stored, ...given } };
+}
+
+function isComplete(given: Partial<Secrets>): given is Secrets {
+  return Boolean(
+    given.vaultKey && given.sessionSecret && given.streamKey && given.sandboxWebhookSecret,
+  );
+}
+
+async function storedSecrets(dataDir: string): Promise<Secrets> {
+  const file = dataFiles(dataDir).secrets;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const text = (await readIfThere(file)) ?? (await makeOnce(file, dataDir));
+  const parsed = fileSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new ConfigError(`${file} is damaged; restore it from a backup`);
+  return { ...parsed.data, vaultKey: Buffer.from(parsed.data.vaultKey, 'base64') };
+}
+
+/** Two first starts at once agree: whoever links its file first wins, the other reads that one. */
+async function makeOnce(file: string, dataDir: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  const text = `${JSON.stringify(
+    {
+      vaultKey: randomBytes(32).toString('base64'),
+      sessionSecret: randomBytes(32).toString('base64url'),
+      streamKey: randomBytes(32).toString('base64url'),
+      sandboxWebhookSecret: randomBytes(32).toString('base64url'),
+    },
+    null,
+    2,
+  )}\n`;
+  await withFile(draft, 'wx', async (handle) => {
+    await handle.writeFile(text);
+    await handle.sync();
+  });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    return await readFile(file, 'utf8');
+  } finally {
+    await unlink(draft);
+  }
+  await withFile(dataDir, 'r', (handle) => handle.sync());
+  return text;
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  use: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, flags, 0o600);
+  try {
+    await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Reported by the caller, which knows the file's name.
+    return undefined;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
