@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** The directory of the root package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How many lines of a failed tool's output are worth showing. */
+/** What is worth showing of a failed tool's output: npm says first what is wrong, compilers last. */
+const HEAD_LINES = 20;
 const TAIL_LINES = 40;
 
 /** Children that are at work; they end with us. */
@@ -81,15 +82,21 @@ export async function step(label, work) {
   }
 }
 
-/** Ends a script that cannot go on: the tail of each failed tool's output, then exit code 1. */
+/** Ends a script that cannot go on: an excerpt of each failed tool's output, then exit code 1. */
 export function giveUp(error) {
   const failures = error instanceof AggregateError ? error.errors : [error];
   for (const failure of failures) {
     if (!(failure instanceof ToolFailed)) throw failure;
-    const tail = failure.output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
-    process.stderr.write(`\n${tail}\n\n${failure.message}\n`);
+    process.stderr.write(`\n${excerpt(failure.output)}\n\n${failure.message}\n`);
   }
   process.exit(1);
+}
+
+function excerpt(output) {
+  const lines = output.trimEnd().split('\n');
+  const hidden = lines.length - HEAD_LINES - TAIL_LINES;
+  if (hidden > 0) lines.splice(HEAD_LINES, hidden, `… ${hidden} more lines …`);
+  return lines.join('\n');
 }
 
 /**
