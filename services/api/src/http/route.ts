@@ -39,6 +39,12 @@ export interface RequestContext {
   readonly address: string;
 }
 
+/** Whoever is signed in; for routes with access `member` and up, which the pipeline lets nobody else reach. */
+export function member(context: RequestContext): Actor {
+  if (!context.actor) throw new Error('a route for members was reached by a visitor');
+  return context.actor;
+}
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
