@@ -5,7 +5,13 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const product = ['contracts/src/**', 'services/*/src/**', 'projections/src/**', 'web-*/src/**'];
-const tests = ['**/*.spec.{ts,tsx}', '**/contract-suite.ts', '**/contract-suite/**', 'e2e/**/*.ts'];
+const tests = [
+  '**/*.spec.{ts,tsx}',
+  '**/contract-suite.ts',
+  '**/src/contract/**',
+  '**/*-contract.ts',
+  'e2e/**/*.ts',
+];
 
 /** Where the outside world may be touched directly: what starts the product and reads its settings. */
 const entries = ['services/api/src/entry/**', 'services/api/src/config/**'];
