@@ -14,7 +14,7 @@ export function project(name: string, also: UserWorkspaceConfig = {}): UserWorks
     test: {
       name,
       environment: 'node',
-      include: ['src/**/*.spec.{ts,tsx}'],
+      include: ['{src,build}/**/*.spec.{ts,tsx}'],
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.
       testTimeout: 30_000,
       hookTimeout: 30_000,
