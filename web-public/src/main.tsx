@@ -1,3 +1,4 @@
+import 'virtual:moods.css';
 import './ui/global.css';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -44,58 +44,6 @@ export function SumList({ lines, total }: SumListProps): ReactNode {
 
 const lineLook = css({ display: 'flex', justifyContent: 'space-between', gap: space(4) });
 
-interface SplitBarProps {
-  /** Shares in hundredths of a percent; they are drawn in this order. */
-  readonly shares: readonly { readonly label: string; readonly bps: number }[];
-}
-
-const shareLooks = [
-  { background: tokens.voice.a, color: tokens.content.onPrimary },
-  { background: tokens.voice.b, color: '#1a0e05' },
-  { background: tokens.surface.sunken, color: tokens.content.default },
-  { background: tokens.border.default, color: tokens.content.default },
-] as const;
-
-/** A sum divided: one bar, each share with its name and percentage. */
-export function SplitBar({ shares }: SplitBarProps): ReactNode {
-  return (
-    <ul css={css({ display: 'flex', gap: 2, fontSize: '0.8125rem', fontWeight: 600 })}>
-      {shares.map(({ label, bps }, index) => (
-        <li
-          key={label}
-          title={`${label} ${percentOf(bps)}`}
-          css={css({
-            flex: `${String(bps)} 1 0`,
-            minWidth: 44,
-            display: 'grid',
-            placeItems: 'center',
-            minHeight: 40,
-            paddingInline: space(1.5),
-            overflow: 'hidden',
-            whiteSpace: 'nowrap',
-            '&:first-of-type': {
-              borderRadius: `${tokens.radius.small} 0 0 ${tokens.radius.small}`,
-            },
-            '&:last-of-type': { borderRadius: `0 ${tokens.radius.small} ${tokens.radius.small} 0` },
-            ...shareLooks[Math.min(index, shareLooks.length - 1)],
-          })}
-        >
-          <span css={css({ overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '100%' })}>
-            {label} {percentOf(bps)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function percentOf(bps: number): string {
-  const hundredths = String(bps % 100)
-    .padStart(2, '0')
-    .replace(/0+$/u, '');
-  return `${String(Math.trunc(bps / 100))}${hundredths === '' ? '' : `.${hundredths}`}%`;
-}
-
 interface StatProps {
   readonly label: string;
   readonly value: ReactNode;

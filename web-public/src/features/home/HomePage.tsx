@@ -1,4 +1,43 @@
 import type { ReactNode } from 'react';
+import { useMember } from '../../api/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Section, Stack } from '../../ui/layout.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Heading, Text } from '../../ui/text.tsx';
+import { Hero } from './Hero.tsx';
+import { HomeCategories } from './HomeCategories.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Questions } from './Questions.tsx';
+import { SuccessStory } from './SuccessStory.tsx';
+import { Trending } from './Trending.tsx';
+
 export function Component(): ReactNode {
-  return null;
+  usePageTitle('');
+  const startAt = useMember() ? '/campaigns/create' : '/auth/register';
+  return (
+    <>
+      <Hero startAt={startAt} />
+      <Trending startAt={startAt} />
+      <HowItWorks />
+      <HomeCategories />
+      <SuccessStory />
+      <Questions />
+      <Section>
+        <Stack gap={5} align="center">
+          <Heading size="page">Who should talk to whom?</Heading>
+          <Text size={18} tone="muted">
+            Name two people and a question. Your first dollar starts it.
+          </Text>
+          <Row justify="center">
+            <LinkButton to={startAt} size="large">
+              Start a Campaign
+            </LinkButton>
+            <LinkButton to="/campaigns" size="large" variant="outline">
+              Browse campaigns
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Section>
+    </>
+  );
 }

@@ -1,4 +1,121 @@
-import type { ReactNode } from 'react';
+import { css } from '@emotion/react';
+import { limits } from '@rostrum/contracts/limits';
+import { quote } from '@rostrum/contracts/money';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMember } from '../../api/session.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SumList } from '../../ui/figures.tsx';
+import { Grid, Page, Section, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Heading, Text } from '../../ui/text.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { answers } from './answers.ts';
+import { Splits } from './Splits.tsx';
+import { Steps } from './Steps.tsx';
+
+const exampleDonations = [limits.donationCents.min, 10_00, 100_00] as const;
+
+const course = [
+  {
+    when: 'Day 0',
+    text: 'You propose it and commit your first $1. It is public at once.',
+    done: true,
+  },
+  {
+    when: 'Up to a year',
+    text: 'Supporters add $1 or more until the end date you set.',
+    done: false,
+  },
+  {
+    when: 'Within 365 days',
+    text: 'The conversation takes place, 45 minutes or longer.',
+    done: false,
+  },
+  { when: '7 business days later', text: 'Participants are paid.', done: false },
+  {
+    when: 'No conversation by day 365',
+    text: 'Every backer chooses: a refund, or an extension.',
+    done: false,
+  },
+] as const;
+
 export function Component(): ReactNode {
-  return null;
+  usePageTitle('How it works');
+  useScrollToHash();
+  const member = useMember();
+  return (
+    <>
+      <Page>
+        <PageHeader
+          title="How it works"
+          subtitle="From a question to a conversation, and where every cent is on the way"
+          action={
+            <LinkButton to={member ? '/campaigns/create' : '/auth/register'}>
+              Start a Campaign
+            </LinkButton>
+          }
+        />
+        <Steps />
+      </Page>
+      <Section band>
+        <Stack gap={8}>
+          <Stack gap={2}>
+            <Heading>Fees</Heading>
+            <Text tone="muted" measure>
+              Processing is 3% of a donation plus $0.30, on top of it, by card and by PayPal alike.
+              What you give arrives whole.
+            </Text>
+          </Stack>
+          <Grid columns={3} gap={4}>
+            {exampleDonations.map((cents) => (
+              <Card key={cents}>
+                <SumList
+                  lines={[
+                    { label: 'To the conversation', cents },
+                    { label: 'Processing, 3% + $0.30', cents: quote(cents).serviceFeeCents },
+                  ]}
+                  total={{ label: 'You pay', cents: quote(cents).totalCents }}
+                />
+              </Card>
+            ))}
+          </Grid>
+          <Splits />
+        </Stack>
+      </Section>
+      <Section>
+        <Grid columns={2} gap={12}>
+          <Stack gap={6}>
+            <Heading>Timeline</Heading>
+            <Timeline entries={course} />
+          </Stack>
+          <Stack gap={4}>
+            <Heading>Prompt bounties</Heading>
+            <Text tone="muted" measure>
+              A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per
+              member and prompt, movable until it closes. The winning entry’s creator and the one
+              who asked get 33% each, the provider the rest.
+            </Text>
+          </Stack>
+        </Grid>
+      </Section>
+      <Section width="text" band id="questions">
+        <div css={css({ display: 'grid', gap: 24 })}>
+          <Heading>Questions</Heading>
+          <Accordion items={answers} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The page is a chunk of its own, so its anchors are not there yet when the browser looks for them. */
+function useScrollToHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moods, type Mood, type MoodToken } from '@rostrum/contracts/moods';
 import { moodStylesheet } from './mood-css.ts';
+import { onVoiceB } from './tokens.ts';
 
 /** Relative luminance of a `#rrggbb` colour (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -11,10 +12,12 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(mood: Mood, one: MoodToken, other: MoodToken): number {
-  const a = luminance(mood.tokens[one]);
-  const b = luminance(mood.tokens[other]);
+function ratio(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function contrast(mood: Mood, one: MoodToken, other: MoodToken): number {
+  return ratio(luminance(mood.tokens[one]), luminance(mood.tokens[other]));
 }
 
 const surfaces = ['surface-page', 'surface-raised', 'surface-sunken', 'surface-overlay'] as const;
@@ -56,6 +59,13 @@ describe.each(moods)('the $name mood', (mood) => {
       expect(contrast(mood, 'focus-ring', surface)).toBeGreaterThanOrEqual(3);
     },
   );
+
+  it('reads what stands on the two voices at 4.5:1 or better', () => {
+    expect(contrast(mood, 'content-on-primary', 'voice-a')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(luminance(onVoiceB), luminance(mood.tokens['voice-b']))).toBeGreaterThanOrEqual(
+      4.5,
+    );
+  });
 
   it('is in the stylesheet with every token', () => {
     const block = moodStylesheet(moods)

@@ -59,6 +59,9 @@ export const tokens = {
   motion: { quick: '120ms', calm: '200ms' },
 } as const;
 
+/** Text on the second voice's colour, which is a middle tone in every mood. */
+export const onVoiceB = '#1a0e05';
+
 export type FontSize = keyof typeof tokens.size;
 
 /** A length on the 4 px grid. */

@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { trendingCampaignsQuery } from '../../api/campaigns.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
+import { Container, Divider } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { Figures } from './Figures.tsx';
+import { trendingCount } from './Trending.tsx';
+
+/** The promise, three true figures, and one live campaign. */
+export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
+  const trending = useQuery(trendingCampaignsQuery(trendingCount));
+  const first = trending.data?.[0];
+  return (
+    <section css={bandLook}>
+      <Container>
+        <div css={columnsLook}>
+          <div css={css({ display: 'grid', gap: space(6) })}>
+            <div css={css({ display: 'grid', gap: space(4) })}>
+              <Text size={15} tone="primary" strong>
+                Debates and interviews, funded by the people who want to hear them
+              </Text>
+              <Heading level={1} size="hero">
+                The conversation you want exists.{' '}
+                <span css={css({ color: tokens.content.primary, display: 'block' })}>Fund it.</span>
+              </Heading>
+              <Text size={18} tone="muted" css={css({ maxWidth: '34em' })}>
+                Name two people and a question. Commit $1. If enough of us care, they sit down for
+                45 minutes, and every cent is held in escrow until they do.
+              </Text>
+            </div>
+            <div css={buttonsLook}>
+              <LinkButton to={startAt} size="large">
+                Start a Campaign
+              </LinkButton>
+              <LinkButton to="/campaigns" size="large" variant="outline">
+                Browse campaigns
+              </LinkButton>
+            </div>
+            <Divider />
+            <Figures />
+          </div>
+          {first && <HeroCampaign campaign={first} />}
+          {trending.isPending && <HeroCampaignSkeleton />}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const bandLook = css({
+  paddingBlock: `${space(8)} ${space(11)}`,
+  background: `radial-gradient(60% 90% at 0% 0%, color-mix(in oklab, ${tokens.voice.a} 13%, transparent), transparent 70%), radial-gradient(50% 90% at 100% 0%, color-mix(in oklab, ${tokens.voice.b} 13%, transparent), transparent 70%)`,
+  [media.desktop]: { paddingBlock: `${space(19)} ${space(22)}` },
+});
+
+const columnsLook = css({
+  display: 'grid',
+  gap: space(10),
+  alignItems: 'center',
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)', gap: space(14) },
+});
+
+const buttonsLook = css({
+  display: 'grid',
+  gap: space(3),
+  [media.tablet]: { display: 'flex' },
+});

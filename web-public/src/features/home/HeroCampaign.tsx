@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Campaign } from '../../api/campaigns.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Participants } from '../../ui/campaign/CampaignCard.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+
+/** The campaign that people care about most at this moment. */
+export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
+  const { backerCount } = campaign;
+  return (
+    <Card as="article" padding={0} floating css={css({ position: 'relative' })}>
+      <Cover
+        id={campaign.id}
+        categoryId={campaign.categoryId}
+        participants={campaign.participants}
+        imageUrl={campaign.imageUrl}
+        eager
+      />
+      <div css={bodyLook}>
+        <div>
+          <Badge>Trending now</Badge>
+        </div>
+        <Heading level={2} size="section">
+          <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
+            {campaign.title}
+          </Link>
+        </Heading>
+        <Participants names={campaign.participants} />
+        <ProgressBar percent={campaign.progressPercent} label={`Funded: ${campaign.title}`} />
+        <p css={css({ display: 'flex', justifyContent: 'space-between', gap: space(3) })}>
+          <span css={css({ color: tokens.content.muted })}>
+            <strong css={css({ color: tokens.content.default, fontSize: tokens.size[18] })}>
+              <Money cents={campaign.currentAmountCents} form="short" />
+            </strong>{' '}
+            of <Money cents={campaign.goalAmountCents} form="short" />
+          </span>
+          <span css={css({ color: tokens.content.muted })}>
+            {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'}
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The same shape, before it is known. */
+export function HeroCampaignSkeleton(): ReactNode {
+  return (
+    <Loading label="Loading the trending campaign">
+      <Card padding={0} floating>
+        <div css={css({ aspectRatio: '16 / 9' })}>
+          <Skeleton height="100%" radius="0" />
+        </div>
+        <div css={bodyLook}>
+          <Skeleton width={110} height={24} radius="999px" />
+          <Skeleton width="85%" height={30} />
+          <Skeleton width="60%" />
+          <Skeleton height={8} />
+          <Skeleton width="45%" height={22} />
+        </div>
+      </Card>
+    </Loading>
+  );
+}
+
+const bodyLook = css({ display: 'grid', gap: space(3.5), padding: space(6) });
+
+const stretchedLink = css({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

@@ -1,0 +1,44 @@
+import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
+import { limits } from '@rostrum/contracts/limits';
+import type { ReactNode } from 'react';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+const smallest = quote(limits.donationCents.min);
+
+const questions = [
+  {
+    question: 'What does it cost to start a campaign?',
+    answer: `$1. It is the first donation to your own campaign; with processing you pay $${decimalOf(smallest.totalCents)}.`,
+  },
+  {
+    question: 'When does the money leave my account, and where does it wait?',
+    answer:
+      'At once. It waits in escrow, and every movement stands in an open ledger, until the two have talked for at least 45 minutes.',
+  },
+  {
+    question: 'What if the conversation never happens?',
+    answer:
+      'After 365 days backers are told, and each of them chooses: a refund, or an extension of the campaign.',
+  },
+  {
+    question: 'Who gets the money when they have talked?',
+    answer: `The creator chooses one of two splits when proposing, and it never changes afterwards: ${campaignPolicyIds
+      .map((id) => payoutPolicies[id].title)
+      .join('; or ')}. Participants are paid within 7 business days.`,
+  },
+  {
+    question: 'What are the fees on a donation?',
+    answer: `Processing is 3% plus $0.30 on top: a $1 donation costs $${decimalOf(smallest.totalCents)}. You see the sum before you pay.`,
+  },
+] as const;
+
+export function Questions(): ReactNode {
+  return (
+    <Section width="text">
+      <SectionHead title="Questions" more={{ label: 'All of it', to: '/how-it-works#questions' }} />
+      <Accordion items={questions} />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { trendingCampaignsQuery } from '../../api/campaigns.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+/** One for the hero, three for the row. */
+export const trendingCount = 4;
+const skeletons = 3;
+
+export function Trending({ startAt }: { readonly startAt: string }): ReactNode {
+  return (
+    <Section>
+      <SectionHead title="Trending campaigns" more={{ label: 'All campaigns', to: '/campaigns' }} />
+      <TrendingCampaigns startAt={startAt} />
+    </Section>
+  );
+}
+
+function TrendingCampaigns({ startAt }: { readonly startAt: string }): ReactNode {
+  const trending = useQuery(trendingCampaignsQuery(trendingCount));
+  if (trending.isPending) return <CampaignGridSkeleton count={skeletons} />;
+  if (trending.isError) {
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to load campaigns. Please try again later."
+        onRetry={() => void trending.refetch()}
+      />
+    );
+  }
+  const campaigns = trending.data;
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="No active campaigns found."
+        action={<LinkButton to={startAt}>Start a Campaign</LinkButton>}
+      />
+    );
+  }
+  // The first one is in the hero; alone it is better shown twice than not here.
+  return (
+    <CampaignGrid
+      campaigns={campaigns.length > 1 ? campaigns.slice(1) : campaigns}
+      headingLevel={3}
+    />
+  );
+}

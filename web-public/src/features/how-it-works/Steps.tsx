@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { Ear, HandCoins, LockKeyhole, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Grid } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+
+const steps = [
+  {
+    Icon: MessagesSquare,
+    name: 'Propose',
+    text: 'Name two to eight people, a moderator if you like, and a question. Set a goal and an end date within a year, and commit $1.',
+  },
+  {
+    Icon: HandCoins,
+    name: 'Gather',
+    text: 'Everybody who wants to hear it adds $1 or more. Names, goal and split are fixed once the first of them has.',
+  },
+  {
+    Icon: LockKeyhole,
+    name: 'Wait',
+    text: 'The money is held in escrow. Every movement is an entry in a ledger that anybody can read and verify.',
+  },
+  {
+    Icon: Ear,
+    name: 'Listen',
+    text: 'They talk for at least 45 minutes, and the video is on the campaign’s page. Then the money is divided.',
+  },
+] as const;
+
+export function Steps(): ReactNode {
+  return (
+    <Grid as="ol" columns={4} gap={4}>
+      {steps.map(({ Icon, name, text }) => (
+        <Card key={name} as="li">
+          <Icon
+            size={30}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            css={css({ color: tokens.content.primary, marginBottom: space(4) })}
+          />
+          <Heading size="card">{name}</Heading>
+          <Text tone="muted" css={css({ marginTop: space(1) })}>
+            {text}
+          </Text>
+        </Card>
+      ))}
+    </Grid>
+  );
+}

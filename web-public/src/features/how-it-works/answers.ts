@@ -1,0 +1,36 @@
+import { limits } from '@rostrum/contracts/limits';
+import { decimalOf, quote } from '@rostrum/contracts/money';
+
+const smallest = quote(limits.donationCents.min);
+
+export const answers = [
+  {
+    question: 'Do the participants know about it?',
+    answer:
+      'Anybody can be named, and nobody is presented as having agreed: a page says “has not confirmed” until the person has. If one of them declines, backers can have their money back.',
+  },
+  {
+    question: 'What does my donation cost me?',
+    answer: `The amount plus 3% and $0.30. The smallest, $${decimalOf(smallest.amountCents)}, costs $${decimalOf(smallest.totalCents)}. The sum is shown before you pay.`,
+  },
+  {
+    question: 'Can a campaign be changed after I supported it?',
+    answer:
+      'Its words and picture can, with the history open to all. Participants, goal, end date and split cannot, from the first supporter on.',
+  },
+  {
+    question: 'What happens when the end date passes?',
+    answer:
+      'The campaign takes no more donations. A payment that settles later is sent back by itself, in full.',
+  },
+  {
+    question: 'What if the conversation does not happen?',
+    answer:
+      '365 days after the campaign began its backers are told, and each chooses a refund or an extension.',
+  },
+  {
+    question: 'How can I check that the money is there?',
+    answer:
+      'Each campaign has a ledger of its own. Every entry is part of a chain of hashes that the site verifies all the time, and says when it last did.',
+  },
+] as const;

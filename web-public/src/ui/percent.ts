@@ -1,0 +1,7 @@
+/** `4500` → `45%`, `4550` → `45.5%`: hundredths of a percent for people, without a float. */
+export function percentOf(bps: number): string {
+  const fraction = String(bps % 100)
+    .padStart(2, '0')
+    .replace(/0+$/u, '');
+  return `${String(Math.trunc(bps / 100))}${fraction === '' ? '' : `.${fraction}`}%`;
+}
