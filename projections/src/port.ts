@@ -67,6 +67,11 @@ export interface Commit {
   /** In order: dependents before the helpers that they were folded with. Guarded: written only over an older position. */
   readonly writes: readonly CollectionWrites[];
   readonly checkpoint: { readonly from: Checkpoint | undefined; readonly to: Checkpoint };
+  /**
+   * On disk when the commit resolves, with all earlier ones. Without it a power cut may take the
+   * last commits back, checkpoints and all: what cannot be read from the log again asks for it.
+   */
+  readonly durable?: boolean;
 }
 
 /** One build of one read model: `{name}@{version}.{build}`. */
@@ -108,7 +113,7 @@ export interface DocumentStore {
   open(build: Build, spec: CollectionSpec): Promise<DocumentCollection>;
   /** The build that readers of a model use, resolved per request; undefined before the first. */
   live(model: string): Promise<Build | undefined>;
-  /** Moves the pointer by compare-and-set; false when it was not at `from`. */
+  /** Moves the pointer by compare-and-set; false when it was not at `from`, or `to` is behind it. */
   switchLive(model: string, from: Build | undefined, to: Build): Promise<boolean>;
   builds(model: string): Promise<readonly Build[]>;
   drop(build: Build): Promise<void>;

@@ -1,0 +1,27 @@
+/** A fold answered something that a document cannot hold, and that would be stored as something else. */
+export class NotJson extends Error {
+  override readonly name = 'NotJson';
+}
+
+/** @throws NotJson for NaN, infinities, undefined, dates and whatever else JSON does not have */
+export function assertJson(value: unknown, path: string): void {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return;
+    case 'number':
+      if (Number.isFinite(value)) return;
+      break;
+    case 'object':
+      if (value === null) return;
+      if (Array.isArray(value)) {
+        for (let index = 0; index < value.length; index++) assertJson(value[index], path);
+        return;
+      }
+      if (Object.getPrototypeOf(value) !== Object.prototype) break;
+      for (const field in value) assertJson((value as Record<string, unknown>)[field], field);
+      return;
+    default:
+  }
+  throw new NotJson(`${path} is ${typeof value === 'object' ? 'an object of a class' : String(value)}, which is not JSON`);
+}

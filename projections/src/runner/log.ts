@@ -1,0 +1,8 @@
+/** Where a runner tells what a person should know. Fields first, as structured loggers take them. */
+export interface RunnerLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export const silent: RunnerLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,163 @@
+import type { Batch, Position, RecordedEvent } from '@rostrum/event-store';
+import { START } from '@rostrum/event-store';
+import type { ParkedSet } from '@rostrum/state';
+import type { Build, Checkpoint, DocumentCollection } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { buildKey } from './builds.ts';
+import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
+
+/** A group could not be folded where nothing may be left out. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+}
+
+export interface FoldingOptions {
+  /** Names this runner in the checkpoint: whoever finds another name there has lost it. */
+  readonly token: string;
+  readonly clock: () => Date;
+  /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
+  readonly poison: { readonly park: ParkedSet } | 'fail';
+  /** How often a fold is tried, each time over documents read anew. */
+  readonly attempts: number;
+  /** Milliseconds that one commit may take the thread; it folds fewer events at once when they take longer. */
+  readonly sliceMs: number;
+  /** Gives the thread back, or waits. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** Milliseconds before a fold that threw is tried again, times the attempt. */
+const RETRY_MS = 20;
+const FIRST_SLICE = 128;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Folds the log into one build of one read model, from its checkpoint on. */
+export class ModelRunner {
+  readonly model: ReadModel;
+  readonly collection: DocumentCollection;
+  readonly #options: FoldingOptions;
+  #checkpoint: Checkpoint;
+  #parked: Set<string>;
+  #slice = FIRST_SLICE;
+  /** Folding and replaying move the same checkpoint: one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(model: ReadModel, collection: DocumentCollection, options: FoldingOptions, checkpoint: Checkpoint, parked: Set<string>) {
+    this.model = model;
+    this.collection = collection;
+    this.#options = options;
+    this.#checkpoint = checkpoint;
+    this.#parked = parked;
+  }
+
+  /** Takes the checkpoint over: whoever had it before stops at its next commit. @throws CheckpointLost */
+  static async take(model: ReadModel, collection: DocumentCollection, options: FoldingOptions): Promise<ModelRunner> {
+    const from = await collection.checkpoint();
+    const to = { position: from?.position ?? START, token: options.token };
+    await collection.commit({ writes: [], checkpoint: { from, to } });
+    const parked = options.poison === 'fail' ? new Set<string>() : await options.poison.park.groups(buildKey(collection.build));
+    return new ModelRunner(model, collection, options, to, new Set(parked));
+  }
+
+  get build(): Build {
+    return this.collection.build;
+  }
+
+  get position(): Position {
+    return this.#checkpoint.position;
+  }
+
+  get parkedGroups(): ReadonlySet<string> {
+    return this.#parked;
+  }
+
+  /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
+  feed(batch: Pick<Batch, 'events' | 'position'>): Promise<void> {
+    return this.exclusively(() => this.#feed(batch));
+  }
+
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #feed({ events, position }: Pick<Batch, 'events' | 'position'>): Promise<void> {
+    if (position <= this.position) return;
+    const news = events.filter((event) => event.position > this.position && this.model.rulesOf(event).length > 0);
+    let next = 0;
+    while (next < news.length) {
+      const slice = news.slice(next, next + this.#slice);
+      const started = this.#options.clock().getTime();
+      const folded = await this.#foldPatiently(slice);
+      next += folded.events;
+      const last = news[next - 1];
+      if (last === undefined) break;
+      await this.#park(folded.waiting);
+      await this.commit(folded, next < news.length ? last.position : position);
+      this.#adapt(this.#options.clock().getTime() - started, slice.length);
+      if (next < news.length) await this.#options.pause(0);
+    }
+    if (this.position < position) await this.commit({ writes: [] }, position);
+  }
+
+  #adapt(tookMs: number, events: number): void {
+    if (tookMs > this.#options.sliceMs) this.#slice = Math.max(1, Math.floor(events / 2));
+    else if (tookMs * 2 < this.#options.sliceMs && events >= this.#slice) this.#slice = this.#slice * 2;
+  }
+
+  /** What throws is tried again over documents read anew: it may have been the reading. */
+  async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
+    for (let attempt = 1; ; attempt++) {
+      const folded = await foldBatch(this.model, this.collection, events, { parked: this.#parked });
+      const poison = folded.waiting.find(({ error }) => error !== undefined);
+      if (poison === undefined) return folded;
+      if (attempt >= this.#options.attempts) {
+        if (this.#options.poison === 'fail') {
+          const { event, group, error } = poison;
+          throw new PoisonEvent(`${this.model.name} cannot fold ${event.type} at ${event.position} for ${group}: ${messageOf(error)}`, { cause: error });
+        }
+        return folded;
+      }
+      await this.#options.pause(RETRY_MS * attempt);
+    }
+  }
+
+  /** Durable before the checkpoint moves past them. */
+  async #park(waiting: readonly Waiting[]): Promise<void> {
+    const { poison, clock } = this.#options;
+    if (poison === 'fail' || waiting.length === 0) return;
+    const parkedAt = clock().getTime();
+    const model = buildKey(this.build);
+    await Promise.all(
+      waiting.map(({ group, event, error }) =>
+        poison.park.park({
+          model,
+          group,
+          position: event.position,
+          eventId: event.id,
+          error: error === undefined ? '' : messageOf(error),
+          parkedAt,
+        }),
+      ),
+    );
+    for (const { group } of waiting) this.#parked.add(group);
+  }
+
+  /** Documents and checkpoint together. Call it within `exclusively`. */
+  async commit({ writes }: Pick<Folded, 'writes'>, position: Position, options: { readonly durable?: boolean } = {}): Promise<void> {
+    const to = { position, token: this.#options.token };
+    await this.collection.commit({
+      writes: writes.filter(({ documents }) => documents.length > 0),
+      checkpoint: { from: this.#checkpoint, to },
+      ...options,
+    });
+    this.#checkpoint = to;
+  }
+
+  unpark(group: string): void {
+    this.#parked.delete(group);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Position } from '@rostrum/event-store';
+
+/** Somebody who waits until something that moves has reached a position. */
+interface Waiter {
+  readonly reached: () => boolean;
+  readonly resolve: (reached: boolean) => void;
+}
+
+/** Wakes whoever waits for the read models to have folded something. */
+export class Arrivals {
+  readonly #waiters = new Set<Waiter>();
+
+  /** Call it after each commit. */
+  moved(): void {
+    for (const waiter of this.#waiters) if (waiter.reached()) waiter.resolve(true);
+  }
+
+  /** True once `reached` says so, false after `timeoutMs`. */
+  async until(reached: () => boolean, timeoutMs: number): Promise<boolean> {
+    if (reached()) return true;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => { waiter.resolve(false); }, timeoutMs);
+      const waiter: Waiter = {
+        reached,
+        resolve: (outcome) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(outcome);
+        },
+      };
+      this.#waiters.add(waiter);
+    });
+  }
+}
+
+/** The smallest of some positions; undefined of none. */
+export function earliest(positions: readonly Position[]): Position | undefined {
+  return positions.reduce<Position | undefined>((least, position) => (least === undefined || position < least ? position : least), undefined);
+}

@@ -1,0 +1,94 @@
+import type { CollectionWrites, DocumentCollection, StoredDocument } from '../port.ts';
+import type { Doc } from '../read-model.ts';
+
+type Kind = CollectionWrites['kind'];
+
+/** One document while a batch is folded. `position`: of the last event in it, '' for none. */
+interface Entry {
+  value: Doc | undefined;
+  position: string;
+  changed: boolean;
+}
+
+/** Says that a fold needs what was not read in advance. Not an error: it is read, and the event folded again. */
+export class NotLoaded {
+  readonly kind: Kind;
+  readonly ids: readonly string[];
+  constructor(kind: Kind, ids: readonly string[]) {
+    this.kind = kind;
+    this.ids = ids;
+  }
+}
+
+function docOf(stored: StoredDocument): Doc | undefined {
+  const { _id, _position, _deleted, ...fields } = stored;
+  return _deleted === true ? undefined : (fields as Doc);
+}
+
+function storedOf(id: string, { value, position }: Entry): StoredDocument {
+  return value === undefined ? { _id: id, _position: position, _deleted: true } : { ...value, _id: id, _position: position };
+}
+
+/** The documents of one kind that a batch touches, as far as it is folded. */
+export class WorkingSet {
+  readonly kind: Kind;
+  readonly #collection: DocumentCollection;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(kind: Kind, collection: DocumentCollection) {
+    this.kind = kind;
+    this.#collection = collection;
+  }
+
+  /** Reads with one call what is not here yet. */
+  async load(ids: Iterable<string>): Promise<void> {
+    const missing = new Set<string>();
+    for (const id of ids) if (!this.#entries.has(id)) missing.add(id);
+    if (missing.size === 0) return;
+    const stored = await this.#collection.load(this.kind, Array.from(missing));
+    for (const id of missing) {
+      const found = stored.get(id);
+      this.#entries.set(
+        id,
+        found === undefined
+          ? { value: undefined, position: '', changed: false }
+          : { value: docOf(found), position: found._position, changed: false },
+      );
+    }
+  }
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** @throws NotLoaded */
+  entry(id: string): Readonly<Entry> {
+    const entry = this.#entries.get(id);
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads it
+    if (entry === undefined) throw new NotLoaded(this.kind, [id]);
+    return entry;
+  }
+
+  put(id: string, value: Doc | undefined, position: string): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw new Error(`${id} was folded without being read`);
+    entry.value = value;
+    entry.position = position;
+    entry.changed = true;
+  }
+
+  /** What the batch changed, in the order in which it was first read unless `order` names another. */
+  writes(order?: readonly string[]): readonly StoredDocument[] {
+    const ids = order ?? this.#entries.keys();
+    const written: StoredDocument[] = [];
+    for (const id of ids) {
+      const entry = this.#entries.get(id);
+      if (entry?.changed === true) written.push(storedOf(id, entry));
+    }
+    return written;
+  }
+
+  changedIds(): readonly string[] {
+    return Array.from(this.#entries).filter(([, entry]) => entry.changed).map(([id]) => id);
+  }
+}

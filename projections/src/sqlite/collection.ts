@@ -1,0 +1,163 @@
+import { integer, text as textColumn, type Database, type SqlRow, type SqlValue } from '@rostrum/state/sqlite';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type CollectionSpec,
+  type CollectionWrites,
+  type Commit,
+  type DocumentCollection,
+  type Filter,
+  type Find,
+  type Json,
+  type StoredDocument,
+} from '../port.ts';
+import { conditions, type Sql } from './conditions.ts';
+import type { Connections } from './connections.ts';
+import { orderBy, segmentsBehind, totalOrder } from './order.ts';
+import { textLookup } from './searched-text.ts';
+import { buildName, tablesOf, type Tables } from './tables.ts';
+import { documentWriter, type DocumentWriter } from './document-writer.ts';
+
+type Kind = CollectionWrites['kind'];
+
+/** A text search looks at the newest so many hits. */
+const TEXT_HITS = 2_000;
+/** And, where a filter leaves few of them, no further back than so many documents with that text. */
+const TEXT_LOOKED_AT = 20_000;
+const SCAN_PAGE = 1_000;
+
+const COLUMNS = 'id, position, deleted, body';
+
+function documentOf(row: SqlRow): StoredDocument {
+  const body = JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>;
+  const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
+  return integer(row, 'deleted') === 1 ? { ...stored, _deleted: true } : Object.assign(stored, body);
+}
+
+function whole(name: string, value: number | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
+  return value;
+}
+
+export class SqliteCollection implements DocumentCollection {
+  readonly build: Build;
+  readonly #connections: Connections;
+  readonly #tables: Tables;
+  readonly #writer: DocumentWriter;
+
+  constructor(connections: Connections, build: Build, spec: CollectionSpec) {
+    this.build = build;
+    this.#connections = connections;
+    this.#tables = tablesOf(build);
+    this.#writer = documentWriter(this.#tables, spec.text);
+  }
+
+  async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    if (ids.length === 0) return new Map();
+    const rows = this.#connections.reader
+      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id IN (SELECT value FROM json_each(?))`)
+      .all(JSON.stringify(ids));
+    return new Map(rows.map((row) => [textColumn(row, 'id'), documentOf(row)]));
+  }
+
+  async commit({ writes, checkpoint, durable }: Commit): Promise<void> {
+    await this.#connections.write(
+      (database) => {
+        this.#moveCheckpoint(database, checkpoint);
+        for (const { kind, documents } of writes) this.#writer.write(database, kind, documents);
+      },
+      { durable: durable ?? false },
+    );
+  }
+
+  /** Inside the transaction that writes the documents, so its place among them does not matter here. */
+  #moveCheckpoint(database: Database, { from, to }: Commit['checkpoint']): void {
+    const name = buildName(this.build);
+    if (from !== undefined && to.position < from.position) throw new CheckpointLost(`${name}: a checkpoint never goes back`);
+    const moved = database
+      .prepare('UPDATE builds SET position = ?, token = ? WHERE model = ? AND version = ? AND build = ? AND position IS ? AND token IS ?')
+      .run(to.position, to.token, this.build.model, this.build.version, this.build.build, from?.position ?? null, from?.token ?? null);
+    if (moved !== 1) throw new CheckpointLost(`${name}: another runner has moved the checkpoint`);
+  }
+
+  async checkpoint(): Promise<Checkpoint | undefined> {
+    const row = this.#connections.reader
+      .prepare('SELECT position, token FROM builds WHERE model = ? AND version = ? AND build = ? AND position IS NOT NULL')
+      .get(this.build.model, this.build.version, this.build.build);
+    return row && { position: textColumn(row, 'position'), token: textColumn(row, 'token') };
+  }
+
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const row = this.#connections.reader
+      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables.documents} WHERE id = ? AND deleted = 0`)
+      .get(id);
+    return row && documentOf(row);
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    const found = await this.load('documents', ids);
+    return Array.from(new Set(ids), (id) => found.get(id)).filter(
+      (document) => document !== undefined && document._deleted !== true,
+    ) as readonly StoredDocument[];
+  }
+
+  async find(find: Find): Promise<readonly StoredDocument[]> {
+    const keys = totalOrder(find.sort);
+    const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = whole('offset', find.offset, 0);
+    const order = orderBy(keys);
+    const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
+    const rows: SqlRow[] = [];
+    // An offset counts over the segments, so all but its own rows are read and dropped.
+    const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
+    const skip = segments.length === 1 ? offset : 0;
+    for (const segment of segments) {
+      if (rows.length >= wanted) break;
+      const { text, values } = this.#matching(find, COLUMNS, segment);
+      rows.push(
+        ...this.#connections.reader
+          .prepare(`${text} ORDER BY ${order} LIMIT ? OFFSET ?`)
+          .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
+      );
+    }
+    return (skip > 0 ? rows : rows.slice(offset)).map(documentOf);
+  }
+
+  async count(filter: Filter, limit?: number): Promise<number> {
+    const { text, values } = this.#matching(filter, '1');
+    const row = this.#connections.reader
+      .prepare(`SELECT count(*) AS n FROM (${text} LIMIT ?)`)
+      .get(...values, whole('limit', limit, Number.MAX_SAFE_INTEGER));
+    return row === undefined ? 0 : integer(row, 'n');
+  }
+
+  async scan(kind: Kind, after = '', limit = SCAN_PAGE): Promise<readonly StoredDocument[]> {
+    return this.#connections.reader
+      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id > ? ORDER BY id LIMIT ?`)
+      .all(after, whole('limit', limit, SCAN_PAGE))
+      .map(documentOf);
+  }
+
+  /**
+   * SELECT without its ORDER BY. A text is looked up first, newest first, and what else is asked
+   * is asked of its hits: the other way round a common word would be looked for in everything.
+   */
+  #matching(filter: Filter, columns: string, segment?: Sql): Sql {
+    const { documents } = this.#tables;
+    const where = conditions(filter.where);
+    const further = segment ?? { text: 'TRUE', values: [] };
+    const lookup = filter.text === undefined ? undefined : textLookup(filter.text);
+    if (lookup === undefined) {
+      const text = `SELECT ${columns} FROM ${documents} WHERE ${where.text} AND ${further.text}`;
+      return { text, values: [...where.values, ...further.values] };
+    }
+    const table = this.#tables[lookup.table];
+    const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(TEXT_LOOKED_AT)}`;
+    const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(TEXT_HITS)}`;
+    const text = `SELECT ${columns} FROM (${newest}) WHERE ${further.text}`;
+    const values: readonly SqlValue[] = [lookup.match, ...where.values, ...further.values];
+    return { text, values };
+  }
+}

@@ -1,0 +1,80 @@
+import type { SqlValue } from '@rostrum/state/sqlite';
+import type { Condition, Filter, Scalar } from '../port.ts';
+import { fieldSql } from './tables.ts';
+
+/** A piece of SQL with what is bound to its question marks. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** What JSON's `true` is to SQLite: a field holds booleans or numbers, never both. */
+export function bound(value: Scalar): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('a number that JSON does not have');
+  return value;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+}
+
+const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+
+function isOperator(key: string): key is keyof typeof OPERATORS {
+  return Object.hasOwn(OPERATORS, key);
+}
+
+/** Null is also what a missing field is. */
+export function equals(expression: string, value: Scalar): Sql {
+  return value === null ? { text: `${expression} IS NULL`, values: [] } : { text: `${expression} = ?`, values: [bound(value)] };
+}
+
+function isIn(expression: string, list: readonly unknown[]): Sql {
+  if (!list.every(isScalar)) throw new TypeError('$in takes a list of texts, numbers, booleans and null');
+  const values = list.filter((value) => value !== null).map(bound);
+  const text = `${expression} IN (SELECT value FROM json_each(?))`;
+  const orNull = values.length < list.length ? `(${text} OR ${expression} IS NULL)` : text;
+  return { text: orNull, values: [JSON.stringify(values)] };
+}
+
+/**
+ * A range holds values of its bounds' type only. SQLite orders numbers before texts, so the empty
+ * text parts them.
+ */
+function inRange(expression: string, range: object): Sql {
+  const terms: string[] = [];
+  const values: SqlValue[] = [];
+  const types = new Set<string>();
+  for (const [key, value] of Object.entries(range) as [string, unknown][]) {
+    if (!isOperator(key)) throw new TypeError(`not an operator: ${JSON.stringify(key)}`);
+    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${key} takes a text or a number`);
+    terms.push(`${expression} ${OPERATORS[key]} ?`);
+    values.push(bound(value));
+    types.add(typeof value);
+  }
+  if (terms.length === 0) throw new TypeError('a range without bounds');
+  if (types.has('number')) terms.push(`${expression} < ''`);
+  if (types.has('string')) terms.push(`${expression} >= ''`);
+  return { text: terms.join(' AND '), values };
+}
+
+function condition(field: string, wanted: Condition): Sql {
+  const expression = fieldSql(field);
+  if (isScalar(wanted)) return equals(expression, wanted);
+  if (typeof wanted !== 'object') throw new TypeError(`not a condition on ${field}`);
+  if ('$in' in wanted) {
+    if (Object.keys(wanted).length > 1 || !Array.isArray(wanted.$in)) throw new TypeError(`not a condition on ${field}`);
+    return isIn(expression, wanted.$in);
+  }
+  return inRange(expression, wanted);
+}
+
+/** The `where` of a filter, tombstones left out. @throws TypeError for what the language does not have */
+export function conditions(where: Filter['where']): Sql {
+  const parts = Object.entries(where ?? {}).map(([field, wanted]) => condition(field, wanted));
+  return {
+    text: ['deleted = 0', ...parts.map((part) => part.text)].join(' AND '),
+    values: parts.flatMap((part) => part.values),
+  };
+}

@@ -1,0 +1,129 @@
+import { integer, text, type Database } from '@rostrum/state/sqlite';
+import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
+import { SqliteCollection } from './collection.ts';
+import { Connections } from './connections.ts';
+import { buildName, createTables, dropTables } from './tables.ts';
+
+export interface SqliteDocumentsOptions {
+  /** The file; made when it is not there. Other processes may open it too. */
+  readonly path: string;
+  /** Default false. A reader makes no collections and moves nothing. */
+  readonly readOnly?: boolean;
+}
+
+/** A build's tables were made for other indexes or text fields than the read model now declares. */
+export class OtherCollection extends Error {
+  override readonly name = 'OtherCollection';
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS builds (
+    model TEXT NOT NULL, version INTEGER NOT NULL, build INTEGER NOT NULL,
+    spec TEXT NOT NULL, position TEXT, token TEXT,
+    PRIMARY KEY (model, version, build)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS live (model TEXT PRIMARY KEY, version INTEGER NOT NULL, build INTEGER NOT NULL) STRICT;
+`;
+
+function specText({ indexes, text: fields }: CollectionSpec): string {
+  return JSON.stringify({ indexes, text: fields });
+}
+
+function liveBuild(database: Database, model: string): Build | undefined {
+  const row = database.prepare('SELECT version, build FROM live WHERE model = ?').get(model);
+  return row && { model, version: integer(row, 'version'), build: integer(row, 'build') };
+}
+
+function sameBuild(a: Build | undefined, b: Build | undefined): boolean {
+  return a?.version === b?.version && a?.build === b?.build;
+}
+
+/** SQLite's null of a build that was never folded sorts before every position. */
+function positionOf(database: Database, { model, version, build }: Build): string {
+  const row = database
+    .prepare("SELECT coalesce(position, '') AS position FROM builds WHERE model = ? AND version = ? AND build = ?")
+    .get(model, version, build);
+  return row === undefined ? '' : text(row, 'position');
+}
+
+class SqliteDocuments implements DocumentStore {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async open(build: Build, spec: CollectionSpec): Promise<DocumentCollection> {
+    const wanted = specText(spec);
+    const made = this.#spec(build) ?? (await this.#create(build, spec));
+    if (made !== wanted) {
+      throw new OtherCollection(`${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`);
+    }
+    return new SqliteCollection(this.#connections, build, spec);
+  }
+
+  #spec({ model, version, build }: Build): string | undefined {
+    const row = this.#connections.reader
+      .prepare('SELECT spec FROM builds WHERE model = ? AND version = ? AND build = ?')
+      .get(model, version, build);
+    return row && text(row, 'spec');
+  }
+
+  async #create(build: Build, spec: CollectionSpec): Promise<string> {
+    const wanted = specText(spec);
+    await this.#connections.write((database) => {
+      const inserted = database
+        .prepare('INSERT INTO builds (model, version, build, spec) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+        .run(build.model, build.version, build.build, wanted);
+      if (inserted === 1) for (const statement of createTables(build, spec)) database.exec(statement);
+    });
+    return this.#spec(build) ?? wanted;
+  }
+
+  async live(model: string): Promise<Build | undefined> {
+    return liveBuild(this.#connections.reader, model);
+  }
+
+  async switchLive(model: string, from: Build | undefined, to: Build): Promise<boolean> {
+    return this.#connections.write((database) => {
+      if (!sameBuild(liveBuild(database, model), from)) return false;
+      if (from !== undefined && positionOf(database, to) < positionOf(database, from)) return false;
+      database
+        .prepare('INSERT INTO live (model, version, build) VALUES (?, ?, ?) ON CONFLICT (model) DO UPDATE SET version = excluded.version, build = excluded.build')
+        .run(model, to.version, to.build);
+      return true;
+    });
+  }
+
+  async builds(model: string): Promise<readonly Build[]> {
+    return this.#connections.reader
+      .prepare('SELECT version, build FROM builds WHERE model = ? ORDER BY version, build')
+      .all(model)
+      .map((row) => ({ model, version: integer(row, 'version'), build: integer(row, 'build') }));
+  }
+
+  async drop(build: Build): Promise<void> {
+    await this.#connections.write((database) => {
+      if (sameBuild(liveBuild(database, build.model), build)) throw new TypeError(`${buildName(build)} is live`);
+      for (const statement of dropTables(build)) database.exec(statement);
+      database
+        .prepare('DELETE FROM builds WHERE model = ? AND version = ? AND build = ?')
+        .run(build.model, build.version, build.build);
+    });
+  }
+
+  snapshot<T>(read: () => Promise<T>): Promise<T> {
+    return this.#connections.snapshot(read);
+  }
+
+  async close(): Promise<void> {
+    this.#connections.close();
+  }
+}
+
+/** The documents of all read models in one SQLite file. */
+export function openSqliteDocuments({ path, readOnly = false }: SqliteDocumentsOptions): DocumentStore {
+  const connections = new Connections(path, { readOnly });
+  connections.prepare((writer) => { writer.exec(SCHEMA); });
+  return new SqliteDocuments(connections);
+}
