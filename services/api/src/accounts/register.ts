@@ -1,0 +1,104 @@
+import { messages, routes } from '@rostrum/contracts';
+import type { App } from '../app.ts';
+import { execute } from '../decider.ts';
+import { Refusal } from '../http/errors.ts';
+import { endpoint, type Endpoint, type RequestContext } from '../http/route.ts';
+import type { SessionCookies } from '../http/session.ts';
+import { abandon, freeIfAbandoned, release } from './abandoned-registration.ts';
+import type { Passwords } from './passwords.ts';
+import { reservation, reservationStream, type UniqueName } from './reservation.ts';
+import { presentSessionUser } from './session-user.ts';
+import { user, userStream } from './user.ts';
+
+interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly fullName?: string | undefined;
+}
+
+/** POST /api/auth/register */
+export function registerEndpoint(
+  app: App,
+  passwords: Passwords,
+  cookies: SessionCookies,
+): Endpoint {
+  return endpoint(routes.register, async ({ body }, context) => {
+    const userId = await freshUserId(app, context);
+    const member = await register(app, passwords, userId, body, context);
+    await cookies.signIn(userId, context);
+    return presentSessionUser(userId, member);
+  });
+}
+
+/**
+ * An id under which nothing was ever recorded: after a restart the clock may stand earlier, and an
+ * id that is somebody's must not reach their password.
+ */
+async function freshUserId(app: App, context: RequestContext): Promise<number> {
+  for (let index = 0; index < 8; index += 1) {
+    const userId = context.id(index);
+    if ((await app.events.load(userStream(userId))).tip === 'no-stream') return userId;
+  }
+  throw new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '1' } });
+}
+
+/**
+ * Reserves the name, then the address, puts the password's hash into the vault, and only then says
+ * that somebody registered: until then nothing is theirs, and a registration that stops half-way is
+ * ended by whoever wants the name next.
+ * @throws Refusal (409) when one of them is somebody's.
+ */
+async function register(
+  app: App,
+  passwords: Passwords,
+  userId: number,
+  { username, email, password, fullName }: Registration,
+  context: RequestContext,
+) {
+  const cause = { ...context.cause(), actor: `user:${String(userId)}` };
+  const names: readonly (readonly [UniqueName, string])[] = [
+    ['username', reservationStream(app, 'username', username)],
+    ['email', reservationStream(app, 'email', email)],
+  ];
+  for (const [name, stream] of names) {
+    if (!(await freeIfAbandoned(app, name, stream, cause))) {
+      throw new Refusal('taken', messages.registrationTaken);
+    }
+  }
+  const hash = await passwords.hash(password);
+  try {
+    for (const [name, stream] of names) {
+      await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
+    }
+    await app.state.vault.setPasswordHash(userId, hash);
+    const profile = { userId, username, email, fullName: fullName ?? null };
+    const { state, position } = await execute(
+      app.events,
+      userStream(userId),
+      user,
+      { kind: 'register', profile },
+      cause,
+    );
+    context.reached(position);
+    return state;
+  } catch (error) {
+    await giveUp(app, names, userId, context);
+    throw error;
+  }
+}
+
+/** Frees what was reserved. When that fails too, the names are free in ten minutes. */
+async function giveUp(
+  app: App,
+  names: readonly (readonly [UniqueName, string])[],
+  userId: number,
+  context: RequestContext,
+): Promise<void> {
+  try {
+    if (!(await abandon(app, userId, context.cause()))) return;
+    for (const [name, stream] of names) await release(app, name, stream, userId, context.cause());
+  } catch (error) {
+    context.log.warn({ err: error }, 'a registration could not be taken back at once');
+  }
+}

@@ -1,0 +1,45 @@
+import type { Route } from '@rostrum/contracts';
+import type { StoredAnswer } from '@rostrum/state';
+import type { Context } from 'koa';
+import { createHash } from 'node:crypto';
+
+/** The only success status of a route. */
+export function statusOf(route: Route): number {
+  return Number(Object.keys(route.answers)[0] ?? 200);
+}
+
+/** Holds a handler to the contract, in development and tests. @throws Error naming what does not fit */
+export function assertAnswer(route: Route, body: unknown): void {
+  const schema = route.answers[statusOf(route)];
+  const result = schema?.safeParse(body);
+  if (result && !result.success) {
+    throw new Error(`the answer of ${route.name} is not as its contract says`, {
+      cause: result.error,
+    });
+  }
+}
+
+/**
+ * Writes the answer. GETs carry a tag by which a browser that has this very answer is told so in
+ * place of getting it again; nothing is kept by caches that several people share.
+ */
+export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): void {
+  for (const [name, value] of Object.entries(answer.headers)) ctx.res.setHeader(name, value);
+  const text = JSON.stringify(answer.body);
+  ctx.status = answer.status;
+  ctx.res.setHeader('content-type', 'application/json; charset=utf-8');
+  if (route.method !== 'GET') {
+    ctx.res.setHeader('cache-control', 'no-store');
+    ctx.body = text;
+    return;
+  }
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  ctx.res.setHeader('etag', tag);
+  ctx.res.setHeader('cache-control', 'private, no-cache');
+  if (ctx.req.headers['if-none-match'] === tag) {
+    ctx.status = 304;
+    ctx.body = null;
+  } else {
+    ctx.body = text;
+  }
+}

@@ -1,0 +1,116 @@
+import { messages, type Access } from '@rostrum/contracts';
+import type { IdempotencyRecords, StoredAnswer } from '@rostrum/state';
+import type { ParameterizedContext } from 'koa';
+import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
+import { clientAddress } from './client-address.ts';
+import { Refusal, forbidden } from './errors.ts';
+import { rethrowRefusal, runOnce } from './idempotency.ts';
+import { readJsonBody } from './json-body.ts';
+import { bucketOf, type RateLimits } from './rate-limits.ts';
+import { readAfter, type ReadModels } from './read-after.ts';
+import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
+import type { RequestState } from './request-log.ts';
+import type { Actor, Endpoint } from './route.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import type { SessionCookies } from './session.ts';
+import { validate } from './validate.ts';
+
+export interface CallOptions {
+  readonly clock: () => Date;
+  readonly newId: () => number;
+  readonly newUuid: () => string;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: number;
+  readonly limits: RateLimits;
+  readonly cookies: SessionCookies;
+  /** Who that is, from their own stream; undefined when there is no such member. */
+  readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
+  readonly idempotency: IdempotencyRecords;
+  readonly readModels: ReadModels;
+  /** Holds every answer to its contract: costs time, finds mistakes. */
+  readonly checkAnswers: boolean;
+}
+
+type Ctx = ParameterizedContext<RequestState>;
+
+/** One call of the API. */
+export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>;
+
+/**
+ * What happens around every handler, in this order: another site's request is refused, the rate
+ * limit counted, the session found, access decided, the body read and held to the contract, the
+ * caller's own writes waited for, a repeat recognised. What can be known of a route is worked out
+ * here, once.
+ */
+export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
+  const { idempotency, readModels, checkAnswers, limits } = options;
+  const bucket = bucketOf(route);
+  const status = statusOf(route);
+  const safe = route.method === 'GET';
+  const signed = route.access === 'provider';
+  const draw = () => drawIds(options.newId, options.newUuid);
+
+  return async (ctx, params) => {
+    const { req, state } = ctx;
+    state.route = route.name;
+    if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
+    const address = clientAddress(req, options.trustProxy);
+    const giveBack = await limits.take(bucket, address);
+    const actor = signed ? undefined : await whoCalls(ctx, options);
+    authorize(route.access, actor);
+    const body = safe ? undefined : await readJsonBody(req);
+    const input = validate(route, params, ctx.querystring, body?.value);
+    if (!(await readAfter(route.reads, one(req.headers['x-read-after']), readModels))) {
+      ctx.res.setHeader('x-stale', 'true');
+    }
+
+    const run = async (drawIt: () => Drawn): Promise<StoredAnswer> => {
+      const { context, outcome } = createRequestContext({
+        request: req,
+        requestId: state.requestId,
+        log: () => state.log,
+        actor,
+        address,
+        clock: options.clock,
+        draw: drawIt,
+        rawBody: signed ? body?.raw : undefined,
+      });
+      const answer = await handle(input, context);
+      if (checkAnswers) assertAnswer(route, answer);
+      const { headers, position } = outcome;
+      if (position !== undefined) headers['x-position'] = position;
+      return { status, body: answer, headers };
+    };
+
+    const key = route.idempotent ? one(req.headers['idempotency-key']) : undefined;
+    let answer: StoredAnswer;
+    if (key === undefined || !body) {
+      answer = await run(draw);
+    } else {
+      const { path } = ctx;
+      const keyed = { header: key, actorId: actor?.id, route: route.name, path, rawBody: body.raw };
+      answer = await runOnce(idempotency, keyed, draw, (drawn) => run(() => drawn));
+      rethrowRefusal(answer);
+    }
+    giveBack();
+    sendAnswer(ctx, route, answer);
+  };
+}
+
+async function whoCalls(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
+  const claim = await options.cookies.read(ctx.req.headers.cookie);
+  const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
+  if (actor) ctx.state.actorId = actor.id;
+  return actor;
+}
+
+/** @throws Refusal (401 for visitors, 403 for members who may not) */
+function authorize(access: Access, actor: Actor | undefined): void {
+  if (access === 'public' || access === 'provider') return;
+  if (!actor) throw new Refusal('unauthenticated', messages.notAuthenticated);
+  if (access === 'staff' && !actor.isStaff) throw forbidden();
+  if (access === 'admin' && !actor.isAdmin) throw forbidden();
+}
+
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;

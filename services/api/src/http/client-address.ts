@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Who is calling, as far as it can be known: the peer of the connection, or, behind `proxies`
+ * proxies of our own, what the outermost of them wrote. Whatever else stands in `X-Forwarded-For`
+ * was written by the caller and counts for nothing.
+ */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  const peer = request.socket.remoteAddress ?? 'unknown';
+  if (proxies === 0) return plain(peer);
+  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const claimed = hops.at(-proxies)?.trim();
+  return plain(claimed === undefined || claimed === '' ? peer : claimed.slice(0, 64));
+}
+
+/** One subscriber of a provider: an IPv4 address, or the /64 that IPv6 gives to one household. */
+export function rateKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean);
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups.slice(0, 4).join(':');
+}
+
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

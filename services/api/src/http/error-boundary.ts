@@ -1,0 +1,42 @@
+import { messages } from '@rostrum/contracts';
+import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
+import { StateUnavailable } from '@rostrum/state';
+import type { Middleware } from 'koa';
+import { Refusal } from './errors.ts';
+import type { RequestState } from './request-log.ts';
+
+/** The one place where a refusal, or a failure, becomes an answer: `{ message, code, requestId, errors? }`. */
+export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) {
+      ctx.state.log.error({ err: error, path: ctx.path }, 'a request failed');
+    } else if (refusal.cause !== undefined) {
+      ctx.state.log.debug({ err: error }, 'a request was refused');
+    }
+    ctx.status = refusal.status;
+    for (const [name, value] of Object.entries(refusal.headers)) ctx.set(name, value);
+    ctx.set('cache-control', 'no-store');
+    ctx.type = 'json';
+    ctx.body = JSON.stringify({
+      message: refusal.message,
+      code: refusal.code,
+      requestId: ctx.state.requestId,
+      ...(refusal.errors ? { errors: refusal.errors } : {}),
+    });
+  }
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  // Too many writers on one stream: nothing was appended, and trying again may well work.
+  const busy = error instanceof WrongExpectedRevision;
+  if (busy || error instanceof LogUnavailable || error instanceof StateUnavailable) {
+    const headers = { 'retry-after': busy ? '1' : '5' };
+    return new Refusal('unavailable', messages.unavailable, { headers, cause: error });
+  }
+  // What it was stays in the log: nothing of it is the caller's business.
+  return new Refusal('unexpected', messages.unexpected, { cause: error });
+}

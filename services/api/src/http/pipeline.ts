@@ -1,0 +1,60 @@
+import { messages } from '@rostrum/contracts';
+import Koa, { type ParameterizedContext } from 'koa';
+import compress from 'koa-compress';
+import type { Logger } from 'pino';
+import { constants } from 'node:zlib';
+import { createCall, type CallOptions } from './call.ts';
+import { errorBoundary } from './error-boundary.ts';
+import { Refusal, notFound } from './errors.ts';
+import { health, type Readiness } from './health.ts';
+import { requestLog, type RequestState } from './request-log.ts';
+import { createRouteTable } from './route-table.ts';
+import type { Endpoint } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticSites, type Sites } from './static.ts';
+
+export interface PipelineOptions extends CallOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly log: Logger;
+  readonly readiness: () => Readiness;
+  readonly sites: Sites;
+}
+
+/**
+ * The server's way of a request: id and log line, error boundary, security headers, compression,
+ * and then a probe, a call of the API (`call.ts`) or a file of the sites.
+ */
+export function createPipeline(options: PipelineOptions): Koa<RequestState> {
+  const { endpoints, log } = options;
+  const https = options.publicUrl?.startsWith('https:') ?? false;
+  const find = createRouteTable(
+    endpoints.map((one) => ({ route: one.route, value: createCall(one, options) })),
+  );
+  const api = async (ctx: ParameterizedContext<RequestState>): Promise<void> => {
+    const lookup = find(ctx.method, ctx.path);
+    if (lookup.found) return lookup.found.value(ctx, lookup.found.params);
+    if (lookup.allowed.length === 0) throw notFound();
+    throw new Refusal('method_not_allowed', messages.notFound, {
+      headers: { allow: lookup.allowed.join(', ') },
+    });
+  };
+
+  const koa = new Koa<RequestState>();
+  koa.use(requestLog(log, options.newUuid, options.trustProxy));
+  koa.use(errorBoundary);
+  koa.use(securityHeaders(https));
+  koa.use(
+    compress({
+      threshold: 1024,
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      gzip: { level: 5 },
+      deflate: false,
+    }),
+  );
+  koa.use(health(options.readiness));
+  koa.use(staticSites(options.sites));
+  koa.use(api);
+  // A connection that broke while it was answered; what the product does wrong is logged elsewhere.
+  koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
+  return koa;
+}

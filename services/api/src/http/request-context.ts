@@ -1,0 +1,80 @@
+import type { Cause, Position } from '@rostrum/event-store';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { Actor, RequestContext } from './route.ts';
+
+/** A command's ids: from the idempotency record, else drawn when somebody asks. */
+export interface Drawn {
+  readonly ids: readonly number[];
+  readonly commandId: string;
+}
+
+/** How many ids a command may use. */
+const IDS = 8;
+
+export function drawIds(newId: () => number, newUuid: () => string): Drawn {
+  return { ids: Array.from({ length: IDS }, newId), commandId: newUuid() };
+}
+
+export interface ContextParts {
+  readonly request: IncomingMessage;
+  readonly requestId: string;
+  readonly log: () => Logger;
+  readonly actor: Actor | undefined;
+  readonly address: string;
+  readonly clock: () => Date;
+  readonly draw: () => Drawn;
+  readonly rawBody: Buffer | undefined;
+}
+
+/** What a handler answered beside its body. */
+export interface Outcome {
+  position: Position | undefined;
+  readonly headers: Record<string, string>;
+}
+
+export function createRequestContext(parts: ContextParts): {
+  readonly context: RequestContext;
+  readonly outcome: Outcome;
+} {
+  const { request, requestId, actor } = parts;
+  const outcome: Outcome = { position: undefined, headers: {} };
+  let drawn: Drawn | undefined;
+  const draw = () => (drawn ??= parts.draw());
+  const context: RequestContext = {
+    requestId,
+    actor,
+    get log() {
+      return parts.log();
+    },
+    now: parts.clock,
+    id: (index) => {
+      const id = draw().ids[index];
+      if (id === undefined) throw new RangeError(`a command has ${String(IDS)} ids`);
+      return id;
+    },
+    get commandId() {
+      return draw().commandId;
+    },
+    cause: (): Cause => ({
+      actor: actor ? `user:${String(actor.id)}` : 'anonymous',
+      correlationId: requestId,
+      causationId: draw().commandId,
+    }),
+    reached: (position) => {
+      if (outcome.position === undefined || position > outcome.position) {
+        outcome.position = position;
+      }
+    },
+    setHeader: (name, value) => {
+      outcome.headers[name.toLowerCase()] = value;
+    },
+    rawBody: parts.rawBody,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    address: parts.address,
+  };
+  return { context, outcome };
+}

@@ -1,0 +1,30 @@
+import { messages } from '@rostrum/contracts';
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './errors.ts';
+import { sessionCookie } from './session.ts';
+
+/**
+ * Refuses an unsafe request that another site made a browser send. Browsers name the origin of
+ * every such request; a program may leave it out as long as it brings no cookie that a browser
+ * could have been made to send.
+ * @throws Refusal (403)
+ */
+export function assertSameOrigin(request: IncomingMessage, publicUrl: string | undefined): void {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse();
+  if (origin !== undefined) {
+    if (!isOwn(origin, host, publicUrl)) refuse();
+    return;
+  }
+  if (site === undefined && request.headers.cookie?.includes(`${sessionCookie}=`)) refuse();
+}
+
+function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined && origin === publicUrl) return true;
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+}
+
+function refuse(): never {
+  throw new Refusal('cross_site', messages.forbidden);
+}

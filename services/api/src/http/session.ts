@@ -1,0 +1,120 @@
+import { limits } from '@rostrum/contracts';
+import type { Sessions } from '@rostrum/state';
+import jwt from 'jsonwebtoken';
+import { createSecretKey } from 'node:crypto';
+import type { RequestContext } from './route.ts';
+
+/** The name is part of the contract. */
+export const sessionCookie = 'rostrum_session';
+const issuer = 'rostrum';
+const audience = 'rostrum-session';
+
+export interface SessionClaim {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+export interface SessionCookies {
+  /** Whose living session the cookie names; undefined when it names none. */
+  read(cookieHeader: string | undefined): Promise<SessionClaim | undefined>;
+  /** A new session, never the one that the request brought along, which ends. */
+  signIn(userId: number, context: RequestContext): Promise<void>;
+  signOut(context: RequestContext): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly secret: string;
+  readonly sessions: Sessions;
+  readonly clock: () => Date;
+  readonly newUuid: () => string;
+  /** Whether browsers come by https. */
+  readonly secure: (header: RequestContext['header']) => boolean;
+}
+
+/**
+ * A cookie that scripts cannot read holds a signed token that names a session on the server, which
+ * can be revoked: the signature saves a look-up for invented cookies, the look-up decides.
+ */
+export function createSessionCookies(options: SessionOptions): SessionCookies {
+  const { sessions, clock, newUuid, secure } = options;
+  // A KeyObject: a string would be turned into one for every request, forty times the work.
+  const key = createSecretKey(Buffer.from(options.secret, 'utf8'));
+
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+
+  function verify(token: string): SessionClaim | undefined {
+    try {
+      const claims = jwt.verify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        clockTimestamp: nowSeconds(),
+      });
+      if (typeof claims === 'string' || !claims.jti || !claims.sub) return undefined;
+      return { userId: Number(claims.sub), sessionId: claims.jti };
+    } catch {
+      // Forged, expired or not ours: a visitor.
+      return undefined;
+    }
+  }
+
+  const setCookie = (context: RequestContext, value: string, maxAgeSeconds: number) =>
+    context.setHeader(
+      'set-cookie',
+      `${sessionCookie}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Lax${
+        secure(context.header) ? '; Secure' : ''
+      }`,
+    );
+
+  async function revokePresent(context: RequestContext): Promise<void> {
+    const token = readCookie(context.header('cookie'));
+    const claim = token === undefined ? undefined : verify(token);
+    if (claim) await sessions.revoke(claim.sessionId);
+  }
+
+  return {
+    async read(cookieHeader) {
+      const token = readCookie(cookieHeader);
+      const claim = token === undefined ? undefined : verify(token);
+      if (!claim) return undefined;
+      const session = await sessions.get(claim.sessionId);
+      if (session?.userId !== claim.userId) return undefined;
+      return session.expiresAt > clock().getTime() ? claim : undefined;
+    },
+
+    async signIn(userId, context) {
+      await revokePresent(context);
+      const createdAt = clock().getTime();
+      const session = {
+        id: newUuid(),
+        userId,
+        createdAt,
+        expiresAt: createdAt + limits.sessionMs,
+      };
+      await sessions.create(session);
+      const iat = nowSeconds();
+      const exp = iat + limits.sessionMs / 1000;
+      const claims = { sub: String(userId), jti: session.id, iss: issuer, aud: audience, iat, exp };
+      setCookie(context, jwt.sign(claims, key, { algorithm: 'HS256' }), limits.sessionMs / 1000);
+    },
+
+    async signOut(context) {
+      await revokePresent(context);
+      setCookie(context, '', 0);
+    },
+  };
+}
+
+/** A token of ours is far shorter than this; whatever is longer is not parsed. */
+const MAX_TOKEN = 1000;
+
+function readCookie(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  for (const pair of header.split(';')) {
+    const trimmed = pair.trim();
+    if (!trimmed.startsWith(`${sessionCookie}=`)) continue;
+    const token = trimmed.slice(sessionCookie.length + 1);
+    return token !== '' && token.length <= MAX_TOKEN ? token : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { HttpError, type Context, type Middleware } from 'koa';
+import send from 'koa-send';
+
+/** Built sites: directories with an `index.html`. */
+export interface Sites {
+  readonly public: string;
+  readonly admin: string;
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Serves the built sites: the console under /admin, the public site everywhere else. A navigation
+ * to an address that is no file gets the site's page, which routes by itself. Files whose name
+ * holds a hash of their content are kept by browsers for a year, everything else is asked for again.
+ */
+export function staticSites(sites: Sites): Middleware {
+  return async (ctx, next) => {
+    const { path } = ctx;
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isApi(path)) {
+      await next();
+      return;
+    }
+    if (path === '/admin') {
+      ctx.redirect('/admin/');
+      return;
+    }
+    const admin = path.startsWith('/admin/');
+    const root = admin ? sites.admin : sites.public;
+    const file = admin ? path.slice('/admin'.length) : path;
+    if (isPublished(file) && (await sendFile(ctx, root, file))) return;
+    if (isNavigation(ctx, file) && (await sendFile(ctx, root, '/index.html'))) return;
+    await next();
+  };
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** No source maps, no hidden files, no directories. */
+const isPublished = (file: string): boolean =>
+  !file.endsWith('/') && !file.endsWith('.map') && !file.includes('/.') && !/%|\\/.test(file);
+
+/** A person follows a link to a page: wants HTML, and the address names no file. */
+function isNavigation(ctx: Context, file: string): boolean {
+  const last = file.slice(file.lastIndexOf('/') + 1);
+  return !last.includes('.') && ctx.accepts('html') === 'html' && wantsHtml(ctx);
+}
+
+/** An `Accept` that takes anything is a program's, not a navigation. */
+const wantsHtml = (ctx: Context): boolean => (ctx.headers.accept ?? '').includes('text/html');
+
+async function sendFile(ctx: Context, root: string, file: string): Promise<boolean> {
+  const hashed = file.startsWith('/assets/');
+  try {
+    const sent: unknown = await send(ctx, file, {
+      root,
+      maxage: hashed ? YEAR_MS : 0,
+      immutable: hashed,
+      hidden: false,
+      brotli: false,
+      gzip: false,
+      setHeaders: (res) => {
+        if (!hashed) res.setHeader('cache-control', 'no-cache');
+      },
+    });
+    return sent !== undefined;
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return false;
+    throw error;
+  }
+}
