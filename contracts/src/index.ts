@@ -7,3 +7,4 @@ export * from './routes/index.ts';
 export type { PaymentProviderName } from './fields.ts';
 export { endpoints, type EndpointName } from './endpoints.ts';
 export { buildOpenApi } from './openapi.ts';
+export * from './trending.ts';

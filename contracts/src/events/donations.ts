@@ -144,6 +144,8 @@ export const refundRequested = defineEvent({
   money: true,
   data: z.object({
     ...refund,
+    /** Of its campaign, so that what they have raised needs no look-up; null when it belongs to none. */
+    creatorId: id.nullable(),
     from: refundSource,
     /** Its campaign was closed at the donation's position: it never counted. */
     late: z.boolean(),

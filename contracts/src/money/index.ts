@@ -1,3 +1,4 @@
 export * from './cents.ts';
 export * from './policies.ts';
 export * from './quote.ts';
+export * from './journal.ts';
