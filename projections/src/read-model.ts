@@ -1,11 +1,11 @@
-import type { EventOf, EventType } from '@rostrum/contracts';
+import type { DomainEvent, EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { CollectionSpec, Json } from './port.ts';
 
 /** A document as folds see it: plain JSON, without the store's own fields. */
 export type Doc = { readonly [field: string]: Json };
 
-export type EventOfType<T extends EventType> = RecordedEvent<EventOf<T>>;
+export type EventOfType<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 
 /** Helpers as they were before the event: what a dependent may ask. */
 export interface HelperView {

@@ -1,0 +1,128 @@
+import type { Phase, WireStatus } from '@rostrum/contracts';
+import { defineReadModel, type EventOfType, type Rule } from '../read-model.ts';
+import type { CampaignCard } from '../queries.ts';
+import { campaignRules } from './campaign-rules.ts';
+import { counterId, counting } from './counters.ts';
+import { isPublic } from './funding-cut.ts';
+
+/** A card with what lists filter by. */
+export interface CardDocument extends CampaignCard {
+  readonly visible: boolean;
+  /** As the wire has it; null while it is not public. */
+  readonly status: WireStatus | null;
+}
+
+export const wireStatus: Readonly<Record<Phase, WireStatus | null>> = {
+  pending_payment: null,
+  active: 'active',
+  funding_closed: 'active',
+  completed: 'completed',
+  expired: 'expired',
+  removed: null,
+};
+
+/** Totals of lists: by category (or `*`) and phase. */
+export const campaignCounter = (category: number | '*', phase: Phase): string =>
+  counterId(category, phase);
+
+type Place = readonly [category: number, phase: Phase];
+
+/** Moves a campaign from one (category, phase) to another; null: it was or will be nowhere. */
+function counted<E extends CampaignCounted>(
+  from: (event: E) => Place | null,
+  to: (event: E) => Place | null,
+): readonly Rule<E>[] {
+  const moves = (event: E, side: 'category' | 'phase'): boolean => {
+    const [before, after] = [from(event), to(event)];
+    if (!before || !after) return true;
+    return before[1] !== after[1] || (side === 'category' && before[0] !== after[0]);
+  };
+  const ends = [
+    [from, -1],
+    [to, 1],
+  ] as const;
+  return ends.flatMap(([place, by]) => [
+    counting<E>((event) => {
+      const at = place(event);
+      return at && moves(event, 'category') ? campaignCounter(...at) : undefined;
+    }, by),
+    counting<E>((event) => {
+      const at = place(event);
+      return at && moves(event, 'phase') ? campaignCounter('*', at[1]) : undefined;
+    }, by),
+  ]);
+}
+
+type CampaignCounted = EventOfType<
+  'CampaignCreated' | 'CampaignPublished' | 'CampaignEdited' | 'StatusChanged'
+>;
+
+const rules = campaignRules<CardDocument>((card) => ({
+  ...card,
+  visible: isPublic(card.phase),
+  status: wireStatus[card.phase],
+}));
+
+/** Lists of campaigns, with what a card shows. */
+export const campaignCards = defineReadModel({
+  name: 'campaign-cards',
+  version: 1,
+  on: {
+    ...rules,
+    CampaignCreated: [
+      ...(rules.CampaignCreated ?? []),
+      ...counted<EventOfType<'CampaignCreated'>>(
+        () => null,
+        (e) => [e.data.categoryId, 'pending_payment'],
+      ),
+    ],
+    CampaignPublished: [
+      ...(rules.CampaignPublished ?? []),
+      ...counted<EventOfType<'CampaignPublished'>>(
+        (e) => [e.data.categoryId, 'pending_payment'],
+        (e) => [e.data.categoryId, 'active'],
+      ),
+    ],
+    CampaignEdited: [
+      ...(rules.CampaignEdited ?? []),
+      ...counted<EventOfType<'CampaignEdited'>>(
+        (e) => [e.data.previousCategoryId, e.data.phase],
+        (e) => [e.data.categoryId, e.data.phase],
+      ),
+    ],
+    StatusChanged: [
+      ...(rules.StatusChanged ?? []),
+      ...counted<EventOfType<'StatusChanged'>>(
+        (e) => [e.data.categoryId, e.data.from],
+        (e) => [e.data.categoryId, e.data.to],
+      ),
+    ],
+  },
+  indexes: [
+    ...['createdAt', 'currentAmountCents', 'backerCount'].flatMap((key) => [
+      ['visible', key],
+      ['status', key],
+      ['categoryId', 'visible', key],
+      ['categoryId', 'status', key],
+    ]),
+    // ending-soon
+    ['phase', 'expiresAt'],
+    ['categoryId', 'phase', 'expiresAt'],
+    // trending
+    ['phase', 'heat'],
+    ['creatorId', 'createdAt'],
+    // the console: every phase
+    ...[
+      'id',
+      'title',
+      'createdAt',
+      'expiresAt',
+      'currentAmountCents',
+      'goalCents',
+      'backerCount',
+      'phase',
+      'categoryId',
+    ].map((key) => [key]),
+  ],
+  text: ['title', 'description', 'participants'],
+});

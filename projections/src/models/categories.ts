@@ -1,0 +1,60 @@
+import type { CategoryDocument } from '../queries.ts';
+import { defineReadModel, type EventOfType } from '../read-model.ts';
+import { isPublic, publicChange } from './funding-cut.ts';
+import { rulesFor } from './typed-rules.ts';
+
+const rules = rulesFor<CategoryDocument>();
+
+const counted = (category: CategoryDocument, by: number): CategoryDocument => ({
+  ...category,
+  campaignCount: category.campaignCount + by,
+});
+
+function moved({ data }: EventOfType<'CampaignEdited'>): boolean {
+  return data.categoryId !== data.previousCategoryId && isPublic(data.phase);
+}
+
+/** Categories with the number of their public campaigns, in every status. */
+export const categories = defineReadModel({
+  name: 'categories',
+  version: 1,
+  on: {
+    CategoryDefined: [
+      rules.document(
+        (e: EventOfType<'CategoryDefined'>) => String(e.data.categoryId),
+        (category, { data }) => ({
+          id: data.categoryId,
+          name: data.name,
+          description: data.description,
+          kind: data.kind,
+          campaignCount: category?.campaignCount ?? 0,
+        }),
+      ),
+    ],
+    CampaignPublished: [
+      rules.existing(
+        (e: EventOfType<'CampaignPublished'>) => String(e.data.categoryId),
+        (category) => counted(category, 1),
+      ),
+    ],
+    StatusChanged: [
+      rules.existing(
+        (e: EventOfType<'StatusChanged'>) =>
+          publicChange(e) === 0 ? undefined : String(e.data.categoryId),
+        (category, e) => counted(category, publicChange(e)),
+      ),
+    ],
+    CampaignEdited: [
+      rules.existing(
+        (e: EventOfType<'CampaignEdited'>) =>
+          moved(e) ? String(e.data.previousCategoryId) : undefined,
+        (category) => counted(category, -1),
+      ),
+      rules.existing(
+        (e: EventOfType<'CampaignEdited'>) => (moved(e) ? String(e.data.categoryId) : undefined),
+        (category) => counted(category, 1),
+      ),
+    ],
+  },
+  indexes: [['id']],
+});

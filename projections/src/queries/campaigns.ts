@@ -1,0 +1,177 @@
+import { limits, phases, type CampaignSort, type Phase } from '@rostrum/contracts';
+import { campaignCounter, wireStatus } from '../models/campaign-cards.ts';
+import { isPublic } from '../models/funding-cut.ts';
+import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from '../port.ts';
+import type { CampaignCard, CampaignDetail, CampaignList, Page, Queries } from '../queries.ts';
+import { adminPage } from './admin-list.ts';
+import { atLeast, exactly, plain, type ModelReader } from './reader.ts';
+
+const card = (stored: StoredDocument): CampaignCard =>
+  plain(stored, ['visible', 'status']) as CampaignCard;
+
+const sorts: Readonly<Record<CampaignSort, Sort>> = {
+  newest: [['createdAt', 'desc']],
+  oldest: [['createdAt', 'asc']],
+  'most-funded': [['currentAmountCents', 'desc']],
+  'least-funded': [['currentAmountCents', 'asc']],
+  'most-backers': [['backerCount', 'desc']],
+  'ending-soon': [['expiresAt', 'asc']],
+};
+
+/** `ending-soon` leaves out what has ended, unless a status asks for just that. */
+function standing({ sort, status, now }: CampaignList): Readonly<Record<string, Condition>> {
+  if (sort === 'ending-soon') {
+    return status === undefined || status === 'active'
+      ? { phase: 'active', expiresAt: { $gt: now } }
+      : { phase: status };
+  }
+  return status === undefined ? { visible: true } : { status };
+}
+
+function filterOf(list: CampaignList): Filter {
+  const { categoryId, creatorId, ids } = list;
+  const text = list.text?.trim();
+  return {
+    where: {
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...standing(list),
+      ...(creatorId === undefined ? {} : { creatorId }),
+      ...(ids === undefined ? {} : { _id: { $in: ids.map(String) } }),
+    },
+    ...(text ? { text } : {}),
+  };
+}
+
+function totalOf(
+  cards: DocumentCollection,
+  list: CampaignList,
+  filter: Filter,
+): Promise<Pick<Page<CampaignCard>, 'total' | 'atLeast'>> {
+  const { categoryId, status, creatorId, ids, sort } = list;
+  if (
+    filter.text !== undefined ||
+    creatorId !== undefined ||
+    ids !== undefined ||
+    sort === 'ending-soon'
+  ) {
+    return atLeast(cards, filter);
+  }
+  const counted = phases.filter((phase) =>
+    status === undefined ? isPublic(phase) : wireStatus[phase] === status,
+  );
+  return exactly(
+    cards,
+    counted.map((phase) => campaignCounter(categoryId ?? '*', phase)),
+  );
+}
+
+/** At most so many of one creator, in the order given. */
+function varied(cards: readonly CampaignCard[], limit: number): readonly CampaignCard[] {
+  const shown = new Map<number, number>();
+  const chosen: CampaignCard[] = [];
+  for (const each of cards) {
+    const already = shown.get(each.creatorId) ?? 0;
+    if (already >= limits.trending.perCreator) continue;
+    shown.set(each.creatorId, already + 1);
+    chosen.push(each);
+    if (chosen.length === limit) break;
+  }
+  return chosen;
+}
+
+/** How often trending asks for more when a few creators fill what it got. */
+const rounds = 4;
+
+async function trending(
+  cards: DocumentCollection,
+  limit: number,
+): Promise<readonly CampaignCard[]> {
+  const hot: CampaignCard[] = [];
+  let after: readonly (number | string | null)[] | undefined;
+  for (let round = 0; round < rounds; round++) {
+    const wanted = limit * 2;
+    const found = await cards.find({
+      where: { phase: 'active' },
+      sort: [['heat', 'desc']],
+      limit: wanted,
+      ...(after ? { after } : {}),
+    });
+    const scored = found.map(card).filter(({ heat }) => heat !== null);
+    hot.push(...scored);
+    const last = found.at(-1);
+    if (scored.length < wanted || !last || varied(hot, limit).length === limit) break;
+    after = [last.heat as number, last._id];
+  }
+  return varied(hot, limit);
+}
+
+const adminFilters = ['id', 'phase', 'status', 'categoryId', 'creatorId', 'kind'] as const;
+const adminSorts = [
+  'id',
+  'title',
+  'createdAt',
+  'expiresAt',
+  'currentAmountCents',
+  'goalCents',
+  'backerCount',
+  'phase',
+  'categoryId',
+] as const;
+
+const listOf = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? value : [value as T];
+
+/** The counters of a filter by phase, status and category alone; undefined: there are none for it. */
+function adminCounters(where: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+  const { phase, status, categoryId, ...others } = where;
+  if (Object.keys(others).length > 0) return undefined;
+  const wanted = phases.filter(
+    (each: Phase) =>
+      (phase === undefined || listOf(phase).includes(each)) &&
+      (status === undefined || listOf(status).includes(wireStatus[each])),
+  );
+  const categories =
+    categoryId === undefined ? ['*' as const] : Array.from(new Set(listOf(categoryId)), Number);
+  return categories.flatMap((category) => wanted.map((each) => campaignCounter(category, each)));
+}
+
+export function campaignQueries(reader: ModelReader): Queries['campaigns'] {
+  const cardsOf = () => reader.collection('campaign-cards');
+  return {
+    list: async (list) => {
+      const cards = await cardsOf();
+      const filter = filterOf(list);
+      const [found, total] = await Promise.all([
+        cards.find({ ...filter, sort: sorts[list.sort], offset: list.offset, limit: list.limit }),
+        totalOf(cards, list, filter),
+      ]);
+      return { items: found.map(card), ...total };
+    },
+    byIds: async (ids) => {
+      const found = await (await cardsOf()).getMany(ids.map(String));
+      return found.filter((stored) => stored.visible === true).map(card);
+    },
+    detail: async (id) => {
+      const stored = await (await reader.collection('campaign-detail')).get(String(id));
+      return stored && (plain(stored) as CampaignDetail);
+    },
+    trending: async (limit) => trending(await cardsOf(), limit),
+    ofCreator: async (userId, { hidden, limit }) => {
+      const found = await (
+        await cardsOf()
+      ).find({
+        where: { creatorId: userId, ...(hidden ? {} : { visible: true }) },
+        sort: [['createdAt', 'desc']],
+        limit,
+      });
+      return found.map(card);
+    },
+    admin: async (list) => {
+      const cards = await cardsOf();
+      return adminPage(cards, list, { filters: adminFilters, sorts: adminSorts }, card, (where) => {
+        const counters = adminCounters(where);
+        return counters && exactly(cards, counters);
+      });
+    },
+  };
+}
