@@ -1,0 +1,150 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { erasedText, personalFieldsOf, type EventDefinition } from '@rostrum/contracts';
+import type { Subject, SubjectKey, Vault } from '@rostrum/state';
+
+/** What stands in stored data for a personal field. */
+export interface SealedValue {
+  /** Base64 of nonce (12 bytes), ciphertext of the field's JSON, and tag (16 bytes). */
+  readonly sealed: string;
+  /** Whose key opens it; kept with the value, so that old events need no old code to be opened. */
+  readonly subject: Subject;
+}
+
+/** A subject's key is gone and no tombstone says that it should be: a loss, not an erasure. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOfDefinition = new WeakMap<EventDefinition, ReadonlyMap<string, unknown>>();
+
+function personalFields(definition: EventDefinition): ReadonlyMap<string, unknown> {
+  let fields = fieldsOfDefinition.get(definition);
+  if (fields === undefined) {
+    fields = personalFieldsOf(definition);
+    fieldsOfDefinition.set(definition, fields);
+  }
+  return fields;
+}
+
+/** A value belongs to one field of one type under one subject; moved elsewhere it does not open. */
+function associated(type: string, field: string, subject: Subject): Buffer {
+  return Buffer.from(JSON.stringify([type, field, subject]));
+}
+
+function seal(
+  key: Uint8Array,
+  type: string,
+  field: string,
+  subject: Subject,
+  value: unknown,
+): SealedValue {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  cipher.setAAD(associated(type, field, subject));
+  const parts = [
+    nonce,
+    cipher.update(JSON.stringify(value), 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ];
+  return { sealed: Buffer.concat(parts).toString('base64'), subject };
+}
+
+function open(
+  key: Uint8Array,
+  type: string,
+  field: string,
+  { sealed, subject }: SealedValue,
+): unknown {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(associated(type, field, subject));
+  decipher.setAuthTag(bytes.subarray(-TAG));
+  const text = Buffer.concat([
+    decipher.update(bytes.subarray(NONCE, -TAG)),
+    decipher.final(),
+  ]).toString('utf8');
+  return JSON.parse(text) as unknown;
+}
+
+function isSealed(value: unknown): value is SealedValue {
+  return typeof value === 'object' && value !== null && 'sealed' in value && 'subject' in value;
+}
+
+/**
+ * The event's data with its personal fields sealed under their subject's key, which is durable
+ * before this resolves.
+ * @throws SubjectErased when the subject is closed
+ */
+export async function sealPersonal(
+  vault: Pick<Vault, 'keyFor'>,
+  definition: EventDefinition,
+  data: Fields,
+): Promise<Fields> {
+  const fields = personalFields(definition);
+  if (fields.size === 0) return data;
+  const subject = definition.subject?.(data);
+  if (subject === undefined)
+    throw new TypeError(`${definition.type} has personal fields and names no subject`);
+  const key = await vault.keyFor(subject);
+  const sealed: Record<string, unknown> = { ...data };
+  for (const field of fields.keys()) {
+    if (data[field] !== undefined)
+      sealed[field] = seal(key, definition.type, field, subject, data[field]);
+  }
+  return sealed;
+}
+
+/**
+ * Keys for the time of one read. Not longer: a key that is remembered past the erasure of its
+ * subject would go on opening what must read as erased.
+ */
+export class KeyRing {
+  readonly #vault: Pick<Vault, 'look'>;
+  readonly #keys = new Map<Subject, SubjectKey>();
+
+  constructor(vault: Pick<Vault, 'look'>) {
+    this.#vault = vault;
+  }
+
+  /**
+   * The data with what was sealed opened; of an erased subject, what the contracts say is read in
+   * its place. No promise when nothing is sealed.
+   * @throws KeyMissing
+   */
+  open(definition: EventDefinition, data: Fields): Fields | Promise<Fields> {
+    for (const field in data) if (isSealed(data[field])) return this.#open(definition, data);
+    return data;
+  }
+
+  async #open(definition: EventDefinition, data: Fields): Promise<Fields> {
+    const opened: Record<string, unknown> = { ...data };
+    for (const [field, value] of Object.entries(data)) {
+      if (!isSealed(value)) continue;
+      const found = await this.#keyOf(value.subject);
+      if (found.state === 'missing') {
+        throw new KeyMissing(
+          `${definition.type}.${field}: the key of ${value.subject} is missing and was not erased`,
+        );
+      }
+      const fields = personalFields(definition);
+      if (found.state === 'live') opened[field] = open(found.key, definition.type, field, value);
+      else opened[field] = fields.has(field) ? fields.get(field) : erasedText;
+    }
+    return opened;
+  }
+
+  async #keyOf(subject: Subject): Promise<SubjectKey> {
+    let found = this.#keys.get(subject);
+    if (found === undefined) {
+      found = await this.#vault.look(subject);
+      this.#keys.set(subject, found);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,195 @@
+import { eventDefinitions, isEventType, type EventDefinition } from '@rostrum/contracts';
+import type { Vault } from '@rostrum/state';
+import { chain, type Unchained } from './chain.ts';
+import { KeyRing, sealPersonal } from './envelope.ts';
+import {
+  START,
+  type Appended,
+  type Batch,
+  type Cause,
+  type EventMetadata,
+  type EventStore,
+  type Expected,
+  type LoadedStream,
+  type LogAdapter,
+  type NewEvent,
+  type Position,
+  type RawBatch,
+  type RawRecordedEvent,
+  type ReadAllOptions,
+  type RecordedEvent,
+  type StreamName,
+  type SubscribeOptions,
+  type Verified,
+} from './port.ts';
+
+export interface EventStoreParts {
+  readonly log: LogAdapter;
+  readonly vault: Pick<Vault, 'keyFor' | 'look'>;
+  readonly clock: () => Date;
+  /** A UUID per event. */
+  readonly newId: () => string;
+}
+
+/** An event that this version of the product does not know how to read. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+}
+
+/** `metadata` as it is stored; `v` is the schema's version. */
+type StoredMetadata = EventMetadata & { readonly v: number };
+
+function definitionOf(type: string): EventDefinition {
+  if (!isEventType(type)) throw new UnknownEvent(`${type} is no event of this version`);
+  return eventDefinitions[type];
+}
+
+function upcast(definition: EventDefinition, version: number, data: unknown): unknown {
+  if (version > definition.version) {
+    throw new UnknownEvent(
+      `${definition.type} is stored in version ${String(version)}, which is newer than this code`,
+    );
+  }
+  let current = data;
+  for (let from = version; from < definition.version; from += 1) {
+    const step = definition.upcasters[from];
+    if (step === undefined)
+      throw new UnknownEvent(`${definition.type} has no upcaster from version ${String(from)}`);
+    current = step(current);
+  }
+  return current;
+}
+
+async function decode(raw: RawRecordedEvent, keys: KeyRing): Promise<RecordedEvent> {
+  const definition = definitionOf(raw.type);
+  const { v, ...metadata } = JSON.parse(raw.metadata) as StoredMetadata;
+  const opening = keys.open(definition, JSON.parse(raw.data) as Record<string, unknown>);
+  const opened = opening instanceof Promise ? await opening : opening;
+  return {
+    id: raw.id,
+    stream: raw.stream,
+    revision: raw.revision,
+    position: raw.position,
+    type: raw.type,
+    data: v === definition.version ? opened : upcast(definition, v, opened),
+    schemaVersion: definition.version,
+    metadata,
+  } as RecordedEvent;
+}
+
+class ChainedEventStore implements EventStore {
+  readonly #parts: EventStoreParts;
+  readonly #log: LogAdapter;
+
+  constructor(parts: EventStoreParts) {
+    this.#parts = parts;
+    this.#log = parts.log;
+  }
+
+  async append(
+    stream: StreamName,
+    events: readonly NewEvent[],
+    expected: Expected,
+    cause: Cause,
+  ): Promise<Appended> {
+    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
+    const { clock, newId, vault } = this.#parts;
+    const { actor, correlationId, causationId, effectiveAt } = cause;
+    const recordedAt = clock().toISOString();
+    const when = effectiveAt === undefined ? { recordedAt } : { recordedAt, effectiveAt };
+    const written: Unchained[] = [];
+    const parsed: unknown[] = [];
+    for (const event of events) {
+      const definition = definitionOf(event.type);
+      const data = definition.data.parse(event.data);
+      const sealed = await sealPersonal(vault, definition, data);
+      const metadata = { v: definition.version, ...when, actor, correlationId, causationId };
+      parsed.push(data);
+      written.push({
+        id: newId(),
+        type: event.type,
+        data: JSON.stringify(sealed),
+        metadata: JSON.stringify(metadata),
+      });
+    }
+    const raw = chain(stream, written, expected);
+    const { positions } = await this.#log.append(stream, raw, expected);
+    const recorded = raw.map((event, index) => {
+      const { v, ...metadata } = JSON.parse(event.metadata) as StoredMetadata;
+      const position = positions[index];
+      return {
+        id: event.id,
+        stream,
+        revision: event.revision,
+        position,
+        type: event.type,
+        data: parsed[index],
+        schemaVersion: v,
+        metadata,
+      } as RecordedEvent;
+    });
+    const last = recorded.at(-1);
+    if (last === undefined) throw new RangeError(`${stream}: nothing was appended`);
+    return {
+      tip: { revision: last.revision, hash: last.metadata.hash },
+      position: last.position,
+      events: recorded,
+    };
+  }
+
+  async *readStream(stream: StreamName): AsyncIterable<RecordedEvent> {
+    const keys = new KeyRing(this.#parts.vault);
+    for await (const raw of this.#log.readStream(stream)) yield await decode(raw, keys);
+  }
+
+  async load(stream: StreamName): Promise<LoadedStream> {
+    const events: RecordedEvent[] = [];
+    for await (const event of this.readStream(stream)) events.push(event);
+    const last = events.at(-1);
+    if (last === undefined) return { events, tip: 'no-stream', position: START };
+    return {
+      events,
+      tip: { revision: last.revision, hash: last.metadata.hash },
+      position: last.position,
+    };
+  }
+
+  async #decodeBatch({ events, position, live }: RawBatch): Promise<Batch> {
+    const keys = new KeyRing(this.#parts.vault);
+    const decoded: RecordedEvent[] = [];
+    for (const raw of events) decoded.push(await decode(raw, keys));
+    return { events: decoded, position, live };
+  }
+
+  async *readAll(from: Position, options?: ReadAllOptions): AsyncIterable<Batch> {
+    for await (const batch of this.#log.readAll(from, options))
+      yield await this.#decodeBatch(batch);
+  }
+
+  async subscribe(
+    from: Position,
+    handler: (batch: Batch) => Promise<void>,
+    options: SubscribeOptions,
+  ): Promise<void> {
+    await this.#log.subscribe(
+      from,
+      async (batch) => handler(await this.#decodeBatch(batch)),
+      options,
+    );
+  }
+
+  head(): Promise<Position> {
+    return this.#log.head();
+  }
+  verified(): Promise<Verified> {
+    return this.#log.verified();
+  }
+  close(): Promise<void> {
+    return this.#log.close();
+  }
+}
+
+/** Gives an adapter's bytes their meaning. */
+export function createEventStore(parts: EventStoreParts): EventStore {
+  return new ChainedEventStore(parts);
+}

@@ -1,0 +1,13 @@
+export * from './port.ts';
+export {
+  accumulate,
+  chain,
+  GENESIS,
+  linksOf,
+  recomputedHash,
+  type Links,
+  type Unchained,
+} from './chain.ts';
+export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/open.ts';
+export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
+export { KeyMissing, type SealedValue } from './envelope.ts';

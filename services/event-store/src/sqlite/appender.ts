@@ -1,0 +1,179 @@
+import {
+  CommitFailed,
+  integer,
+  sqliteCode,
+  text,
+  type Database,
+  type Statement,
+} from '@rostrum/state/sqlite';
+import { accumulate, GENESIS, linksOf } from '../chain.ts';
+import { toPosition } from '../position.ts';
+import type { AppendOutcome, AppendRequest } from './messages.ts';
+import type { LogMark } from './slot-file.ts';
+
+const INSERT = `
+  INSERT INTO events (position, stream, revision, id, type, data, metadata, accumulator)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+const TIP = 'SELECT revision, metadata FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1';
+const BEHIND =
+  'SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?';
+
+/** Streams whose end is remembered, so that an append need not look for it. */
+const REMEMBERED = 32_768;
+
+const FULL = 13;
+const BUSY = 5;
+const CONSTRAINT = 19;
+const TOO_BIG = 18;
+
+interface StreamEnd {
+  readonly revision: number;
+  readonly hash: string;
+}
+const NO_STREAM: StreamEnd = { revision: -1, hash: GENESIS };
+
+function codeOf(error: unknown): number | undefined {
+  const code = sqliteCode(error instanceof CommitFailed ? error.cause : error);
+  return code === undefined ? undefined : code & 0xff;
+}
+
+/** Appends of many callers in one transaction; the file and its head are this object's alone. */
+export class Appender {
+  readonly #database: Database;
+  readonly #ends = new Map<string, StreamEnd>();
+  readonly #insert: Statement;
+  #mark: LogMark;
+
+  constructor(database: Database, mark: LogMark) {
+    this.#database = database;
+    this.#insert = database.prepare(INSERT);
+    this.#mark = mark;
+  }
+
+  /** What is committed. */
+  get mark(): LogMark {
+    return this.#mark;
+  }
+
+  /**
+   * Commits the group together and answers for each of its requests. When one of them breaks the
+   * transaction, every request gets a transaction of its own, which is what a savepoint each would
+   * come to, without paying for savepoints in every group.
+   * @throws what leaves the file in doubt (I/O errors): nothing may be acknowledged any more
+   */
+  appendGroup(requests: readonly AppendRequest[]): AppendOutcome[] {
+    try {
+      return this.#inTransaction(requests);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === CONSTRAINT || code === TOO_BIG) {
+        if (requests.length > 1) return requests.flatMap((request) => this.appendGroup([request]));
+      } else if (code !== FULL && code !== BUSY) {
+        throw error;
+      }
+      const message = code === FULL ? 'the disk is full' : String(error);
+      return requests.map(({ request }) => ({ request, kind: 'unavailable', message }));
+    }
+  }
+
+  #inTransaction(requests: readonly AppendRequest[]): AppendOutcome[] {
+    const before = this.#mark;
+    try {
+      return this.#database.transaction(
+        () => requests.map((request) => this.#append(request)),
+        'immediate',
+      );
+    } catch (error) {
+      this.#mark = before;
+      this.#ends.clear();
+      throw error;
+    }
+  }
+
+  #append({
+    request,
+    stream,
+    expectedRevision,
+    expectedHash,
+    events,
+  }: AppendRequest): AppendOutcome {
+    const end = this.#endOf(stream);
+    if (end.revision !== expectedRevision || (expectedRevision >= 0 && end.hash !== expectedHash)) {
+      const first =
+        end.revision > expectedRevision
+          ? this.#appendedBefore(stream, expectedRevision, events)
+          : undefined;
+      return first === undefined
+        ? { request, kind: 'wrong-revision', actual: end.revision }
+        : { request, kind: 'appended', first };
+    }
+    let previous = end.hash;
+    const hashes: string[] = [];
+    for (const event of events) {
+      const links = linksOf(event.metadata);
+      if (links?.previous !== previous) {
+        return {
+          request,
+          kind: 'not-chained',
+          message: `${stream}: event ${event.id} is not chained to the end of its stream`,
+        };
+      }
+      previous = links.hash;
+      hashes.push(links.hash);
+    }
+    const first = this.#mark.count + 1;
+    let { count, accumulator } = this.#mark;
+    let revision = expectedRevision;
+    for (const [index, event] of events.entries()) {
+      const hash = hashes[index] ?? GENESIS;
+      count += 1;
+      revision += 1;
+      accumulator = accumulate(accumulator, toPosition(count), hash);
+      this.#insert.run(
+        count,
+        stream,
+        revision,
+        event.id,
+        event.type,
+        event.data,
+        event.metadata,
+        accumulator,
+      );
+    }
+    this.#mark = { count, accumulator };
+    this.#remember(stream, { revision, hash: previous });
+    return { request, kind: 'appended', first };
+  }
+
+  /** The same ids behind the same revision: an answer that got lost, not a second append. */
+  #appendedBefore(
+    stream: string,
+    revision: number,
+    events: AppendRequest['events'],
+  ): number | undefined {
+    const rows = this.#database.prepare(BEHIND).all(stream, revision, events.length);
+    const [first] = rows;
+    const same =
+      rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);
+    return same && first !== undefined ? integer(first, 'position') : undefined;
+  }
+
+  #endOf(stream: string): StreamEnd {
+    const known = this.#ends.get(stream);
+    if (known !== undefined) return known;
+    const row = this.#database.prepare(TIP).get(stream);
+    if (row === undefined) return NO_STREAM;
+    const hash = linksOf(text(row, 'metadata'))?.hash;
+    if (hash === undefined)
+      throw new TypeError(`${stream}: the metadata of its last event does not end with its hashes`);
+    return { revision: integer(row, 'revision'), hash };
+  }
+
+  #remember(stream: string, end: StreamEnd): void {
+    this.#ends.delete(stream);
+    this.#ends.set(stream, end);
+    if (this.#ends.size <= REMEMBERED) return;
+    const oldest = this.#ends.keys().next();
+    if (oldest.done === false) this.#ends.delete(oldest.value);
+  }
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { toOrdinal, toPosition } from '../position.ts';
+import {
+  LogDamaged,
+  LogUnavailable,
+  type Expected,
+  type LogAdapter,
+  type Position,
+  type RawBatch,
+  type RawEvent,
+  type RawRecordedEvent,
+  type ReadAllOptions,
+  type StreamName,
+  type SubscribeOptions,
+  type Verified,
+} from '../port.ts';
+import { filesOf } from './files.ts';
+import { Ownership } from './ownership.ts';
+import { Reader, scanOf } from './reader.ts';
+import { readSlots } from './slot-file.ts';
+import { WakeUp } from './wake-up.ts';
+import { WriterClient } from './writer-client.ts';
+
+export interface OwnerOptions {
+  /** The log's file; its side files lie beside it. Made when it does not exist. */
+  readonly path: string;
+  readonly readOnly?: false;
+  /** For the time of `verified()`. */
+  readonly clock: () => Date;
+  /**
+   * The scrub found stored bytes changed, or a slot of a side file did not hold. The log goes on:
+   * what to do is the owner's to say. Without it, damage ends the process as an uncaught exception.
+   */
+  readonly onDamage?: (damage: LogDamaged) => void;
+  /**
+   * A commit failed in a way that leaves the file in doubt. Nothing is acknowledged from here on and
+   * the process must end. Without it, it does, as an uncaught exception.
+   */
+  readonly onFatal?: (error: Error) => void;
+  /** Milliseconds between two passes of the scrub over the whole log; default a day, at most 24 days. */
+  readonly fullPassEveryMs?: number;
+}
+
+export interface ReaderOptions {
+  readonly path: string;
+  readonly readOnly: true;
+}
+
+const DAY = 86_400_000;
+
+function uncaught(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+class SqliteLog implements LogAdapter {
+  readonly #reader: Reader;
+  readonly #wakeUp: WakeUp;
+  readonly #writer: WriterClient | undefined;
+  readonly #ownership: Ownership | undefined;
+  readonly #verified: () => Verified;
+
+  constructor(
+    reader: Reader,
+    wakeUp: WakeUp,
+    verified: () => Verified,
+    owner?: { writer: WriterClient; ownership: Ownership },
+  ) {
+    this.#reader = reader;
+    this.#wakeUp = wakeUp;
+    this.#verified = verified;
+    this.#writer = owner?.writer;
+    this.#ownership = owner?.ownership;
+  }
+
+  async append(
+    stream: StreamName,
+    events: readonly RawEvent[],
+    expected: Expected,
+  ): Promise<{ positions: readonly Position[] }> {
+    if (this.#writer === undefined)
+      throw new LogUnavailable('this log was opened for reading only');
+    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
+    const first = await this.#writer.append(stream, events, expected);
+    return { positions: events.map((_, index) => toPosition(first + index)) };
+  }
+
+  readStream(stream: StreamName, fromRevision = 0): AsyncIterable<RawRecordedEvent> {
+    return this.#reader.readStream(stream, fromRevision);
+  }
+
+  readAll(from: Position, options: ReadAllOptions = {}): AsyncIterable<RawBatch> {
+    return this.#reader.readAll(from, options);
+  }
+
+  async subscribe(
+    from: Position,
+    handler: (batch: RawBatch) => Promise<void>,
+    options: SubscribeOptions,
+  ): Promise<void> {
+    const { signal } = options;
+    const scan = scanOf(options);
+    let at = toOrdinal(from);
+    while (!signal.aborted && !this.#wakeUp.closed && at < scan.until) {
+      const woken = this.#wakeUp.next(signal);
+      const batch = await this.#reader.next(at, scan);
+      if (batch === undefined) {
+        await woken.promise;
+        continue;
+      }
+      woken.cancel();
+      await handler(batch);
+      at = toOrdinal(batch.position);
+    }
+  }
+
+  async head(): Promise<Position> {
+    return toPosition(this.#reader.head());
+  }
+
+  async verified(): Promise<Verified> {
+    return this.#verified();
+  }
+
+  async close(): Promise<void> {
+    this.#wakeUp.close();
+    this.#reader.close();
+    await this.#writer?.close();
+    this.#ownership?.release();
+  }
+}
+
+function openForReading(path: string): LogAdapter {
+  const files = filesOf(path);
+  if (!existsSync(path)) throw new LogUnavailable(`there is no log at ${path}`);
+  const reader = new Reader(openDatabase(path, { readOnly: true, synchronous: 'FULL' }));
+  const wakeUp = new WakeUp({ poll: () => reader.head() });
+  return new SqliteLog(reader, wakeUp, () => {
+    const count = readSlots(files.verified)?.mark?.count ?? 0;
+    return { position: toPosition(count), events: count, at: null };
+  });
+}
+
+async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
+  const { path, clock, onDamage = uncaught, onFatal = uncaught, fullPassEveryMs = DAY } = options;
+  const files = filesOf(path);
+  const ownership = Ownership.take(files.lock, path);
+  try {
+    const wakeUp = new WakeUp();
+    let verified: Verified = { position: toPosition(0), events: 0, at: null };
+    const onVerified = (count: number, atHead: boolean): void => {
+      verified = {
+        position: toPosition(count),
+        events: count,
+        at: atHead ? clock().toISOString() : verified.at,
+      };
+    };
+    const started = await WriterClient.start(
+      { path, fullPassEveryMs },
+      { onAppended: () => wakeUp.wake(), onVerified, onDamage, onFatal },
+    );
+    onVerified(started.verified, true);
+    for (const slot of started.unreadableSlots) {
+      onDamage(
+        new LogDamaged(
+          files.head,
+          `slot ${String(slot)} did not hold; the other one does, and the log is whole`,
+        ),
+      );
+    }
+    const reader = new Reader(openDatabase(path, { readOnly: true, synchronous: 'FULL' }));
+    return new SqliteLog(reader, wakeUp, () => verified, { writer: started.writer, ownership });
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+/**
+ * The log in one SQLite file. One process owns it and appends; others may open it to read.
+ * @throws LogOwned when another process owns it
+ * @throws LogDamaged when it holds less than was acknowledged, or something else
+ */
+export async function openSqliteLog(options: OwnerOptions | ReaderOptions): Promise<LogAdapter> {
+  return options.readOnly === true ? openForReading(options.path) : openAsOwner(options);
+}

@@ -1,0 +1,152 @@
+import { integer, sqliteCode, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
+import { linksOf } from '../chain.ts';
+import { ChainVerifier, type Damage } from '../chain-verifier.ts';
+import { toPosition } from '../position.ts';
+import { lastOrdinal, toEvent } from './schema.ts';
+import type { LogMark } from './slot-file.ts';
+
+/**
+ * `indexed` is where the (stream, revision) index leads: streams are read through it, so a damaged
+ * index would hide events that the table still has.
+ */
+const SLICE = `
+  SELECT position, stream, revision, id, type, data, metadata, accumulator,
+    (SELECT i.position FROM events i WHERE i.stream = e.stream AND i.revision = e.revision) AS indexed
+  FROM events e WHERE position > ? ORDER BY position LIMIT ?`;
+
+const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ?';
+
+/** Exact bytes, for text in which decoding may have hidden a broken sequence. */
+const BYTES = `
+  SELECT CAST(stream AS BLOB) AS stream, CAST(id AS BLOB) AS id, CAST(type AS BLOB) AS type,
+    CAST(data AS BLOB) AS data, CAST(metadata AS BLOB) AS metadata
+  FROM events WHERE position = ?`;
+
+const REPLACEMENT = '\uFFFD';
+
+/** Events of a stored log, slice by slice, against both chains and the index. */
+export class SqliteVerifier {
+  readonly #database: Database;
+  readonly #chain: ChainVerifier;
+
+  /** @param from a mark that an earlier verification reached; nothing before it is read again */
+  constructor(database: Database, from?: LogMark) {
+    this.#database = database;
+    this.#chain = new ChainVerifier((stream, revision) => {
+      const row = database.prepare(BEFORE).get(stream, revision);
+      return row === undefined ? undefined : linksOf(text(row, 'metadata'))?.hash;
+    }, from);
+  }
+
+  get mark(): LogMark {
+    return { count: this.#chain.count, accumulator: this.#chain.accumulator };
+  }
+  get streams(): number {
+    return this.#chain.streams;
+  }
+
+  /** Checks up to `limit` more events. `done` when there was nothing more. */
+  slice(limit: number): { readonly damage: Damage | undefined; readonly done: boolean } {
+    const rows = this.#rows(limit);
+    if ('what' in rows) return { damage: rows, done: false };
+    for (const row of rows) {
+      const damage = this.#check(row);
+      if (damage !== undefined) return { damage, done: false };
+    }
+    return { damage: undefined, done: rows.length < limit };
+  }
+
+  #rows(limit: number): readonly SqlRow[] | Damage {
+    const after = this.#chain.count;
+    try {
+      return this.#database.prepare(SLICE).all(after, limit);
+    } catch (error) {
+      if (!isCorruption(error)) throw error;
+      return damageAt(after + 1, `SQLite cannot read it: ${error.message}`);
+    }
+  }
+
+  #check(row: SqlRow): Damage | undefined {
+    const expected = this.#chain.count + 1;
+    let event;
+    let accumulator;
+    try {
+      const ordinal = integer(row, 'position');
+      if (ordinal !== expected)
+        return damageAt(expected, `it is missing; the next event is at ${toPosition(ordinal)}`);
+      event = toEvent(row);
+      accumulator = text(row, 'accumulator');
+    } catch (error) {
+      if (error instanceof TypeError) return damageAt(expected, error.message);
+      throw error;
+    }
+    const { position, stream, revision } = event;
+    const damaged = (what: string): Damage => ({ position, stream, revision, what });
+    if (this.#hidesBytes(expected, event)) return damaged('its text is not valid UTF-8');
+    const damage = this.#chain.check(event);
+    if (damage instanceof Promise) throw new TypeError('look-ups in SQLite are synchronous');
+    if (damage !== undefined) return damage;
+    if (row.indexed !== expected) return damaged('the index of streams does not lead to it');
+    if (accumulator !== this.#chain.accumulator)
+      return damaged('the log-wide accumulator does not lead to it');
+    return undefined;
+  }
+
+  /** Broken UTF-8 reads as U+FFFD, so text that holds one may differ from its bytes. */
+  #hidesBytes(
+    ordinal: number,
+    event: Readonly<Record<'stream' | 'id' | 'type' | 'data' | 'metadata', string>>,
+  ): boolean {
+    const columns = ['stream', 'id', 'type', 'data', 'metadata'] as const;
+    if (!columns.some((column) => event[column].includes(REPLACEMENT))) return false;
+    const bytes = this.#database.prepare(BYTES).get(ordinal);
+    return columns.some((column) => {
+      const stored = bytes?.[column];
+      return !(stored instanceof Uint8Array) || !Buffer.from(event[column]).equals(stored);
+    });
+  }
+}
+
+function damageAt(ordinal: number, what: string): Damage {
+  return { position: toPosition(ordinal), stream: undefined, revision: undefined, what };
+}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** The file itself is at fault, not the access to it; a schema that no longer has our columns included. */
+export function isCorruption(error: unknown): error is Error {
+  const code = (sqliteCode(error) ?? 0) & 0xff;
+  return (
+    code === CORRUPT ||
+    code === NOT_A_DATABASE ||
+    (error instanceof Error && /no such (table|column)/.test(error.message))
+  );
+}
+
+/**
+ * Damage when the log holds less than `promise`, or something else up to it.
+ * The accumulator of a row is trusted here; verifying it is the slices' work.
+ */
+export function brokenPromise(
+  database: Database,
+  promise: LogMark,
+  promisedBy: string,
+): Damage | undefined {
+  if (promise.count === 0) return undefined;
+  const row = database
+    .prepare('SELECT stream, revision, accumulator FROM events WHERE position = ?')
+    .get(promise.count);
+  if (row === undefined) {
+    const last = lastOrdinal(database);
+    const ends = last === 0 ? 'the log is empty' : `the log ends at ${toPosition(last)}`;
+    return damageAt(
+      last + 1,
+      `${ends}, but ${promisedBy} promises ${String(promise.count)} events`,
+    );
+  }
+  if (row.accumulator !== promise.accumulator) {
+    return damageAt(promise.count, `its accumulator is not the one that ${promisedBy} holds`);
+  }
+  return undefined;
+}

@@ -1,0 +1,234 @@
+import { Worker } from 'node:worker_threads';
+import {
+  LogDamaged,
+  LogUnavailable,
+  WrongExpectedRevision,
+  type Expected,
+  type RawEvent,
+  type StreamName,
+} from '../port.ts';
+import type {
+  AppendOutcome,
+  AppendRequest,
+  FromWriter,
+  ToWriter,
+  WriterSetup,
+} from './messages.ts';
+
+interface Waiting {
+  readonly stream: StreamName;
+  readonly expected: Expected;
+  readonly resolve: (first: number) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface WriterCallbacks {
+  /** Something new may be read. */
+  onAppended(): void;
+  onVerified(count: number, atHead: boolean): void;
+  onDamage(damage: LogDamaged): void;
+  /** The log can no longer promise anything; the process must end. */
+  onFatal(error: Error): void;
+}
+
+/** Appends that a turn of the event loop has gathered before they are sent without waiting for its end. */
+const SEND_AT = 16;
+
+/** Runs from source (through tsx, which hooks no workers by itself) and from the built package. */
+function spawn(setup: WriterSetup): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./writer.js', import.meta.url), { workerData: setup });
+  const file = JSON.stringify(new URL('./writer.ts', import.meta.url).href);
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const code = `import { register } from ${tsx}; register(); await import(${file});`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+    workerData: setup,
+    execArgv: ['--conditions=@rostrum/source'],
+  });
+}
+
+/** Takes its own listeners off again, and only those: a worker has some of its own. */
+function firstMessage(worker: Worker): Promise<FromWriter> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const onMessage = (message: FromWriter): void => {
+      settle();
+      resolve(message);
+    };
+    const onError = (error: unknown): void => {
+      settle();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const onExit = (code: number): void => {
+      settle();
+      reject(new Error(`the log's thread ended with code ${String(code)} before it was ready`));
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+/** The caller's end of the log's thread: gathers appends and hands out the answers. */
+export class WriterClient {
+  readonly #worker: Worker;
+  readonly #callbacks: WriterCallbacks;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #closed: Promise<void>;
+  #gathered: AppendRequest[] = [];
+  #sending = false;
+  #requests = 0;
+  #ended: 'closing' | Error | undefined;
+
+  private constructor(worker: Worker, callbacks: WriterCallbacks) {
+    this.#worker = worker;
+    this.#callbacks = callbacks;
+    this.#closed = new Promise((resolve) => worker.once('exit', () => resolve()));
+    worker.on('message', (message: FromWriter) => this.#receive(message));
+    worker.on('error', (error) =>
+      this.#die(error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.once('exit', () => {
+      if (this.#ended === undefined) this.#die(new Error("the log's thread ended by itself"));
+    });
+  }
+
+  /** @throws LogDamaged when the log is not what its side files promise */
+  static async start(
+    setup: WriterSetup,
+    callbacks: WriterCallbacks,
+  ): Promise<{
+    readonly writer: WriterClient;
+    readonly verified: number;
+    readonly unreadableSlots: readonly number[];
+  }> {
+    const worker = spawn(setup);
+    const first = await firstMessage(worker);
+    if (first.kind === 'ready') {
+      return {
+        writer: new WriterClient(worker, callbacks),
+        verified: first.verified,
+        unreadableSlots: first.unreadableSlots,
+      };
+    }
+    await worker.terminate();
+    if (first.kind === 'damaged') throw new LogDamaged(first.place, first.what);
+    throw new LogUnavailable(
+      first.kind === 'failed' ? first.message : `the log's thread began with ${first.kind}`,
+    );
+  }
+
+  /** Ordinal of the append's first event, once it is on disk. */
+  append(stream: StreamName, events: readonly RawEvent[], expected: Expected): Promise<number> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) {
+        reject(this.#refusal());
+        return;
+      }
+      this.#requests += 1;
+      const request = this.#requests;
+      this.#waiting.set(request, { stream, expected, resolve, reject });
+      const end = expected === 'no-stream' ? { revision: -1, hash: '' } : expected;
+      const columns = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+      this.#gathered.push({
+        request,
+        stream,
+        expectedRevision: end.revision,
+        expectedHash: end.hash,
+        events: columns,
+      });
+      if (this.#gathered.length >= SEND_AT) this.#send();
+      else this.#sendSoon();
+    });
+  }
+
+  #sendSoon(): void {
+    if (this.#sending) return;
+    this.#sending = true;
+    setImmediate(() => {
+      this.#sending = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    if (this.#gathered.length === 0 || this.#ended instanceof Error) return;
+    this.#worker.postMessage({ kind: 'append', requests: this.#gathered } satisfies ToWriter);
+    this.#gathered = [];
+  }
+
+  #refusal(): LogUnavailable {
+    return this.#ended instanceof Error
+      ? new LogUnavailable('the log has failed', { cause: this.#ended })
+      : new LogUnavailable('the log is closing');
+  }
+
+  #receive(message: FromWriter): void {
+    switch (message.kind) {
+      case 'outcomes':
+        for (const outcome of message.outcomes) this.#settle(outcome);
+        this.#callbacks.onAppended();
+        return;
+      case 'verified':
+        this.#callbacks.onVerified(message.count, message.atHead);
+        return;
+      case 'damaged':
+        this.#callbacks.onDamage(new LogDamaged(message.place, message.what));
+        return;
+      case 'fatal':
+      case 'failed':
+        this.#die(new Error(message.message));
+        return;
+      case 'ready':
+      case 'closed':
+        return;
+    }
+  }
+
+  #settle(outcome: AppendOutcome): void {
+    const waiting = this.#waiting.get(outcome.request);
+    if (waiting === undefined) return;
+    this.#waiting.delete(outcome.request);
+    switch (outcome.kind) {
+      case 'appended':
+        waiting.resolve(outcome.first);
+        return;
+      case 'wrong-revision': {
+        const expected = waiting.expected === 'no-stream' ? 'no-stream' : waiting.expected.revision;
+        waiting.reject(
+          new WrongExpectedRevision(
+            waiting.stream,
+            expected,
+            outcome.actual < 0 ? 'no-stream' : outcome.actual,
+          ),
+        );
+        return;
+      }
+      case 'not-chained':
+        waiting.reject(new TypeError(outcome.message));
+        return;
+      case 'unavailable':
+        waiting.reject(new LogUnavailable(outcome.message));
+        return;
+    }
+  }
+
+  #die(error: Error): void {
+    if (this.#ended instanceof Error) return;
+    this.#ended = error;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#callbacks.onFatal(error);
+    for (const { reject } of waiting) reject(this.#refusal());
+  }
+
+  /** After everything that was asked for before. */
+  async close(): Promise<void> {
+    if (this.#ended === undefined) {
+      this.#send();
+      this.#ended = 'closing';
+      this.#worker.postMessage({ kind: 'close' } satisfies ToWriter);
+    }
+    await this.#closed;
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+  type MessagePort,
+} from 'node:worker_threads';
+import { openDatabase, sqliteCode, type Database } from '@rostrum/state/sqlite';
+import { placeOf } from '../chain-verifier.ts';
+import { Appender } from './appender.ts';
+import { filesOf } from './files.ts';
+import type { AppendRequest, FromWriter, ToWriter, WriterSetup } from './messages.ts';
+import { createSchema } from './schema.ts';
+import { Scrub } from './scrub.ts';
+import { SlotFile } from './slot-file.ts';
+import { checkAtStart, Refusal, type StartCheck } from './start-check.ts';
+
+/**
+ * The log's own thread: the only place that writes the file. It takes whatever appends are waiting
+ * as one group, commits, writes the head beside it, and only then answers.
+ */
+
+/** Appends per transaction: bounds how long the first of a group waits for the last. */
+const GROUP = 512;
+/** Events between two checkpoints, so that the WAL stays small: some 4 to 10 MB. */
+const EVENTS_PER_CHECKPOINT = 2_000;
+/** Pauses of the scrub in milliseconds: when nobody appends, and when somebody does. */
+const SCRUB_IDLE = 2;
+const SCRUB_BUSY = 50;
+const FULL = 13;
+
+class Writer {
+  readonly #port: MessagePort;
+  readonly #database: Database;
+  readonly #appender: Appender;
+  readonly #head: SlotFile;
+  readonly #scrub: Scrub;
+  readonly #fullPassEveryMs: number;
+  #uncheckpointed = 0;
+  #scrubTimer: NodeJS.Timeout | undefined;
+  #fullPassTimer: NodeJS.Timeout | undefined;
+  #busy = false;
+
+  constructor(port: MessagePort, { path, fullPassEveryMs }: WriterSetup, { mark }: StartCheck) {
+    const files = filesOf(path);
+    this.#port = port;
+    this.#fullPassEveryMs = fullPassEveryMs;
+    this.#database = openDatabase(files.log, { synchronous: 'FULL' });
+    // Checkpoints are made between groups, where their errors are seen; and a WAL that grew while
+    // readers held it back is cut down again.
+    this.#database.exec(
+      'PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 8388608; PRAGMA cache_size = -16000',
+    );
+    createSchema(this.#database);
+    this.#appender = new Appender(this.#database, mark);
+    this.#head = SlotFile.reset(files.head, mark);
+    this.#scrub = new Scrub(files, mark, (damage) => {
+      this.#say({ kind: 'damaged', place: placeOf(damage), what: damage.what });
+    });
+    this.#planFullPass();
+  }
+
+  #say(message: FromWriter): void {
+    this.#port.postMessage(message);
+  }
+
+  /** Everything that waits at the port, the given message first. */
+  take(first: ToWriter): void {
+    const waiting: AppendRequest[] = [];
+    let closing = false;
+    for (let message: ToWriter | undefined = first; message !== undefined; message = this.#next()) {
+      if (message.kind === 'append') waiting.push(...message.requests);
+      else closing = true;
+    }
+    for (let from = 0; from < waiting.length; from += GROUP)
+      this.#commit(waiting.slice(from, from + GROUP));
+    if (closing) this.#close();
+    else this.#planScrub();
+  }
+
+  #next(): ToWriter | undefined {
+    return (receiveMessageOnPort(this.#port) as { message: ToWriter } | undefined)?.message;
+  }
+
+  #commit(group: readonly AppendRequest[]): void {
+    const before = this.#appender.mark.count;
+    const outcomes = this.#appender.appendGroup(group);
+    const { mark } = this.#appender;
+    if (mark.count > before) this.#head.write(mark);
+    this.#say({ kind: 'outcomes', outcomes });
+    this.#busy = true;
+    this.#uncheckpointed += mark.count - before;
+    if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
+  }
+
+  /** A full disk only puts it off; any other error leaves the file in doubt. */
+  #checkpoint(): void {
+    this.#uncheckpointed = 0;
+    try {
+      this.#database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
+    } catch (error) {
+      if (((sqliteCode(error) ?? 0) & 0xff) !== FULL) throw error;
+    }
+  }
+
+  #planScrub(): void {
+    this.#scrubTimer ??= setTimeout(
+      () => guarded(this.#port, () => this.#scrubOnce()),
+      this.#busy ? SCRUB_BUSY : SCRUB_IDLE,
+    );
+  }
+
+  #scrubOnce(): void {
+    this.#scrubTimer = undefined;
+    this.#busy = false;
+    const tailGoesOn = this.#scrub.followTail();
+    this.#say({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
+    if (tailGoesOn || this.#continueFullPass()) this.#planScrub();
+  }
+
+  #continueFullPass(): boolean {
+    if (this.#fullPassTimer !== undefined) return false;
+    const goesOn = this.#scrub.continueFullPass();
+    if (!goesOn) this.#planFullPass();
+    return goesOn;
+  }
+
+  #planFullPass(): void {
+    this.#fullPassTimer = setTimeout(() => {
+      this.#fullPassTimer = undefined;
+      this.#scrub.beginFullPass();
+      this.#planScrub();
+    }, this.#fullPassEveryMs);
+  }
+
+  #close(): void {
+    clearTimeout(this.#scrubTimer);
+    clearTimeout(this.#fullPassTimer);
+    while (this.#scrub.followTail());
+    this.#scrub.close();
+    this.#head.close();
+    this.#database.exec('PRAGMA busy_timeout = 0');
+    this.#database.truncateWal();
+    this.#database.close();
+    this.#say({ kind: 'closed' });
+    this.#port.close();
+  }
+}
+
+/**
+ * Whatever is thrown here leaves the file in doubt (a failed fsync cannot be retried: the kernel
+ * has forgotten the page): say so and take nothing more.
+ */
+function guarded(port: MessagePort, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    port.postMessage({
+      kind: 'fatal',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies FromWriter);
+    port.close();
+  }
+}
+
+function start(port: MessagePort, setup: WriterSetup): void {
+  let writer: Writer;
+  try {
+    const check = checkAtStart(filesOf(setup.path));
+    writer = new Writer(port, setup, check);
+    const ready: FromWriter = {
+      kind: 'ready',
+      verified: check.mark.count,
+      unreadableSlots: check.unreadableSlots,
+    };
+    port.postMessage(ready);
+  } catch (error) {
+    const message: FromWriter =
+      error instanceof Refusal
+        ? { kind: 'damaged', place: error.place, what: error.message }
+        : { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    port.postMessage(message);
+    port.close();
+    return;
+  }
+  port.on('message', (message: ToWriter) => guarded(port, () => writer.take(message)));
+}
+
+if (parentPort !== null) start(parentPort, workerData as WriterSetup);
