@@ -12,6 +12,8 @@ export interface PaymentProvider {
     readonly idempotencyKey: string;
     readonly metadata: Readonly<Record<string, string>>;
   }): Promise<{ readonly refundId: string }>;
+  /** What the provider knows of an intent; undefined when it knows none of that id. @throws ProviderUnavailable */
+  retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
   /** Checks the signature over the exact bytes and reads the event. @throws Refusal (400) when it is not the provider's. */
   readWebhook(rawBody: Buffer, header: (name: string) => string | undefined): ProviderEvent;
 }
@@ -27,6 +29,13 @@ export interface CreateIntent {
 export interface PaymentIntent {
   readonly id: string;
   readonly clientSecret: string;
+}
+
+export interface RetrievedIntent {
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** A provider's event in our words. Amounts in cents as the provider says them. */

@@ -1,0 +1,19 @@
+import { limits, type Routes } from '@rostrum/contracts';
+import { peopleOf } from '../accounts/present-people.ts';
+import type { App } from '../app.ts';
+import { seeCampaign } from '../campaigns/see-campaign.ts';
+import type { Handler } from '../http/route.ts';
+import { presentDonation } from './present-donation.ts';
+
+export function campaignDonations({ projections }: App): Handler<Routes['campaignDonations']> {
+  return async ({ params, query }, { actor, now }) => {
+    const { queries } = projections;
+    await seeCampaign(queries, params.id, actor, now());
+    const settled = await queries.donations.ofCampaign(params.id, query.limit ?? limits.page.max);
+    const people = await peopleOf(
+      queries,
+      settled.map((donation) => donation.userId),
+    );
+    return settled.map((donation) => presentDonation(donation, people, 'public'));
+  };
+}

@@ -1,0 +1,34 @@
+import { decimalOf, type donation } from '@rostrum/contracts';
+import type { DonationDocument } from '@rostrum/projections';
+import type { z } from 'zod';
+import { presentPerson, type People } from '../accounts/present-people.ts';
+
+export type WireDonation = z.input<typeof donation>;
+
+/** `staff` also see the provider's reference. */
+export function presentDonation(
+  document: DonationDocument,
+  people: People,
+  viewer: 'public' | 'staff',
+): WireDonation {
+  const { id, purpose, campaignId, userId, status, late } = document;
+  return {
+    id,
+    purpose,
+    campaignId,
+    userId,
+    user: presentPerson(people, userId),
+    amount: decimalOf(document.amountCents),
+    amountCents: document.amountCents,
+    feeAmount: decimalOf(document.feeCents),
+    feeAmountCents: document.feeCents,
+    platformFee: decimalOf(document.platformFeeCents),
+    creatorReward: decimalOf(document.creatorRewardCents),
+    status,
+    late,
+    stripeChargeId: viewer === 'staff' ? document.paymentIntentId : null,
+    createdAt: document.createdAt,
+    settledAt: document.settledAt,
+    refundedAt: document.refundedAt,
+  };
+}

@@ -1,0 +1,42 @@
+import { messages } from '@rostrum/contracts';
+
+export interface Card {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
+
+export type CardOutcome =
+  | { readonly kind: 'succeeds' }
+  | { readonly kind: 'challenge' }
+  | { readonly kind: 'fails'; readonly code: string; readonly message: string };
+
+const fails = (code: string, message: string): CardOutcome => ({ kind: 'fails', code, message });
+
+/** The well-known numbers of card providers' test modes. */
+const known: Readonly<Record<string, CardOutcome>> = {
+  '4242424242424242': { kind: 'succeeds' },
+  '5555555555554444': { kind: 'succeeds' },
+  '378282246310005': { kind: 'succeeds' },
+  '4000002500003155': { kind: 'challenge' },
+  '4000000000000002': fails('card_declined', messages.cardDeclined),
+  '4000000000009995': fails('insufficient_funds', messages.cardInsufficientFunds),
+};
+
+/** What becomes of a charge on this card. Real cards are declined: nothing is charged here. */
+export function outcomeOf(card: Card, now: Date): CardOutcome {
+  if (!isLuhn(card.number)) return fails('incorrect_number', messages.cardIncorrect);
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+  if (card.expYear * 12 + card.expMonth < month) return fails('expired_card', messages.cardExpired);
+  return known[card.number] ?? fails('card_declined', messages.cardDeclined);
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1). */
+function isLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A signature older or newer than this is refused. */
+const toleranceSeconds = 300;
+
+const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+export const signatureHeader = 'Sandbox-Signature';
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`, over the exact bytes that are sent. */
+export function sign(body: Buffer | string, secret: string, now: Date): string {
+  const seconds = String(Math.floor(now.getTime() / 1000));
+  return `t=${seconds},v1=${mac(seconds, body, secret).toString('hex')}`;
+}
+
+/** In constant time; false for anything that is not a fresh signature of these bytes. */
+export function isSigned(
+  body: Buffer,
+  header: string | undefined,
+  secret: string,
+  now: Date,
+): boolean {
+  const [, seconds, given] = form.exec(header ?? '') ?? [];
+  if (seconds === undefined || given === undefined) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(given, 'hex'), mac(seconds, body, secret));
+}
+
+function mac(seconds: string, body: Buffer | string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+}
