@@ -160,6 +160,24 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
+  it('can be read, and not written, beside the process that writes it', async () => {
+    const state = await openState();
+    const key = await state.vault.keyFor('user-1');
+    const reader = await openSqliteState({
+      path: file.path,
+      vaultKey: new Uint8Array(32).fill(1),
+      clock: clock.now,
+      readOnly: true,
+    });
+    await state.marks.set('after', 'it was opened');
+    expect(await reader.vault.look('user-1')).toEqual({ state: 'live', key });
+    expect(await reader.marks.get('after')).toBe('it was opened');
+    await expect(reader.marks.set('x', 1)).rejects.toThrow(StateUnavailable);
+    await expect(reader.vault.keyFor('user-2')).rejects.toThrow(StateUnavailable);
+    await reader.close();
+    await state.close();
+  });
+
   it('never holds a key in the clear', async () => {
     const state = await openState();
     const key = Buffer.from(await state.vault.keyFor('user-1'));

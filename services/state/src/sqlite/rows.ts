@@ -1,17 +1,18 @@
 import type { Clock } from '../clock.ts';
-import { assertKey, behindPrefix } from '../keys.ts';
+import { assertKey } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
 import { erasableTables } from '../tables.ts';
-import { integer, text } from './columns.ts';
 import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
 import type { Database } from './driver.ts';
-import type { SqlRow, SqlValue } from './native.ts';
+import { readOnlyRows, RowReader } from './row-reader.ts';
 
 export interface SqliteRowsOptions extends RowsOptions {
   readonly path: string;
   /** Milliseconds to wait for another process's lock; default 5,000. The event loop waits with it. */
   readonly busyTimeoutMs?: number;
+  /** Default false. A reader makes no file, sweeps nothing, and every write is refused. */
+  readonly readOnly?: boolean;
 }
 
 interface RowsOptions {
@@ -46,8 +47,6 @@ const SCHEMA = `
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_ROWS = 1_000;
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
 /** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: these undo the whole transaction, not one statement. */
 const UNDOES_ALL: ReadonlySet<number> = new Set([7, 10, 11, 13]);
 const SQLITE_IOERR = 10;
@@ -59,20 +58,13 @@ function serialise(value: unknown): string {
   return json;
 }
 
-function toRow(row: SqlRow): Row {
-  return {
-    key: text(row, 'key'),
-    value: JSON.parse(text(row, 'value')) as unknown,
-    version: integer(row, 'version'),
-  };
-}
-
 /**
  * `Rows` in one SQLite file. Writes of one turn of the event loop share a transaction and an
  * fsync, and resolve after it. One table for all: measured, it is as fast as one each.
  */
 export class SqliteRows implements Rows {
   readonly #database: Database;
+  readonly #reader: RowReader;
   readonly #clock: Clock;
   readonly #onFatal: (error: Error) => void;
   #queue: QueuedWrite[] = [];
@@ -84,6 +76,7 @@ export class SqliteRows implements Rows {
 
   constructor(database: Database, options: RowsOptions) {
     this.#database = database;
+    this.#reader = new RowReader(database, options.clock);
     this.#clock = options.clock;
     this.#onFatal = options.onFatal ?? (() => undefined);
     this.#database.exec(SCHEMA);
@@ -94,39 +87,11 @@ export class SqliteRows implements Rows {
   }
 
   get(table: string, key: string): Promise<Row | undefined> {
-    return this.#read(() => {
-      const row = this.#database
-        .prepare(
-          'SELECT key, value, version FROM rows WHERE "table" = ? AND key = ? AND (expires_at IS NULL OR expires_at >= ?)',
-        )
-        .get(table, key, this.#now());
-      return row === undefined ? undefined : toRow(row);
-    });
+    return this.#read(() => this.#reader.get(table, key));
   }
 
   scan(table: string, options: ScanOptions = {}): Promise<readonly Row[]> {
-    return this.#read(() => {
-      const limit = options.limit ?? DEFAULT_LIMIT;
-      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
-        throw new RangeError(`limit is 1 to ${String(MAX_LIMIT)}, not ${String(limit)}`);
-      }
-      const conditions = ['"table" = ?', '(expires_at IS NULL OR expires_at >= ?)'];
-      const parameters: SqlValue[] = [table, this.#now()];
-      const bound = (condition: string, value: string | undefined): void => {
-        if (value === undefined || value === '') return;
-        conditions.push(condition);
-        parameters.push(value);
-      };
-      bound('key >= ?', options.prefix);
-      bound('key < ?', behindPrefix(options.prefix ?? ''));
-      bound('key > ?', options.after);
-      return this.#database
-        .prepare(
-          `SELECT key, value, version FROM rows WHERE ${conditions.join(' AND ')} ORDER BY key LIMIT ?`,
-        )
-        .all(...parameters, limit)
-        .map(toRow);
-    });
+    return this.#read(() => this.#reader.scan(table, options));
   }
 
   insert(table: string, key: string, value: unknown, options: WriteOptions = {}): Promise<boolean> {
@@ -279,11 +244,13 @@ export class SqliteRows implements Rows {
   }
 }
 
-/** Opens or creates the file. @throws PragmaRefused when it cannot be had durable */
-export function openSqliteRows({ path, busyTimeoutMs, ...options }: SqliteRowsOptions): Rows {
+/** Opens or, unless for reading only, creates the file. @throws PragmaRefused when it cannot be had durable */
+export function openSqliteRows(options: SqliteRowsOptions): Rows {
+  const { path, busyTimeoutMs, readOnly = false, ...rest } = options;
   const database = openDatabase(path, {
     synchronous: 'FULL',
+    readOnly,
     ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
   });
-  return new SqliteRows(database, options);
+  return readOnly ? readOnlyRows(database, rest.clock) : new SqliteRows(database, rest);
 }
