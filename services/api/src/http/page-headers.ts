@@ -5,10 +5,13 @@ export function setPageHeaders(
   context: Pick<RequestContext, 'setHeader'>,
   resource: string,
   offset: number,
-  { items, total, atLeast }: { readonly items: readonly unknown[]; readonly total: number; readonly atLeast: boolean },
+  {
+    items,
+    total,
+    atLeast,
+  }: { readonly items: readonly unknown[]; readonly total: number; readonly atLeast: boolean },
 ): void {
-  const range =
-    items.length === 0 ? '*' : `${String(offset)}-${String(offset + items.length - 1)}`;
+  const range = items.length === 0 ? '*' : `${String(offset)}-${String(offset + items.length - 1)}`;
   context.setHeader('Content-Range', `${resource} ${range}/${String(total)}`);
   context.setHeader('X-Total-Count', String(total));
   if (atLeast) context.setHeader('X-Total-At-Least', 'true');

@@ -17,6 +17,8 @@ export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];
   readonly log: Logger;
   readonly readiness: () => Readiness;
+  /** The server is about to end: only what finishes work under way (webhooks) is still let in. */
+  readonly draining: () => boolean;
   readonly sites: Sites;
 }
 
@@ -28,11 +30,20 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   const { endpoints, log } = options;
   const https = options.publicUrl?.startsWith('https:') ?? false;
   const find = createRouteTable(
-    endpoints.map((one) => ({ route: one.route, value: createCall(one, options) })),
+    endpoints.map((one) => ({
+      route: one.route,
+      value: { call: createCall(one, options), finishesWork: one.route.access === 'provider' },
+    })),
   );
+  const stopping = () =>
+    new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '2' } });
   const api = async (ctx: ParameterizedContext<RequestState>): Promise<void> => {
     const lookup = find(ctx.method, ctx.path);
-    if (lookup.found) return lookup.found.value(ctx, lookup.found.params);
+    if (lookup.found) {
+      const { call, finishesWork } = lookup.found.value;
+      if (options.draining() && !finishesWork) throw stopping();
+      return call(ctx, lookup.found.params);
+    }
     if (lookup.allowed.length === 0) throw notFound();
     throw new Refusal('method_not_allowed', messages.notFound, {
       headers: { allow: lookup.allowed.join(', ') },

@@ -70,5 +70,5 @@ export interface Endpoint {
 
 /** Binds a contract's route to its handler; the pipeline around it is `http/pipeline.ts`. */
 export function endpoint<R extends Route>(route: R, handle: Handler<R>): Endpoint {
-  return { route, handle: handle };
+  return { route, handle };
 }

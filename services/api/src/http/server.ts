@@ -6,7 +6,10 @@ export interface HttpServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
-  /** Takes no more, answers what is in flight, at most for `withinMs`. */
+  /**
+   * Ends once nothing is in flight, at the latest after `withinMs`. Until then it still listens: an
+   * answer that is under way may wait for a webhook that comes in over the same port.
+   */
   close(withinMs: number): Promise<void>;
 }
 
@@ -20,9 +23,16 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<HttpServer> {
   let closing = false;
+  let inFlight = 0;
+  let whenIdle: (() => void) | undefined;
   const server = createServer(
     { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 60_000 },
     (request, response) => {
+      inFlight += 1;
+      response.once('close', () => {
+        inFlight -= 1;
+        if (inFlight === 0) whenIdle?.();
+      });
       if (closing) response.setHeader('connection', 'close');
       handle(request, response);
     },
@@ -35,12 +45,18 @@ export async function listen(
     port: bound,
     async close(withinMs) {
       closing = true;
+      await new Promise<void>((resolve) => {
+        const impatience = setTimeout(resolve, withinMs);
+        whenIdle = () => {
+          clearTimeout(impatience);
+          resolve();
+        };
+        if (inFlight === 0) whenIdle();
+      });
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), withinMs);
+      server.closeAllConnections();
       await closed;
-      clearTimeout(impatience);
     },
   };
 }

@@ -1,10 +1,18 @@
 import { HttpError, type Context, type Middleware } from 'koa';
 import send from 'koa-send';
+import { fileURLToPath } from 'node:url';
 
 /** Built sites: directories with an `index.html`. */
 export interface Sites {
   readonly public: string;
   readonly admin: string;
+}
+
+/** Where the build puts them, seen from this file's place in `src` or `dist`. */
+export function builtSites(): Sites {
+  const dist = (site: string) =>
+    fileURLToPath(new URL(`../../../../${site}/dist`, import.meta.url));
+  return { public: dist('web-public'), admin: dist('web-admin') };
 }
 
 const YEAR_MS = 365 * 86_400_000;

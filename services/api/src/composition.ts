@@ -1,0 +1,123 @@
+import type { EventStore } from '@rostrum/event-store';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import type { DestinationStream } from 'pino';
+import { accountsEndpoints } from './accounts/routes.ts';
+import { findActor } from './accounts/session-user.ts';
+import type { App } from './app.ts';
+import { categoriesEndpoints } from './categories/routes.ts';
+import type { Config } from './config.ts';
+import { openEmbeddedEngines } from './engines.ts';
+import { openApiEndpoint } from './http/openapi.ts';
+import { createPipeline } from './http/pipeline.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import type { Endpoint } from './http/route.ts';
+import { createSessionCookies, type SessionCookies } from './http/session.ts';
+import { builtSites, type Sites } from './http/static.ts';
+import { createIds } from './ids.ts';
+import { watchWrites } from './log-health.ts';
+import { createLogger } from './logger.ts';
+import { paymentsEndpoints, sandboxEndpoints } from './payments/routes.ts';
+import { createSandboxProvider, type Sandbox } from './payments/sandbox/sandbox-provider.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+
+/** What differs between a terminal, a test and a drill. */
+export interface Overrides {
+  readonly clock?: () => Date;
+  readonly newUuid?: () => string;
+  readonly sites?: Sites;
+  readonly logDestination?: DestinationStream;
+  /** Stands between the product and its log, to make it fail. */
+  readonly aroundEvents?: (events: EventStore) => EventStore;
+  /** A file is in doubt: nothing is acknowledged any more and the process must end. */
+  readonly onFatal?: (error: Error) => void;
+}
+
+export interface Rostrum extends Lifecycle {
+  readonly app: App;
+}
+
+const VERSION = '0.1.0';
+
+/**
+ * The one composition root: every adapter is chosen and built here, and nowhere else. Files are
+ * open when it resolves; nothing is served, folded or charged before `start`.
+ */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
+  const { aroundEvents = (events) => events, onFatal = thrown } = overrides;
+  // The product's only clock and only sources of chance.
+  const clock = overrides.clock ?? (() => new Date());
+  const newUuid = overrides.newUuid ?? randomUUID;
+  const log = createLogger(config, clock, overrides.logDestination);
+  const engines = await openEmbeddedEngines({ config, log, clock, newUuid, onFatal });
+  const { state, projections } = engines;
+  const { events, takesWrites } = watchWrites(aroundEvents(engines.events), clock);
+  const sandbox = createSandboxProvider({
+    books: state.sandbox,
+    webhookSecret: config.secrets.sandboxWebhookSecret,
+    clock,
+    newUuid,
+    log,
+  });
+  const app: App = {
+    config,
+    events,
+    state,
+    projections,
+    payments: sandbox,
+    log,
+    clock,
+    newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
+    newUuid,
+    keyedHash: (purpose, value) =>
+      createHmac('sha256', config.secrets.streamKey).update(`${purpose}\0${value}`).digest('hex'),
+  };
+  const cookies = createSessionCookies({
+    secret: config.secrets.sessionSecret,
+    sessions: state.sessions,
+    clock,
+    newUuid,
+    secure: (header) =>
+      (config.publicUrl?.startsWith('https:') ?? false) ||
+      (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
+  });
+  const lifecycle = createLifecycle({
+    app,
+    sandbox,
+    takesWrites,
+    closeEngines: () => engines.close(),
+    pipeline: (readiness, draining) =>
+      createPipeline({
+        endpoints: endpointsOf(app, cookies, sandbox),
+        log,
+        readiness,
+        draining,
+        sites: overrides.sites ?? builtSites(),
+        clock,
+        newId: app.newId,
+        newUuid,
+        publicUrl: config.publicUrl,
+        trustProxy: config.trustProxy,
+        limits: createRateLimits(config.rateLimitFactor),
+        cookies,
+        findActor: (userId, sessionId) => findActor(app, userId, sessionId),
+        idempotency: state.idempotency,
+        readModels: { waitFor: projections.waitFor, head: () => events.head() },
+        checkAnswers: config.environment !== 'production',
+      }),
+  });
+  return { app, ...lifecycle };
+}
+
+function endpointsOf(app: App, cookies: SessionCookies, sandbox: Sandbox): Endpoint[] {
+  return [
+    ...accountsEndpoints(app, cookies),
+    ...categoriesEndpoints(app),
+    ...paymentsEndpoints(app),
+    ...sandboxEndpoints(sandbox),
+    openApiEndpoint(VERSION),
+  ];
+}
+
+function thrown(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,72 @@
+import {
+  createEventStore,
+  openSqliteLog,
+  type EventStore,
+  type LogDamaged,
+} from '@rostrum/event-store';
+import {
+  createProjections,
+  openSqliteDocuments,
+  readModels,
+  type Projections,
+} from '@rostrum/projections';
+import type { State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { Closers } from './closers.ts';
+import { dataFiles, type Config } from './config.ts';
+
+export interface Engines {
+  readonly events: EventStore;
+  readonly state: State;
+  readonly projections: Projections;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly newUuid: () => string;
+  /** A file is in doubt: nothing is acknowledged any more and the process must end. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/**
+ * Log, state and documents on SQLite in the data directory.
+ * @throws LogOwned when another process has them
+ * @throws LogDamaged when the log holds something else than it promised
+ */
+export async function openEmbeddedEngines(options: EngineOptions): Promise<Engines> {
+  const { config, log, clock, newUuid, onFatal } = options;
+  const files = dataFiles(config.dataDir);
+  const closers = new Closers();
+  const onDamage = (damage: LogDamaged) =>
+    log.error({ err: damage, place: damage.place }, 'the log is damaged');
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    // The log first: whoever owns it owns the directory.
+    const raw = await openSqliteLog({ path: files.log, clock, onDamage, onFatal });
+    closers.add(() => raw.close());
+    const { vaultKey } = config.secrets;
+    const state = await openSqliteState({ path: files.state, vaultKey, clock, onFatal });
+    closers.add(() => state.close());
+    const events = createEventStore({ log: raw, vault: state.vault, clock, newId: newUuid });
+    const store = openSqliteDocuments({ path: files.documents });
+    closers.add(() => store.close());
+    const projections = createProjections({
+      store,
+      events,
+      state,
+      models: readModels,
+      clock,
+      logger: log,
+    });
+    closers.add(() => projections.stop());
+    return { events, state, projections, close: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { LogDamaged, LogOwned } from '@rostrum/event-store';
+import { createApp, type Rostrum } from '../composition.ts';
+import { ConfigError, parseConfig, type Config } from '../config.ts';
+import type { Started } from '../lifecycle.ts';
+import { withSecrets } from '../secrets.ts';
+
+/** `npm start`: everything in one process. */
+
+/** Beyond this the process ends whatever is still open. Milliseconds. */
+const STOP_WITHIN_MS = 9_500;
+
+try {
+  const config = await withSecrets(parseConfig(process.env));
+  const rostrum = await createApp(config, { onFatal: dieOf });
+  stopOnSignals(rostrum);
+  try {
+    banner(config, await rostrum.start());
+  } catch (error) {
+    await rostrum.stop();
+    throw error;
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignals(rostrum: Rostrum): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    rostrum.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${signal}: ${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** After a failed fsync nothing that was not acknowledged may be: the next start reads what is there. */
+function dieOf(error: Error): void {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function banner(config: Config, { url, demoAccounts }: Started): void {
+  const lines = [
+    '',
+    `  Rostrum is open at ${url}`,
+    `  Console            ${url}/admin/`,
+    `  Data               ${config.dataDir}`,
+    '  Payments           simulated: no card is ever charged',
+  ];
+  if (config.demo) lines.push('  Demo data          shown; start with DEMO=0 for an empty product');
+  for (const { username, password } of demoAccounts) {
+    lines.push(`  Demo account       ${username} / ${password}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** One line for a person. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `Configuration: ${error.message}`;
+  if (error instanceof LogOwned) {
+    return `Another process is using this data directory: ${error.message}`;
+  }
+  if (error instanceof LogDamaged) {
+    return `${error.message}. Nothing was changed; restore a backup, or run "npm run audit".`;
+  }
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return 'That port is in use; choose another one with PORT.';
+    if (error.code === 'EACCES') return `Not permitted: ${error.message}`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,125 @@
+import type Koa from 'koa';
+import type { App } from './app.ts';
+import { grantRole } from './accounts/grant-role.ts';
+import { defineCategories } from './categories/define-categories.ts';
+import { dataFiles } from './config.ts';
+import { openControlSocket, type Order, type Reply } from './control-socket.ts';
+import type { Readiness } from './http/health.ts';
+import type { RequestState } from './http/request-log.ts';
+import { listen, type HttpServer } from './http/server.ts';
+import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
+
+/** A demo account as the start prints it. */
+export interface DemoAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Started {
+  /** Where a person can open it. */
+  readonly url: string;
+  readonly port: number;
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
+export interface Lifecycle {
+  /** Listens, folds, delivers; resolves when the product is complete. @throws with the system's code when it cannot listen */
+  start(): Promise<Started>;
+  /** Takes no more, answers what is in flight, stops what runs, closes the files. Once, however often it is called. */
+  stop(): Promise<void>;
+}
+
+export interface LifecycleOptions {
+  readonly app: App;
+  readonly sandbox: Sandbox;
+  readonly takesWrites: () => boolean;
+  readonly closeEngines: () => Promise<void>;
+  readonly pipeline: (readiness: () => Readiness, draining: () => boolean) => Koa<RequestState>;
+}
+
+/** What is in flight is given this long to be answered. Milliseconds. */
+const ANSWER_WITHIN_MS = 6_000;
+
+export function createLifecycle(options: LifecycleOptions): Lifecycle {
+  const { app, sandbox, takesWrites, pipeline, closeEngines } = options;
+  const running = new AbortController();
+  const background: Promise<void>[] = [];
+  const waitingFor = new Set(['the read models', 'the start to finish']);
+  let server: HttpServer | undefined;
+  let closeControl: (() => Promise<void>) | undefined;
+  let draining = false;
+  let stopped: Promise<void> | undefined;
+
+  const readiness = (): Readiness => {
+    const waits = [...waitingFor, ...(takesWrites() ? [] : ['the log to take writes'])];
+    return { ready: waits.length === 0, waitingFor: waits };
+  };
+
+  /** Runs until `running` aborts; `stop` waits for its end. */
+  const inBackground = (what: string, work: Promise<void>): void => {
+    const settled = work.catch((error: unknown) => {
+      if (running.signal.aborted) return;
+      waitingFor.add(`${what}, which failed`);
+      app.log.error({ err: error }, `${what} failed`);
+    });
+    background.push(settled);
+  };
+
+  async function start(): Promise<Started> {
+    await defineCategories(app);
+    const caughtUp = app.projections.start(running.signal);
+    inBackground('the read models', caughtUp);
+    const koa = pipeline(readiness, () => draining);
+    server = await listen(koa.callback(), app.config);
+    const webhooks = `http://${ownHost(app.config.host)}:${String(server.port)}/api/webhooks/sandbox`;
+    inBackground('the sandbox', sandbox.deliver(webhooks, running.signal));
+    closeControl = await openControl(app);
+    await caughtUp;
+    waitingFor.delete('the read models');
+    waitingFor.delete('the start to finish');
+    return { url: server.url, port: server.port, demoAccounts: [] };
+  }
+
+  async function stop(): Promise<void> {
+    draining = true;
+    waitingFor.add('nothing any more: it stops');
+    try {
+      await server?.close(ANSWER_WITHIN_MS);
+      await closeControl?.();
+    } finally {
+      running.abort();
+      await Promise.all(background);
+      await closeEngines();
+    }
+  }
+
+  return { start, stop: () => (stopped ??= stop()) };
+}
+
+/** Without it the product works; only the command line cannot reach it. */
+async function openControl(app: App): Promise<() => Promise<void>> {
+  const path = dataFiles(app.config.dataDir).control;
+  try {
+    return await openControlSocket(path, (order) => obey(app, order));
+  } catch (error) {
+    app.log.warn({ err: error, path }, 'the command line cannot reach this server');
+    return () => Promise.resolve();
+  }
+}
+
+async function obey(app: App, { username, role }: Order): Promise<Reply> {
+  const correlationId = app.newUuid();
+  const cause = { actor: 'system:command-line', correlationId, causationId: correlationId };
+  const done = await grantRole(app, username, role, cause);
+  return {
+    done,
+    message: done ? `${username} is now ${role}` : `there is no member called ${username}`,
+  };
+}
+
+/** Where the server reaches itself. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@rostrum/contracts';
+import type { Client } from '@rostrum/contracts/client';
+import { grantRole } from '../accounts/grant-role.ts';
+import type { TestApp } from './create-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export interface Member {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly browser: TestBrowser;
+  readonly client: Client;
+}
+
+let counter = 0;
+
+/** Somebody new, signed in. */
+export async function registerMember(
+  test: TestApp,
+  wishes: { username?: string; email?: string; password?: string; fullName?: string } = {},
+): Promise<Member> {
+  counter += 1;
+  const username = wishes.username ?? `member${String(counter)}`;
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse',
+    ...wishes,
+  };
+  const browser = test.browser();
+  const { id } = await browser.client.call('register', { body: account });
+  const { email, password } = account;
+  return { id, username, email, password, browser, client: browser.client };
+}
+
+/** Somebody new with a role, signed in. */
+export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
+  const member = await registerMember(test);
+  const id = test.app.newUuid();
+  const cause = { actor: 'system:test', correlationId: id, causationId: id };
+  await grantRole(test.app, member.username, role, cause);
+  return member;
+}

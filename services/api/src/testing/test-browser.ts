@@ -1,0 +1,92 @@
+import { createClient, type Client } from '@rostrum/contracts/client';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; throws when it is none. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read bodies as they come
+  readonly json: any;
+}
+
+export interface SendOptions {
+  /** Sent as JSON; a string or buffer as it is. */
+  readonly body?: unknown;
+  /** `undefined` leaves out a header that is otherwise sent. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A browser as the server sees it: keeps cookies and names the origin of what it sends. */
+export class TestBrowser {
+  readonly #url: () => string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: () => string) {
+    this.#url = url;
+  }
+
+  /** The typed client of the sites, in this browser. */
+  readonly client: Client = createClient({
+    fetch: (input, init) => this.#fetch(`${this.#url()}${String(input as string)}`, init),
+    headers: () => this.#own(),
+  });
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(text: string) {
+    this.#cookies.clear();
+    this.#keep(text);
+  }
+
+  /** One raw request. */
+  async send(method: string, path: string, options: SendOptions = {}): Promise<Answered> {
+    const { body } = options;
+    const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+    const headers = new Headers();
+    const all = {
+      ...this.#own(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    };
+    for (const [name, value] of Object.entries(all)) {
+      if (value !== undefined) headers.set(name, value);
+    }
+    const response = await this.#fetch(`${this.#url()}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      get json() {
+        return JSON.parse(text) as unknown;
+      },
+    };
+  }
+
+  #own(): Record<string, string> {
+    const cookie = this.cookie;
+    return { origin: this.#url(), ...(cookie ? { cookie } : {}) };
+  }
+
+  async #fetch(input: string, init: RequestInit | undefined): Promise<Response> {
+    const response = await fetch(input, init);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (at < 0) return;
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
