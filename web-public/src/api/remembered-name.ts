@@ -28,9 +28,9 @@ function nameIn(text: string | null): string | undefined {
 }
 
 /** Storage may be closed or hold what somebody else wrote; then there is no name, and no harm. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 
-const wideScreens = /^@media \(min-width/u;
+const wideScreens = '@media (min-width';
 
 /**
  * Keeps rules for wider screens out of the mobile view: each of their selectors asks that the page is
@@ -10,7 +10,7 @@ const wideScreens = /^@media \(min-width/u;
 function narrowable(element: StylisElement): void {
   if (element.type !== 'rule' || !Array.isArray(element.props)) return;
   const around = element.root;
-  if (around && wideScreens.test(around.value)) {
+  if (around?.value.startsWith(wideScreens)) {
     element.props = element.props.map((selector) => `html:not([data-narrow]) ${selector}`);
   }
 }

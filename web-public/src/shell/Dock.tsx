@@ -54,10 +54,12 @@ function SessionPanel(): ReactNode {
       {member.isAdmin && (
         <>
           <Badge>Admin</Badge>
-          <a href="/admin/">Admin Dashboard</a>
+          <a href="/admin/" css={actionLook}>
+            Admin Dashboard
+          </a>
         </>
       )}
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" css={actionLook} onClick={() => void signOut()}>
         Logout
       </button>
       <IconButton
@@ -74,6 +76,9 @@ function SessionPanel(): ReactNode {
 }
 
 const dockLook = css({
+  // Not over a field while somebody types on a small screen.
+  'body:has(main input:focus, main textarea:focus) &': { display: 'none' },
+  [media.wide]: { 'body:has(main input:focus, main textarea:focus) &': { display: 'flex' } },
   position: 'fixed',
   zIndex: 30,
   left: space(4),
@@ -100,13 +105,14 @@ const panelLook = css({
   paddingInline: space(4),
   fontSize: tokens.size[14],
   '& strong': { color: tokens.content.default },
-  '& > a, & > button:not([aria-label])': {
-    minHeight: 32,
-    display: 'inline-flex',
-    alignItems: 'center',
-    color: tokens.content.primary,
-    fontWeight: 600,
-  },
-  '& > a:hover, & > button:not([aria-label]):hover': { textDecoration: 'underline' },
   [media.wide]: { display: 'flex' },
+});
+
+const actionLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  color: tokens.content.primary,
+  fontWeight: 600,
+  '&:hover': { textDecoration: 'underline' },
 });

@@ -10,28 +10,49 @@ import { mainLinks } from './navigation.ts';
 
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
 
-/** Where a page can be shared; plain links, so no network learns who reads here until one is used. */
+/** Where the site can be shared; plain links, so no network learns who reads here until one is used. */
 function shareTargets(url: string): readonly { name: string; href: string; mark: ReactNode }[] {
   const address = encodeURIComponent(url);
   const text = encodeURIComponent(tagline);
   return [
-    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}`, mark: '𝕏' },
+    {
+      name: 'X',
+      href: `https://x.com/intent/post?url=${address}&text=${text}`,
+      mark: <Mark path="m4 4 16 16M20 4 4 20" />,
+    },
     {
       name: 'Facebook',
       href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-      mark: 'f',
+      mark: <Mark path="M16 4h-1.5a3.5 3.5 0 0 0-3.5 3.5V20M7.5 12H15" />,
     },
     {
       name: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
-      mark: 'in',
+      mark: <Mark path="M5 10v9M5 5.5v.01M10.5 19v-9M10.5 14a4 4 0 0 1 8 0v5" />,
     },
     {
       name: 'e-mail',
       href: `mailto:?subject=Rostrum&body=${address}`,
-      mark: <Mail size={19} aria-hidden="true" />,
+      mark: <Mail size={20} aria-hidden="true" />,
     },
   ];
+}
+
+function Mark({ path }: { readonly path: string }): ReactNode {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
 export function Footer(): ReactNode {
@@ -53,7 +74,7 @@ export function Footer(): ReactNode {
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={`Share on ${name}`}
-                    css={[iconButtonLook, css({ fontWeight: 700, fontSize: tokens.size[18] })]}
+                    css={iconButtonLook}
                   >
                     {mark}
                   </a>

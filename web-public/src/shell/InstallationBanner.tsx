@@ -10,12 +10,15 @@ import { space, tokens } from '../ui/tokens/tokens.ts';
 export function InstallationBanner(): ReactNode {
   const { data } = useQuery(configurationQuery);
   const notes = [
-    data?.demo && 'The campaigns and people here are demo data.',
+    data?.demo && 'Demo data.',
     data?.simulatedPayments && 'Payments are simulated: no money moves.',
   ].filter((note): note is string => typeof note === 'string');
   if (notes.length === 0) return null;
   return (
-    <div role="note" css={css({ background: tokens.fill.soft, color: tokens.content.onSoft })}>
+    <aside
+      aria-label="About this installation"
+      css={css({ background: tokens.fill.soft, color: tokens.content.onSoft })}
+    >
       <Container>
         <p
           css={css({
@@ -32,6 +35,6 @@ export function InstallationBanner(): ReactNode {
           {notes.join(' ')}
         </p>
       </Container>
-    </div>
+    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { VisuallyHidden } from './layout.tsx';
 import { space, tokens } from './tokens/tokens.ts';
 
 type Variant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
@@ -139,12 +140,23 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A square of 44 px with an icon. */
-export function IconButton({ label, type = 'button', ...rest }: IconButtonProps): ReactNode {
-  return <button type={type} aria-label={label} css={iconButtonLook} {...rest} />;
+export function IconButton({
+  label,
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps): ReactNode {
+  return (
+    <button type={type} css={iconButtonLook} {...rest}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
 }
 
 /** The look of an icon button, for links that stand among them. */
 export const iconButtonLook = css({
+  position: 'relative',
   display: 'inline-grid',
   placeItems: 'center',
   width: 44,

@@ -14,8 +14,8 @@ interface TimelineProps {
 export function Timeline({ entries }: TimelineProps): ReactNode {
   return (
     <ol css={css({ display: 'grid' })}>
-      {entries.map(({ when, text, done }) => (
-        <li key={`${when}-${String(done)}-${String(text)}`} css={entryLook}>
+      {entries.map(({ when, text, done }, index) => (
+        <li key={index} css={entryLook}>
           <span
             aria-hidden="true"
             css={css({

@@ -14,11 +14,11 @@ export function Sign({ size = 30 }: { readonly size?: number }): ReactNode {
     >
       <path
         fill={tokens.voice.b}
-        d="M16.500 11h10A3.500 3.500 0 0 1 30 14.500v7a3.500 3.500 0 0 1-2.500 3.350V30l-5.200-5h-5.800A3.500 3.500 0 0 1 13 21.500v-7A3.500 3.500 0 0 1 16.500 11Z"
+        d="M16.5 11h10A3.5 3.5 0 0 1 30 14.5v7a3.5 3.5 0 0 1-2.5 3.350V30l-5.200-5h-5.800A3.5 3.5 0 0 1 13 21.5v-7A3.5 3.5 0 0 1 16.5 11Z"
       />
       <path
         fill={tokens.voice.a}
-        d="M5.500 3h9A3.500 3.500 0 0 1 18 6.500v9a3.500 3.500 0 0 1-3.500 3.500H9.700L4.500 24v-5.150A3.500 3.500 0 0 1 2 15.500v-9A3.500 3.500 0 0 1 5.500 3Z"
+        d="M5.5 3h9A3.5 3.5 0 0 1 18 6.5v9a3.5 3.5 0 0 1-3.5 3.5H9.700L4.5 24v-5.15A3.5 3.5 0 0 1 2 15.5v-9A3.5 3.5 0 0 1 5.5 3Z"
       />
     </svg>
   );
@@ -68,7 +68,7 @@ export function Drawing({ scene }: { readonly scene: Scene }): ReactNode {
       <g
         fill="none"
         stroke={tokens.content.default}
-        strokeWidth="2.500"
+        strokeWidth="2.5"
         strokeLinecap="round"
         strokeLinejoin="round"
       >

@@ -107,7 +107,9 @@ export function Select({ children, className, ...rest }: SelectProps): ReactNode
           controlLook,
           css({
             appearance: 'none',
-            paddingRight: space(10),
+            paddingLeft: space(3.5),
+            paddingRight: space(9),
+            fontSize: tokens.size[15],
             textOverflow: 'ellipsis',
             cursor: 'pointer',
             '& option': { background: tokens.surface.overlay, color: tokens.content.default },
@@ -123,7 +125,7 @@ export function Select({ children, className, ...rest }: SelectProps): ReactNode
         size={18}
         css={css({
           position: 'absolute',
-          right: space(3.5),
+          right: space(3),
           top: 'calc(50% - 9px)',
           pointerEvents: 'none',
         })}

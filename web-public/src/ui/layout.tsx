@@ -156,11 +156,6 @@ export function Section({
   );
 }
 
-/** A thin line between blocks. */
-export function Divider(): ReactNode {
-  return <hr css={css({ border: 0, borderTop: `1px solid ${tokens.border.default}` })} />;
-}
-
 /** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...rest }: BoxProps): ReactNode {
   return (

@@ -68,7 +68,7 @@ function Category({ id }: { readonly id: number }): ReactNode {
                 <Heading level={1} size="page">
                   {category.data.name}
                 </Heading>
-                <Text size={18} tone="muted">
+                <Text size={18} tone="muted" css={css({ marginTop: space(2) })}>
                   {category.data.description}
                 </Text>
               </>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { trendingCampaignsQuery } from '../../api/campaigns.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
-import { Container, Divider } from '../../ui/layout.tsx';
+import { Container } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { Figures } from './Figures.tsx';
@@ -18,8 +18,8 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
     <section css={bandLook}>
       <Container>
         <div css={columnsLook}>
-          <div css={css({ display: 'grid', gap: space(6) })}>
-            <div css={css({ display: 'grid', gap: space(4) })}>
+          <div css={css({ display: 'grid', gap: space(7) })}>
+            <div css={css({ display: 'grid', gap: space(5) })}>
               <Text size={15} tone="primary" strong>
                 Debates and interviews, funded by the people who want to hear them
               </Text>
@@ -27,7 +27,7 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
                 The conversation you want exists.{' '}
                 <span css={css({ color: tokens.content.primary, display: 'block' })}>Fund it.</span>
               </Heading>
-              <Text size={18} tone="muted" css={css({ maxWidth: '34em' })}>
+              <Text size={18} tone="muted" css={css({ maxWidth: '31em' })}>
                 Name two people and a question. Commit $1. If enough of us care, they sit down for
                 45 minutes, and every cent is held in escrow until they do.
               </Text>
@@ -40,7 +40,6 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
                 Browse campaigns
               </LinkButton>
             </div>
-            <Divider />
             <Figures />
           </div>
           {first && <HeroCampaign campaign={first} />}

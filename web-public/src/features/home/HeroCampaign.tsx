@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
 /** The campaign that people care about most at this moment. */
 export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
@@ -42,7 +42,7 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
             </strong>{' '}
             of <Money cents={campaign.goalAmountCents} form="short" />
           </span>
-          <span css={css({ color: tokens.content.muted })}>
+          <span css={css({ color: tokens.content.muted, whiteSpace: 'nowrap' })}>
             {backerCount.toLocaleString('en-US')} {backerCount === 1 ? 'backer' : 'backers'}
           </span>
         </p>
@@ -71,6 +71,11 @@ export function HeroCampaignSkeleton(): ReactNode {
   );
 }
 
-const bodyLook = css({ display: 'grid', gap: space(3.5), padding: space(6) });
+const bodyLook = css({
+  display: 'grid',
+  gap: space(3.5),
+  padding: space(4.5),
+  [media.tablet]: { padding: space(6) },
+});
 
 const stretchedLink = css({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

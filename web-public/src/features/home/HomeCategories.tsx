@@ -46,7 +46,7 @@ function FirstCategories(): ReactNode {
   }
   if (categories.data.length === 0) return <Text tone="muted">No categories found.</Text>;
   return (
-    <Grid as="ul" columns={4} gap={4}>
+    <Grid as="ul" columns={4} phoneColumns={2} gap={4}>
       {categories.data.slice(0, shown).map((category) => (
         <li key={category.id}>
           <CategoryCard category={category} />

@@ -102,7 +102,7 @@ export function Component(): ReactNode {
           </Stack>
         </Grid>
       </Section>
-      <Section width="text" band id="questions">
+      <Section width="text" id="questions">
         <div css={css({ display: 'grid', gap: 24 })}>
           <Heading>Questions</Heading>
           <Accordion items={answers} />

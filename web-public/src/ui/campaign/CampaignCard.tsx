@@ -96,22 +96,20 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
     <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
       {names.map((name, index) => (
         <span key={`${String(index)}-${name}`}>
-          {index > 0 &&
-            (index === last ? (
-              <em
-                css={css({ fontFamily: tokens.font.display, fontWeight: 400, fontSize: '1.05em' })}
-              >
-                {' and '}
-              </em>
-            ) : (
-              ', '
-            ))}
+          {index > 0 && (index === last ? <em css={andLook}>{' and '}</em> : ', ')}
           {name}
         </span>
       ))}
     </p>
   );
 }
+
+const andLook = css({
+  marginInline: '0.3em',
+  fontFamily: tokens.font.display,
+  fontSize: '1.05em',
+  fontWeight: 400,
+});
 
 const cardLook = css({
   position: 'relative',

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Answer } from '@rostrum/contracts/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { space, tokens } from '../tokens/tokens.ts';
+import { media, space, tokens } from '../tokens/tokens.ts';
 import { CategoryIcon } from './category-icons.tsx';
 
 interface CategoryCardProps {
@@ -15,7 +15,7 @@ interface CategoryCardProps {
 export function CategoryCard({ category, detailed = false }: CategoryCardProps): ReactNode {
   const count = category.campaignCount;
   return (
-    <Link to={`/categories/${String(category.id)}`} css={cardLook}>
+    <Link to={`/categories/${String(category.id)}`} css={[cardLook, !detailed && smallLook]}>
       <CategoryIcon id={category.id} />
       <span css={css({ display: 'grid', minWidth: 0 })}>
         <strong css={css({ fontWeight: 600 })}>{category.name}</strong>
@@ -43,6 +43,15 @@ const cardLook = css({
   '& > svg': { flexShrink: 0, marginTop: space(2.5), color: tokens.content.primary },
   '&:hover': { borderColor: tokens.border.strong, transform: 'translateY(-2px)' },
   '&:focus-visible': { borderRadius: tokens.radius.card },
+});
+
+/** Two of them stand beside one another on a phone, the sign above the name. */
+const smallLook = css({
+  flexDirection: 'column',
+  gap: space(2),
+  padding: space(4),
+  '& > svg': { marginTop: 0 },
+  [media.tablet]: { flexDirection: 'row', alignItems: 'center', gap: space(4), padding: space(5) },
 });
 
 const mutedLook = css({ color: tokens.content.muted, fontSize: tokens.size[14] });

@@ -6,7 +6,7 @@ import { percentOf } from '../percent.ts';
 import { onVoiceB, space, tokens } from '../tokens/tokens.ts';
 
 /** A total of which one cent is one hundredth of a percent. */
-const wholeCents = 1_000_000;
+const wholeCents = 10_000;
 const labelledFromBps = 1500;
 const numberedFromBps = 700;
 

@@ -64,6 +64,7 @@ const viewportLook = css({
   outline: 'none',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+  'html[data-narrow] &': { maxWidth: 430, marginInline: 'auto' },
   [media.tablet]: {
     '--arrive-from': '16px',
     inset: 'auto 0 0 auto',

@@ -15,10 +15,10 @@ export interface ShownToast extends ToastMessage {
 
 /** One toast at a time: a new one takes the place of the one before. */
 interface ToastStore {
-  show(message: ToastMessage): void;
-  dismiss(id: number): void;
-  current(): ShownToast | undefined;
-  subscribe(listener: () => void): () => void;
+  readonly show: (message: ToastMessage) => void;
+  readonly dismiss: (id: number) => void;
+  readonly current: () => ShownToast | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createToastStore(): ToastStore {

@@ -74,6 +74,5 @@ export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   wide: '@media (min-width: 1120px)',
-  phoneOnly: '@media (max-width: 639.98px)',
   calmMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
