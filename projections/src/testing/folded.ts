@@ -1,0 +1,45 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Doc, ReadModel } from '../read-model.ts';
+
+/** What one straight fold of a log makes of a read model, by id. */
+export interface Folded<D> {
+  readonly documents: ReadonlyMap<string, D>;
+  readonly helpers: ReadonlyMap<string, Doc>;
+}
+
+export function folded<D extends object>(
+  model: ReadModel,
+  events: readonly RecordedEvent[],
+): Folded<D> {
+  const held = { documents: new Map<string, Doc>(), helpers: new Map<string, Doc>() };
+  for (const event of events) {
+    const changes: (() => void)[] = [];
+    for (const rule of model.rulesOf(event)) {
+      const asks = rule.asks(event);
+      const view = {
+        get: (id: string) => {
+          if (!asks.includes(id))
+            throw new Error(`${model.name} asks for ${id} without having named it`);
+          return held.helpers.get(id);
+        },
+      };
+      const id = rule.id(event, view);
+      if (id === undefined) continue;
+      const after = rule.fold(held[rule.kind].get(id), event, view);
+      changes.push(() => (after ? held[rule.kind].set(id, after) : held[rule.kind].delete(id)));
+    }
+    for (const change of changes) change();
+  }
+  return held as unknown as Folded<D>;
+}
+
+/** The one document with that id. @throws Error when there is none */
+export function documentOf<D extends object>(
+  model: ReadModel,
+  events: readonly RecordedEvent[],
+  id: number | string,
+): D {
+  const found = folded<D>(model, events).documents.get(String(id));
+  if (!found) throw new Error(`${model.name} has no document ${String(id)}`);
+  return found;
+}
