@@ -1,3 +1,13 @@
+export { canonicalJson } from './canonical-json.ts';
+export { readModels } from './models/index.ts';
 export * from './port.ts';
-export * from './read-model.ts';
+export { createProjections, type Parking, type ProjectionsOptions } from './projections.ts';
 export * from './queries.ts';
+export * from './read-model.ts';
+export { UnknownField } from './queries/index.ts';
+export { ReadModelMissing } from './reader.ts';
+export { buildOfVersion } from './runner/builds.ts';
+export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
+export type { RunnerLog } from './runner/log.ts';
+export type { Replayed } from './runner/replay.ts';
+export { openSqliteDocuments, OtherCollection, type SqliteDocumentsOptions } from './sqlite/store.ts';

@@ -66,19 +66,21 @@ export function createProjectionsWith(
 
   const waitFor: Projections['waitFor'] = async (names, at, timeoutMs) => {
     const wanted = names.map(named);
-    const deadline = clock().getTime() + timeoutMs;
+    const late = AbortSignal.timeout(timeoutMs);
+    const pause = (): Promise<void> => wait(POLL_MS, undefined, { signal: late }).catch(() => undefined);
+    const there = (): boolean => wanted.every(({ name }) => (runner.seatOf(name)?.runner?.position ?? START) >= at);
     for (;;) {
       if (await allAt(wanted, at)) return true;
-      const left = deadline - clock().getTime();
-      if (left <= 0) return false;
+      if (late.aborted) return false;
       if (!runner.running) {
-        await wait(Math.min(POLL_MS, left));
-        continue;
+        await pause();
+      } else if (there()) {
+        // Folded, but into a build that is no longer the one that is read.
+        runner.lookAgain();
+        await pause();
+      } else {
+        await runner.until(there, late);
       }
-      const there = (): boolean => wanted.every(({ name }) => (runner.seatOf(name)?.runner?.position ?? START) >= at);
-      // Folded, but into a build that is no longer the one that is read.
-      if (there()) runner.lookAgain();
-      await (there() ? wait(Math.min(POLL_MS, left)) : runner.until(there, left));
     }
   };
 

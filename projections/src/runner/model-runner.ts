@@ -90,14 +90,14 @@ export class ModelRunner {
     let next = 0;
     while (next < news.length) {
       const slice = news.slice(next, next + this.#slice);
-      const started = this.#options.clock().getTime();
+      const started = performance.now();
       const folded = await this.#foldPatiently(slice);
       next += folded.events;
       const last = news[next - 1];
       if (last === undefined) break;
       await this.#park(folded.waiting);
       await this.commit(folded, next < news.length ? last.position : position);
-      this.#adapt(this.#options.clock().getTime() - started, slice.length);
+      this.#adapt(performance.now() - started, slice.length);
       if (next < news.length) await this.#options.pause(0);
     }
     if (this.position < position) await this.commit({ writes: [] }, position);

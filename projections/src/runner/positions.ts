@@ -15,19 +15,21 @@ export class Arrivals {
     for (const waiter of this.#waiters) if (waiter.reached()) waiter.resolve(true);
   }
 
-  /** True once `reached` says so, false after `timeoutMs`. */
-  async until(reached: () => boolean, timeoutMs: number): Promise<boolean> {
+  /** True once `reached` says so, false when `late` aborts before. */
+  async until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
     if (reached()) return true;
+    if (late.aborted) return false;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => { waiter.resolve(false); }, timeoutMs);
+      const giveUp = (): void => waiter.resolve(false);
       const waiter: Waiter = {
         reached,
         resolve: (outcome) => {
-          clearTimeout(timer);
+          late.removeEventListener('abort', giveUp);
           this.#waiters.delete(waiter);
           resolve(outcome);
         },
       };
+      late.addEventListener('abort', giveUp);
       this.#waiters.add(waiter);
     });
   }

@@ -34,8 +34,8 @@ interface Seat {
   /** For good: another runner has its checkpoint. */
   lost: boolean;
   failures: number;
-  /** Epoch milliseconds: left out until then. */
-  retryAt: number;
+  /** Left out until this timer fires. */
+  rest: NodeJS.Timeout | undefined;
 }
 
 /** The subscription is to begin anew: a read model goes on from elsewhere. */
@@ -43,6 +43,8 @@ class Resume extends Error {
   override readonly name = 'Resume';
 }
 
+/** Milliseconds after which the thread is given back between two read models. */
+const YIELD_MS = 5;
 const BACK_OFF_MS = 100;
 const LONGEST_BACK_OFF_MS = 10_000;
 
@@ -78,7 +80,7 @@ export class Runner {
       sliceMs: options.sliceMs ?? 12,
       pause: async (ms) => { await (ms === 0 ? turn() : wait(ms)); },
     };
-    this.#seats = options.models.map((model) => ({ model, runner: undefined, error: undefined, lost: false, failures: 0, retryAt: 0 }));
+    this.#seats = options.models.map((model) => ({ model, runner: undefined, error: undefined, lost: false, failures: 0, rest: undefined }));
   }
 
   get running(): boolean {
@@ -105,8 +107,8 @@ export class Runner {
     this.#round.abort();
   }
 
-  until(reached: () => boolean, timeoutMs: number): Promise<boolean> {
-    return this.#arrivals.until(reached, timeoutMs);
+  until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
+    return this.#arrivals.until(reached, late);
   }
 
   /** Resolves when every read model that can has caught up with the log as it is now, or `signal` aborts. */
@@ -118,16 +120,15 @@ export class Runner {
     const head = await this.#options.events.head();
     this.#running = this.#run(this.#stopping.signal);
     const there = (): boolean =>
-      this.#stopping.signal.aborted ||
       this.#seats.every(({ runner, lost, error }) => lost || error !== undefined || (runner !== undefined && runner.position >= head));
-    await this.#arrivals.until(there, 2 ** 31 - 1);
+    await this.#arrivals.until(there, this.#stopping.signal);
   }
 
   /** Finishes the batch under way. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    for (const { rest } of this.#seats) clearTimeout(rest);
     await this.#running;
-    this.#arrivals.moved();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -142,7 +143,8 @@ export class Runner {
           await this.#pause(BACK_OFF_MS, signal);
           continue;
         }
-        await this.#oneRound(from, signal, () => { failures = 0; });
+        this.#round = new AbortController();
+        await this.#subscribe(from, AbortSignal.any([signal, this.#round.signal]), () => { failures = 0; });
       } catch (thrown) {
         if (thrown instanceof Resume) continue;
         const error = errorOf(thrown);
@@ -162,39 +164,23 @@ export class Runner {
   }
 
   #ready(): readonly { readonly seat: Seat; readonly runner: ModelRunner }[] {
-    const now = this.#options.clock().getTime();
-    return this.#seats.flatMap((seat) => (seat.runner !== undefined && !seat.lost && seat.retryAt <= now ? [{ seat, runner: seat.runner }] : []));
+    return this.#seats.flatMap((seat) => (seat.runner !== undefined && !seat.lost && seat.rest === undefined ? [{ seat, runner: seat.runner }] : []));
   }
 
   /** Opens what each read model is to be folded into, and takes its checkpoint over. */
   async #attach(): Promise<void> {
     const { store } = this.#options;
     for (const seat of this.#seats) {
-      if (seat.lost) continue;
+      if (seat.lost || seat.rest !== undefined) continue;
       const build = await buildOfVersion(store, seat.model);
       if (seat.runner !== undefined && seat.error === undefined && sameBuild(build, seat.runner.build)) continue;
       try {
         const collection = await openBuild(store, seat.model);
         seat.runner = await ModelRunner.take(seat.model, collection, this.#folding);
-        if (seat.retryAt <= this.#options.clock().getTime()) seat.error = undefined;
+        seat.error = undefined;
       } catch (thrown) {
         this.#fault(seat, errorOf(thrown));
       }
-    }
-  }
-
-  /** One subscription, until it is to begin anew. */
-  async #oneRound(from: Position, signal: AbortSignal, delivered: () => void): Promise<void> {
-    this.#round = new AbortController();
-    const round = this.#round;
-    const retryAt = Math.min(...this.#seats.filter(({ lost, error }) => !lost && error !== undefined).map((seat) => seat.retryAt));
-    const timer = Number.isFinite(retryAt)
-      ? setTimeout(() => { round.abort(); }, Math.max(1, retryAt - this.#options.clock().getTime()))
-      : undefined;
-    try {
-      await this.#subscribe(from, AbortSignal.any([signal, round.signal]), delivered);
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -213,7 +199,7 @@ export class Runner {
   }
 
   async #deliver(batch: Batch): Promise<void> {
-    let yieldedAt = this.#options.clock().getTime();
+    let yieldedAt = performance.now();
     const ready = this.#ready();
     for (const { seat, runner } of ready) {
       if (runner.position >= batch.position) continue;
@@ -228,10 +214,9 @@ export class Runner {
       }
       this.#arrivals.moved();
       if (batch.live) await this.#takeOver(runner);
-      const now = this.#options.clock().getTime();
-      if (now - yieldedAt < 5) continue;
+      if (performance.now() - yieldedAt < YIELD_MS) continue;
       await turn();
-      yieldedAt = now;
+      yieldedAt = performance.now();
     }
     if (this.#ready().length !== ready.length) throw new Resume();
   }
@@ -262,7 +247,10 @@ export class Runner {
       this.#log.error({ model: seat.model.name, err: error }, 'read models: stopped, another runner has the checkpoint');
       return;
     }
-    seat.retryAt = this.#options.clock().getTime() + backOff(seat.failures);
+    seat.rest = setTimeout(() => {
+      seat.rest = undefined;
+      this.lookAgain();
+    }, backOff(seat.failures));
     seat.failures += 1;
     this.#log.error({ model: seat.model.name, err: error, failures: seat.failures }, 'read models: folding failed, will be tried again');
   }

@@ -1,3 +1,4 @@
+import { limits } from '@rostrum/contracts';
 import { integer, text as textColumn, type Database, type SqlRow, type SqlValue } from '@rostrum/state/sqlite';
 import {
   CheckpointLost,
@@ -21,9 +22,7 @@ import { documentWriter, type DocumentWriter } from './document-writer.ts';
 
 type Kind = CollectionWrites['kind'];
 
-/** A text search looks at the newest so many hits. */
-const TEXT_HITS = 2_000;
-/** And, where a filter leaves few of them, no further back than so many documents with that text. */
+/** A text search looks at the newest `limits.searchHits` hits and, where a filter leaves few, no further back than this. */
 const TEXT_LOOKED_AT = 20_000;
 const SCAN_PAGE = 1_000;
 
@@ -155,7 +154,7 @@ export class SqliteCollection implements DocumentCollection {
     }
     const table = this.#tables[lookup.table];
     const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(TEXT_LOOKED_AT)}`;
-    const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(TEXT_HITS)}`;
+    const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
     const text = `SELECT ${columns} FROM (${newest}) WHERE ${further.text}`;
     const values: readonly SqlValue[] = [lookup.match, ...where.values, ...further.values];
     return { text, values };

@@ -1,0 +1,72 @@
+import { CheckpointLost, type Build, type Checkpoint, type Commit, type CollectionWrites, type DocumentCollection, type StoredDocument } from '../port.ts';
+
+/** The process died. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * A collection in memory that has no transactions: each document is written by itself, and then
+ * the checkpoint. It dies after as many writes as it is told, and what was written stays.
+ */
+export class FragileCollection implements DocumentCollection {
+  readonly build: Build = { model: 'fragile', version: 1, build: 1 };
+  readonly #stored = { documents: new Map<string, StoredDocument>(), helpers: new Map<string, StoredDocument>() };
+  #checkpoint: Checkpoint | undefined;
+  /** Writes until it dies. */
+  lifetime = Infinity;
+
+  #live(): void {
+    if (this.lifetime <= 0) throw new Crash();
+    this.lifetime -= 1;
+  }
+
+  async load(kind: CollectionWrites['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    const found = new Map<string, StoredDocument>();
+    for (const id of ids) {
+      const document = this.#stored[kind].get(id);
+      if (document !== undefined) found.set(id, structuredClone(document));
+    }
+    return found;
+  }
+
+  async commit({ writes, checkpoint: { from, to } }: Commit): Promise<void> {
+    const here = this.#checkpoint;
+    for (const { kind, documents } of writes) {
+      for (const document of documents) {
+        this.#live();
+        const before = this.#stored[kind].get(document._id);
+        if (before === undefined || before._position < document._position) {
+          this.#stored[kind].set(document._id, JSON.parse(JSON.stringify(document)) as StoredDocument);
+        }
+      }
+    }
+    this.#live();
+    if (here?.position !== from?.position || here?.token !== from?.token) throw new CheckpointLost('another runner');
+    this.#checkpoint = to;
+  }
+
+  async checkpoint(): Promise<Checkpoint | undefined> {
+    return this.#checkpoint;
+  }
+
+  async scan(kind: CollectionWrites["kind"], after = "", limit = 1_000): Promise<readonly StoredDocument[]> {
+    return Array.from(this.#stored[kind].values())
+      .filter(({ _id }) => _id > after)
+      .sort((a, b) => (a._id < b._id ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  get(): Promise<undefined> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  getMany(): Promise<readonly StoredDocument[]> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  find(): Promise<readonly StoredDocument[]> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  count(): Promise<number> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+}
