@@ -1,0 +1,64 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server under measurement: a process of its own on a core of its own, the load on the other. */
+export interface ServerProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const SERVER_CORE = '0';
+const LOAD_CORE = '1';
+const TRIES = 400;
+
+const canPin = ((): boolean => {
+  try {
+    execFileSync('taskset', ['-c', LOAD_CORE, 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    // One core only, or no such command: the figures are then those of a shared core.
+    return false;
+  }
+})();
+
+/** Moves this process, which makes the load, off the servers' core. */
+export function pinLoad(): boolean {
+  if (canPin) {
+    execFileSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)], {
+      stdio: 'ignore',
+    });
+  }
+  return canPin;
+}
+
+export async function startServer(
+  file: string,
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  readyPath: string,
+): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${String(port)}`;
+  const [command, ...argv] = canPin
+    ? ['taskset', '-c', SERVER_CORE, process.execPath, file]
+    : [process.execPath, file];
+  const child = spawn(command ?? process.execPath, argv, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  for (let left = TRIES; left > 0 && child.exitCode === null; left -= 1) {
+    const ready = await fetch(`${url}${readyPath}`).catch(() => undefined);
+    if (ready?.ok) return { url, stop: () => stop(child) };
+    await pause(50);
+  }
+  throw new Error(`${file} did not become ready: ${complaint}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
