@@ -31,7 +31,7 @@ export async function driveOpenRefunds(
   for (let offset = 0; !signal.aborted; offset += page) {
     const { items } = await app.projections.queries.donations.admin({
       where: { status: 'refund_requested' },
-      sort: ['id', 'asc'],
+      sort: ['createdAt', 'asc'],
       offset,
       limit: page,
     });
