@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@rostrum/contracts';
-import type { ParkedEvent, ParkedSet } from '@rostrum/state';
 import { rulesFor } from '../models/typed-rules.ts';
 import type { DocumentStorage } from '../contract-suite/storage.ts';
 import type { DocumentStore } from '../port.ts';
@@ -9,25 +8,9 @@ import type { Projections, Queries, ReadModelName } from '../queries.ts';
 import { defineReadModel, fold, type Doc, type EventOfType, type ReadModel } from '../read-model.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
+import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
-
-class MemoryParking implements ParkedSet {
-  events: ParkedEvent[] = [];
-  async park(event: ParkedEvent): Promise<void> {
-    await this.remove(event);
-    this.events.push(event);
-  }
-  async groups(model: string): Promise<ReadonlySet<string>> {
-    return new Set(this.events.filter((event) => event.model === model).map(({ group }) => group));
-  }
-  async list(model: string, group?: string): Promise<readonly ParkedEvent[]> {
-    return this.events.filter((event) => event.model === model && (group ?? event.group) === event.group).sort((a, b) => (a.position < b.position ? -1 : 1));
-  }
-  async remove({ model, group, position }: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void> {
-    this.events = this.events.filter((event) => !(event.model === model && event.group === group && event.position === position));
-  }
-}
 
 /** What a user was granted, in order; `bad` makes the fold of one role throw while it is set. */
 const fault = { role: undefined as string | undefined, times: Infinity };

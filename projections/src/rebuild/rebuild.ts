@@ -1,0 +1,231 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { EventType } from '@rostrum/contracts';
+import { START, type Batch, type EventStore, type Position } from '@rostrum/event-store';
+import type { State } from '@rostrum/state';
+import type { Build, DocumentStore } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { buildKey, nextBuild, sameBuild } from '../runner/builds.ts';
+import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
+import { earliest } from '../runner/positions.ts';
+import { compareBuilds, type Comparison } from './compare-builds.ts';
+import { partOfTheWay, type RebuildProgress } from './progress.ts';
+
+export interface RebuildOptions {
+  /** Writes the new builds. */
+  readonly store: DocumentStore;
+  /** Another handle on the same documents: its snapshot holds the live side still while the new one is brought level. */
+  readonly reader: DocumentStore;
+  readonly events: EventStore;
+  readonly state: Pick<State, 'marks' | 'parked'>;
+  /** The read models to fold anew. */
+  readonly models: readonly ReadModel[];
+  readonly clock: () => Date;
+  /** Unlike that of every other runner, now or before. */
+  readonly token: string;
+  /** Events per commit, 1 to 5,000; default 2,000. */
+  readonly batchSize?: number;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Stops between two batches; what is folded stays, and the next rebuild goes on from there. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Rebuilt {
+  readonly model: string;
+  /** What was live before; undefined when nothing was. */
+  readonly from: Build | undefined;
+  readonly to: Build;
+  /** Whether an earlier, unfinished run had begun it. */
+  readonly resumed: boolean;
+  /** Old and new at one position; undefined when the old build was of another version, or there was none. */
+  readonly comparison: Comparison | undefined;
+}
+
+/** Another process made another build live in the meantime: which of the two is wanted is for a person to say. */
+export class LiveMoved extends Error {
+  override readonly name = 'LiveMoved';
+}
+
+interface Site {
+  readonly model: ReadModel;
+  readonly live: Build | undefined;
+  readonly runner: ModelRunner;
+  readonly resumed: boolean;
+}
+
+/** Milliseconds that one commit may hold the lock which the running server needs too. */
+const SLICE_MS = 50;
+/** Milliseconds between two attempts to catch a live build that is being written. */
+const CATCH_MS = 2;
+const CATCH_ATTEMPTS = 10_000;
+
+function markOf(model: ReadModel): string {
+  return `rebuild:${model.name}`;
+}
+
+/** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
+async function unfinished({ store, state }: RebuildOptions, model: ReadModel, live: Build | undefined): Promise<Build | undefined> {
+  const mark = await state.marks.get(markOf(model));
+  const builds = await store.builds(model.name);
+  return builds.find((build) => buildKey(build) === mark && build.version === model.version && !sameBuild(build, live));
+}
+
+/** Builds before the live one: what the last rebuild left standing in case somebody wanted to go back. */
+async function dropOld({ store, state }: RebuildOptions, model: ReadModel, live: Build | undefined, target: Build): Promise<void> {
+  for (const build of await store.builds(model.name)) {
+    if (live === undefined || build.build >= live.build || sameBuild(build, target)) continue;
+    for (const parked of await state.parked.list(buildKey(build))) await state.parked.remove(parked);
+    await store.drop(build);
+  }
+}
+
+async function breakGround(options: RebuildOptions, model: ReadModel, folding: FoldingOptions): Promise<Site> {
+  const { store, state } = options;
+  const live = await store.live(model.name);
+  const begun = await unfinished(options, model, live);
+  const target = begun ?? (await nextBuild(store, model));
+  await dropOld(options, model, live, target);
+  await state.marks.set(markOf(model), buildKey(target));
+  const runner = await ModelRunner.take(model, await store.open(target, model), folding);
+  return { model, live, runner, resumed: begun !== undefined };
+}
+
+class Rebuild {
+  readonly #options: RebuildOptions;
+  readonly #sites: readonly Site[];
+  readonly #started = performance.now();
+  #events = 0;
+
+  constructor(options: RebuildOptions, sites: readonly Site[]) {
+    this.#options = options;
+    this.#sites = sites;
+  }
+
+  async run(): Promise<readonly Rebuilt[]> {
+    await this.#foldAll();
+    const rebuilt: Rebuilt[] = [];
+    for (const site of this.#sites) {
+      const comparison = await this.#compare(site);
+      await this.#switch(site);
+      rebuilt.push({ model: site.model.name, from: site.live, to: site.runner.build, resumed: site.resumed, comparison });
+    }
+    return rebuilt;
+  }
+
+  /** Where the live build is: the new one never runs ahead of it, so that both can be held beside each other. */
+  async #goal({ model, live }: Site): Promise<Position> {
+    if (live?.version !== model.version) return this.#options.events.head();
+    const collection = await this.#options.store.open(live, model);
+    return (await collection.checkpoint())?.position ?? START;
+  }
+
+  /** One pass of the log for all of them, and further ones for what came in meanwhile, as long as that is much. */
+  async #foldAll(): Promise<void> {
+    const { batchSize = 2_000 } = this.#options;
+    let folded = Infinity;
+    while (folded > batchSize) {
+      const goals = new Map<Site, Position>();
+      for (const site of this.#sites) goals.set(site, await this.#goal(site));
+      const before = this.#events;
+      await this.#pass(goals, batchSize);
+      folded = this.#events - before;
+    }
+  }
+
+  async #pass(goals: ReadonlyMap<Site, Position>, batchSize: number): Promise<void> {
+    const from = earliest(this.#sites.map(({ runner }) => runner.position)) ?? START;
+    const until = Array.from(goals.values()).reduce((a, b) => (a > b ? a : b), START);
+    const types = Array.from(new Set<EventType>(this.#sites.flatMap(({ model }) => model.types)));
+    if (from < until) {
+      for await (const batch of this.#options.events.readAll(from, { until, types, batchSize })) {
+        for (const [{ runner }, goal] of goals) {
+          await runner.feed(upTo(goal, batch));
+          await turn();
+        }
+        this.#events += batch.events.length;
+        this.#tell('fold', this.#sites, partOfTheWay(START, batch.position, until), partOfTheWay(from, batch.position, until));
+        this.#options.signal?.throwIfAborted();
+      }
+    }
+    // Everything up to its goal was read; the last batch may have ended before, at the last event of these types.
+    for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
+  }
+
+  #tell(phase: RebuildProgress['phase'], sites: readonly Site[], done: number, doneOfRun: number): void {
+    const ms = performance.now() - this.#started;
+    this.#options.onProgress?.({
+      phase,
+      models: sites.map(({ model }) => model.name),
+      events: this.#events,
+      eventsPerSecond: ms > 0 ? Math.round((this.#events * 1_000) / ms) : 0,
+      done,
+      etaMs: phase === 'fold' && doneOfRun > 0 ? Math.round((ms / doneOfRun) * (1 - doneOfRun)) : null,
+    });
+  }
+
+  async #catchUp({ model, runner }: Site, to: Position): Promise<void> {
+    if (runner.position >= to) return;
+    for await (const batch of this.#options.events.readAll(runner.position, { until: to, types: model.types })) {
+      this.#events += batch.events.length;
+      await runner.feed(upTo(to, batch));
+    }
+    await runner.feed({ events: [], position: to });
+  }
+
+  async #compare(site: Site): Promise<Comparison | undefined> {
+    const { live, model, runner } = site;
+    const { reader } = this.#options;
+    if (live?.version !== model.version) return undefined;
+    this.#tell('compare', [site], 1, 1);
+    return reader.snapshot(async () => {
+      const old = await reader.open(live, model);
+      const position = (await old.checkpoint())?.position ?? START;
+      // Only a live build that lost its last commits to a power cut can be behind.
+      if (runner.position > position) return undefined;
+      await this.#catchUp(site, position);
+      return compareBuilds(old, runner.collection);
+    });
+  }
+
+  /** The live build moves on while it is being caught; the store switches only when the new one is not behind. */
+  async #switch(site: Site): Promise<void> {
+    const { store, state } = this.#options;
+    const { model, live, runner } = site;
+    for (let attempt = 1; ; attempt++) {
+      await this.#catchUp(site, await this.#goal(site));
+      if (await store.switchLive(model.name, live, runner.build)) break;
+      if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
+        throw new LiveMoved(`${model.name}: the live build has changed; the rebuilt one, ${buildKey(runner.build)}, was left unfinished`);
+      }
+      await wait(CATCH_MS);
+    }
+    await state.marks.set(markOf(model), null);
+    this.#tell('switch', [site], 1, 1);
+  }
+}
+
+function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | 'position'> {
+  if (batch.position <= position) return batch;
+  return { events: batch.events.filter((event) => event.position <= position), position };
+}
+
+/**
+ * Folds read models anew, from the first event, into builds beside the live ones, and has readers
+ * move when they have caught up. Works beside a running server, in its own process; a run that is
+ * cut off is gone on with by the next one. The builds that were live are kept until the next
+ * rebuild of the same read models.
+ * @throws PoisonEvent when an event cannot be folded; the live builds stay as they are
+ * @throws LiveMoved
+ */
+export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt[]> {
+  const folding: FoldingOptions = {
+    token: options.token,
+    clock: options.clock,
+    poison: 'fail',
+    attempts: 1,
+    sliceMs: SLICE_MS,
+    pause: async (ms) => { await (ms === 0 ? turn() : wait(ms)); },
+  };
+  const sites: Site[] = [];
+  for (const model of options.models) sites.push(await breakGround(options, model, folding));
+  return new Rebuild(options, sites).run();
+}

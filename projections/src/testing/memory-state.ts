@@ -1,0 +1,41 @@
+import type { ParkedEvent, ParkedSet } from '@rostrum/state';
+
+/** What a runner and a rebuild need of the state, in memory. */
+export class MemoryParking implements ParkedSet {
+  #events: readonly ParkedEvent[] = [];
+
+  get events(): readonly ParkedEvent[] {
+    return this.#events;
+  }
+
+  async park(event: ParkedEvent): Promise<void> {
+    await this.remove(event);
+    this.#events = [...this.#events, event];
+  }
+
+  async groups(model: string): Promise<ReadonlySet<string>> {
+    return new Set(this.#events.filter((event) => event.model === model).map(({ group }) => group));
+  }
+
+  async list(model: string, group?: string): Promise<readonly ParkedEvent[]> {
+    return this.#events
+      .filter((event) => event.model === model && (group ?? event.group) === event.group)
+      .sort((a, b) => (a.position < b.position ? -1 : 1));
+  }
+
+  async remove({ model, group, position }: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void> {
+    this.#events = this.#events.filter(
+      (event) => !(event.model === model && event.group === group && event.position === position),
+    );
+  }
+}
+
+export function memoryMarks(): { get(name: string): Promise<unknown>; set(name: string, value: unknown): Promise<void> } {
+  const marks = new Map<string, unknown>();
+  return {
+    get: async (name) => marks.get(name),
+    set: async (name, value) => {
+      marks.set(name, value);
+    },
+  };
+}
