@@ -1,3 +1,6 @@
+import '@fontsource-variable/fraunces/opsz.css';
+import '@fontsource-variable/fraunces/wght-italic.css';
+import '@fontsource-variable/inter/wght.css';
 import 'virtual:moods.css';
 import './ui/global.css';
 import { CacheProvider } from '@emotion/react';

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,9 +58,9 @@ function Mark({ path }: { readonly path: string }): ReactNode {
 
 export function Footer(): ReactNode {
   return (
-    <footer css={footerLook}>
+    <Band>
       <Container>
-        <div css={columnsLook}>
+        <Columns>
           <div>
             <Link to="/" css={signLook} aria-label="Rostrum, home">
               <Sign size={28} />
@@ -82,7 +83,7 @@ export function Footer(): ReactNode {
               ))}
             </ul>
           </div>
-          <nav aria-label="Footer" css={linksLook}>
+          <Links aria-label="Footer">
             {mainLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
@@ -90,22 +91,22 @@ export function Footer(): ReactNode {
             ))}
             <Link to="/how-it-works#questions">Support</Link>
             <Link to="/campaigns/create">Start a Campaign</Link>
-          </nav>
-        </div>
+          </Links>
+        </Columns>
         <p css={css({ marginTop: space(8) })}>© {new Date().getFullYear()} Rostrum</p>
       </Container>
-    </footer>
+    </Band>
   );
 }
 
-const footerLook = css({
+const Band = styled.footer({
   paddingBlock: `${space(10)} ${space(24)}`,
   borderTop: `1px solid ${tokens.border.default}`,
   color: tokens.content.muted,
   fontSize: tokens.size[15],
 });
 
-const columnsLook = css({
+const Columns = styled.div({
   display: 'grid',
   gap: space(8),
   [media.tablet]: { gridTemplateColumns: '1fr auto' },
@@ -121,7 +122,7 @@ const signLook = css({
   fontWeight: 620,
 });
 
-const linksLook = css({
+const Links = styled.nav({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, auto)',
   columnGap: space(14),

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Session } from '../api/session.ts';
@@ -30,9 +31,9 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
   }, [onClose]);
   const member = session.status === 'member' ? session.member : undefined;
   return (
-    <div id={id} css={panelLook}>
+    <Panel id={id}>
       <Container>
-        <nav aria-label="Menu" css={linksLook}>
+        <Links aria-label="Menu">
           {mainLinks.map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
@@ -40,7 +41,7 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
           ))}
           {member && <NavLink to="/dashboard">My Dashboard</NavLink>}
           {member?.isAdmin && <a href="/admin/">Admin Dashboard</a>}
-        </nav>
+        </Links>
         <div css={css({ display: 'grid', gap: space(3), paddingBlock: `${space(4)} ${space(6)}` })}>
           {member ? (
             <>
@@ -67,11 +68,11 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
           )}
         </div>
       </Container>
-    </div>
+    </Panel>
   );
 }
 
-const panelLook = css({
+const Panel = styled.div({
   position: 'absolute',
   top: '100%',
   insetInline: 0,
@@ -84,7 +85,7 @@ const panelLook = css({
   [media.wide]: { display: 'none' },
 });
 
-const linksLook = css({
+const Links = styled.nav({
   display: 'grid',
   paddingTop: space(2),
   '& a': {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Toaster } from '../ui/toast/Toaster.tsx';
@@ -14,10 +15,8 @@ export function Shell(): ReactNode {
   const main = useFocusOnNewPage();
   const navigation = useNavigation();
   return (
-    <div css={frameLook}>
-      <a href="#main" css={skipLook}>
-        Skip to content
-      </a>
+    <Frame>
+      <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationProgress active={navigation.state !== 'idle'} />
       <InstallationBanner />
       <Header />
@@ -28,7 +27,7 @@ export function Shell(): ReactNode {
       <Dock />
       <Toaster />
       <ScrollRestoration />
-    </div>
+    </Frame>
   );
 }
 
@@ -46,7 +45,7 @@ function useFocusOnNewPage() {
   return main;
 }
 
-const frameLook = css({
+const Frame = styled.div({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
@@ -57,7 +56,7 @@ const frameLook = css({
   },
 });
 
-const skipLook = css({
+const SkipLink = styled.a({
   position: 'fixed',
   zIndex: 90,
   top: space(2),

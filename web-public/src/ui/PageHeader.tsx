@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Heading, Text } from './text.tsx';
 import { media, space } from './tokens/tokens.ts';
@@ -13,7 +14,7 @@ interface PageHeaderProps {
 /** The name of a page, what it is for, and its main action. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps): ReactNode {
   return (
-    <header css={headerLook}>
+    <Header>
       <div>
         <Heading level={1} size="page">
           {title}
@@ -25,11 +26,11 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps): ReactN
         )}
       </div>
       {action}
-    </header>
+    </Header>
   );
 }
 
-const headerLook = css({
+const Header = styled.header({
   display: 'flex',
   flexDirection: 'column',
   gap: space(5),

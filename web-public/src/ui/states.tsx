@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
@@ -24,14 +25,14 @@ export function EmptyState({
   action,
 }: EmptyStateProps): ReactNode {
   return (
-    <div css={stateLook}>
+    <Centred>
       <Drawing scene={scene} />
       <Heading level={level} size="section">
         {title}
       </Heading>
       {text !== undefined && <Text tone="muted">{text}</Text>}
       {action !== undefined && <div css={css({ marginTop: space(3) })}>{action}</div>}
-    </div>
+    </Centred>
   );
 }
 
@@ -52,7 +53,7 @@ export function ErrorState({
   action,
 }: ErrorStateProps): ReactNode {
   return (
-    <div css={stateLook} role="alert">
+    <Centred role="alert">
       <Drawing scene="error" />
       <Heading level={level} size="section">
         {title}
@@ -67,11 +68,11 @@ export function ErrorState({
         )}
         {action}
       </div>
-    </div>
+    </Centred>
   );
 }
 
-const stateLook = css({
+const Centred = styled.div({
   display: 'grid',
   justifyItems: 'center',
   textAlign: 'center',
