@@ -4,8 +4,10 @@ import type { DestinationStream } from 'pino';
 import { accountsEndpoints } from './accounts/routes.ts';
 import { findActor } from './accounts/session-user.ts';
 import type { App } from './app.ts';
+import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
 import type { Config } from './config.ts';
+import { donationsEndpoints } from './donations/routes.ts';
 import { openEmbeddedEngines } from './engines.ts';
 import { openApiEndpoint } from './http/openapi.ts';
 import { createPipeline } from './http/pipeline.ts';
@@ -112,6 +114,8 @@ function endpointsOf(app: App, cookies: SessionCookies, sandbox: Sandbox): Endpo
   return [
     ...accountsEndpoints(app, cookies),
     ...categoriesEndpoints(app),
+    ...campaignsEndpoints(app),
+    ...donationsEndpoints(app),
     ...paymentsEndpoints(app),
     ...sandboxEndpoints(sandbox),
     openApiEndpoint(VERSION),

@@ -52,6 +52,12 @@ const flag = (what: string) =>
   z
     .enum(['0', '1', 'true', 'false'], { error: `${what} must be 1 or 0` })
     .transform((value) => value === '1' || value === 'true');
+const number = (name: string, min: number, max: number) => {
+  const error = `${name} must be a number from ${String(min)} to ${String(max)}`;
+  return z.coerce.number({ error }).min(min, error).max(max, error);
+};
+const whole = (name: string, min: number, max: number) =>
+  number(name, min, max).int(`${name} must be a whole number`);
 const secret = (name: string) =>
   z.string().min(16, `${name} must be at least 16 characters long`).max(1000).optional();
 const origin = z
@@ -70,17 +76,15 @@ const vaultKey = z
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).max(255).optional(),
   DATA_DIR: z.string().min(1).max(4096).default('./data'),
   DEMO: flag('DEMO').default(true),
   PUBLIC_URL: origin.optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  RATE_LIMIT_FACTOR: number('RATE_LIMIT_FACTOR', 0, 1_000_000).default(1),
   VAULT_KEY: vaultKey.optional(),
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
@@ -115,9 +119,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
       ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),
       ...(env.STREAM_KEY ? { streamKey: env.STREAM_KEY } : {}),
-      ...(env.SANDBOX_WEBHOOK_SECRET
-        ? { sandboxWebhookSecret: env.SANDBOX_WEBHOOK_SECRET }
-        : {}),
+      ...(env.SANDBOX_WEBHOOK_SECRET ? { sandboxWebhookSecret: env.SANDBOX_WEBHOOK_SECRET } : {}),
     },
   };
 }

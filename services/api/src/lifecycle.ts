@@ -1,12 +1,12 @@
 import type Koa from 'koa';
 import type { App } from './app.ts';
-import { grantRole } from './accounts/grant-role.ts';
 import { defineCategories } from './categories/define-categories.ts';
 import { dataFiles } from './config.ts';
-import { openControlSocket, type Order, type Reply } from './control-socket.ts';
+import { openControlSocket } from './control-socket.ts';
 import type { Readiness } from './http/health.ts';
 import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
+import { obey } from './orders.ts';
 import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
 
 /** A demo account as the start prints it. */
@@ -105,16 +105,6 @@ async function openControl(app: App): Promise<() => Promise<void>> {
     app.log.warn({ err: error, path }, 'the command line cannot reach this server');
     return () => Promise.resolve();
   }
-}
-
-async function obey(app: App, { username, role }: Order): Promise<Reply> {
-  const correlationId = app.newUuid();
-  const cause = { actor: 'system:command-line', correlationId, causationId: correlationId };
-  const done = await grantRole(app, username, role, cause);
-  return {
-    done,
-    message: done ? `${username} is now ${role}` : `there is no member called ${username}`,
-  };
 }
 
 /** Where the server reaches itself. */

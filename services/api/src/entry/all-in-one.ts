@@ -1,8 +1,8 @@
-import { LogDamaged, LogOwned } from '@rostrum/event-store';
 import { createApp, type Rostrum } from '../composition.ts';
-import { ConfigError, parseConfig, type Config } from '../config.ts';
+import { parseConfig, type Config } from '../config.ts';
 import type { Started } from '../lifecycle.ts';
 import { withSecrets } from '../secrets.ts';
+import { explain } from '../start-errors.ts';
 
 /** `npm start`: everything in one process. */
 
@@ -62,20 +62,4 @@ function banner(config: Config, { url, demoAccounts }: Started): void {
     lines.push(`  Demo account       ${username} / ${password}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-/** One line for a person. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `Configuration: ${error.message}`;
-  if (error instanceof LogOwned) {
-    return `Another process is using this data directory: ${error.message}`;
-  }
-  if (error instanceof LogDamaged) {
-    return `${error.message}. Nothing was changed; restore a backup, or run "npm run audit".`;
-  }
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return 'That port is in use; choose another one with PORT.';
-    if (error.code === 'EACCES') return `Not permitted: ${error.message}`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

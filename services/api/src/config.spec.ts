@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+import { withSecrets } from './secrets.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(parseConfig({})).toMatchObject({
+      environment: 'production',
+      port: 3000,
+      host: '127.0.0.1',
+      hostGiven: false,
+      dataDir: './data',
+      demo: true,
+      trustProxy: 0,
+      passwordCost: 12,
+    });
+  });
+
+  it('listens on loopback with demo data, everywhere without, and where HOST says', () => {
+    expect(parseConfig({ DEMO: '1' }).host).toBe('127.0.0.1');
+    expect(parseConfig({ DEMO: '0' }).host).toBe('0.0.0.0');
+    expect(parseConfig({ HOST: '10.0.0.7' })).toMatchObject({ host: '10.0.0.7', hostGiven: true });
+  });
+
+  it('takes an empty variable for none', () => {
+    expect(parseConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, hostGiven: false });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DEMO: 'maybe' }, 'DEMO'],
+    [{ PUBLIC_URL: 'rostrum.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://rostrum.example/path' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ VAULT_KEY: 'short' }, 'VAULT_KEY'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+  ])('refuses %o in one line that names the variable', (environment, name) => {
+    const parse = () => parseConfig(environment);
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(new RegExp(`^${name}[^\n]*$`));
+  });
+});
+
+describe('the secrets', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-secrets-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  const settings = (more: Record<string, string> = {}) =>
+    parseConfig({ DATA_DIR: join(dataDir, 'data'), ...more });
+
+  it('are made once, for their owner alone, and reused', async () => {
+    const first = await withSecrets(settings());
+    expect(first.secrets.vaultKey).toHaveLength(32);
+    expect((await stat(join(dataDir, 'data/secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(dataDir, 'data'))).toEqual(['secrets.json']);
+    expect((await withSecrets(settings())).secrets).toEqual(first.secrets);
+  });
+
+  it('are the same for two first starts at once', async () => {
+    const both = await Promise.all([withSecrets(settings()), withSecrets(settings())]);
+    expect(both[0].secrets).toEqual(both[1].secrets);
+  });
+
+  it('come from the environment where it gives them', async () => {
+    const vaultKey = Buffer.alloc(32, 3);
+    const { secrets } = await withSecrets(
+      settings({ VAULT_KEY: vaultKey.toString('hex'), STREAM_KEY: 'sixteen characters' }),
+    );
+    expect(secrets.vaultKey).toEqual(vaultKey);
+    expect(secrets.streamKey).toBe('sixteen characters');
+    expect(secrets.sessionSecret.length).toBeGreaterThan(16);
+  });
+
+  it('are not made anew over a damaged file, which would lose the personal data', async () => {
+    await withSecrets(settings());
+    await writeFile(join(dataDir, 'data/secrets.json'), '{"vaultKey"');
+    await expect(withSecrets(settings())).rejects.toThrow(/secrets\.json is damaged/);
+  });
+});

@@ -1,0 +1,44 @@
+import { roles, type Role } from '@rostrum/contracts';
+import { createApp } from '../composition.ts';
+import { dataFiles, parseConfig, type Settings } from '../config.ts';
+import { sendOrder, type Order, type Reply } from '../control-socket.ts';
+import { obey } from '../orders.ts';
+import { withSecrets } from '../secrets.ts';
+import { explain } from '../start-errors.ts';
+
+/** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */
+
+try {
+  const order = parseOrder(process.argv.slice(2));
+  const settings = parseConfig(process.env);
+  const reply =
+    (await sendOrder(dataFiles(settings.dataDir).control, order)) ??
+    (await withoutServer(settings, order));
+  process.stdout.write(`${reply.message}\n`);
+  process.exitCode = reply.done ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+function parseOrder([username, role = 'admin']: readonly string[]): Order {
+  if (username === undefined || !isRole(role)) {
+    process.stderr.write(`usage: npm run admin:grant -- <username> [${roles.join('|')}]\n`);
+    process.exit(2);
+  }
+  return { order: 'grant-role', username, role };
+}
+
+function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text);
+}
+
+/** Nobody owns the log: this process does, for as long as it takes. */
+async function withoutServer(settings: Settings, order: Order): Promise<Reply> {
+  const rostrum = await createApp(await withSecrets({ ...settings, logLevel: 'warn' }));
+  try {
+    return await obey(rostrum.app, order);
+  } finally {
+    await rostrum.stop();
+  }
+}

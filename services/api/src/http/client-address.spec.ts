@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, rateKey } from './client-address.ts';
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+describe('the address of a caller', () => {
+  it('is the peer of the connection, whatever the caller writes', () => {
+    expect(clientAddress(request('10.0.0.1', '1.2.3.4'), 0)).toBe('10.0.0.1');
+    expect(clientAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1');
+  });
+
+  it('is what the outermost of our own proxies saw', () => {
+    expect(clientAddress(request('10.0.0.1', '6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4');
+    expect(clientAddress(request('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2'), 2)).toBe('1.2.3.4');
+    expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1');
+  });
+
+  it('counts one IPv6 household as one', () => {
+    expect(rateKey('2001:db8:1:2:aaaa::1')).toBe(rateKey('2001:db8:1:2:bbbb:1:2:3'));
+    expect(rateKey('2001:db8:1:2::1')).not.toBe(rateKey('2001:db8:1:3::1'));
+    expect(rateKey('10.0.0.1')).toBe('10.0.0.1');
+  });
+});

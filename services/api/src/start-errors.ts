@@ -1,0 +1,23 @@
+import { LogDamaged, LogOwned } from '@rostrum/event-store';
+import { VaultKeyMismatch } from '@rostrum/state';
+import { ConfigError } from './config.ts';
+
+/** Why the product does not run, in one line for a person where the reason is known. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `Configuration: ${error.message}`;
+  if (error instanceof LogOwned) {
+    return `Another process is using this data directory: ${error.message}`;
+  }
+  if (error instanceof LogDamaged) {
+    return `${error.message}. Nothing was changed; restore a backup, or see "npm run audit".`;
+  }
+  if (error instanceof VaultKeyMismatch) {
+    return `${error.message}: VAULT_KEY or secrets.json is not the one that this data was written with.`;
+  }
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return 'That port is in use; choose another one with PORT.';
+    if (error.code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+    if (error.code === 'EACCES') return `Not permitted: ${error.message}`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
