@@ -1,0 +1,57 @@
+import type { Answer } from '@rostrum/contracts/client';
+import type { Member } from './members.ts';
+
+export const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  challenged: '4000 0025 0000 3155',
+} as const;
+
+export const cardOf = (number: string) => ({ number, expMonth: 12, expYear: 2099, cvc: '123' });
+
+/** What a creation form sends. */
+export const proposal = {
+  title: 'Should cities close their centres to cars?',
+  description: 'Two planners who disagree about streets, in one room, for an hour.',
+  categoryId: 1,
+  participant1: 'Imre Vasko',
+  participant2: 'Noor Halden',
+  goalAmount: '100.00',
+};
+
+/** Opens a payment and confirms it with a card. */
+export async function pay(
+  member: Member,
+  campaignId: number | 'pending',
+  amount: number | string,
+  number: string = cards.succeeds,
+): Promise<{
+  readonly intent: Answer<'createPaymentIntent'>;
+  readonly outcome: Answer<'confirmSandboxPayment'>;
+}> {
+  const intent = await member.client.call('createPaymentIntent', { body: { amount, campaignId } });
+  return { intent, outcome: await confirm(member, intent, number) };
+}
+
+export function confirm(
+  member: Member,
+  { paymentIntentId, clientSecret }: Answer<'createPaymentIntent'>,
+  number: string = cards.succeeds,
+): Promise<Answer<'confirmSandboxPayment'>> {
+  return member.client.call('confirmSandboxPayment', {
+    params: { id: paymentIntentId },
+    body: { clientSecret, card: cardOf(number) },
+  });
+}
+
+/** Pays the deposit and creates a published campaign. */
+export async function publishCampaign(
+  creator: Member,
+  wishes: Readonly<Record<string, unknown>> = {},
+): Promise<Answer<'createCampaign'>['campaign']> {
+  const { intent } = await pay(creator, 'pending', 1);
+  const { paymentIntentId } = intent;
+  const body = { ...proposal, ...wishes, paymentIntentId };
+  return (await creator.client.call('createCampaign', { body })).campaign;
+}
