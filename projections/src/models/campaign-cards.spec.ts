@@ -4,7 +4,7 @@ import { Story } from '../testing/story.ts';
 import { campaignCards, campaignCounter, type CardDocument } from './campaign-cards.ts';
 
 const cardOf = (story: Story, id = 5): CardDocument =>
-  documentOf<CardDocument>(campaignCards, story.events, id);
+  documentOf(campaignCards, story.events, id) as CardDocument;
 const money = ({ currentAmountCents, backerCount }: CardDocument) => ({
   currentAmountCents,
   backerCount,

@@ -5,7 +5,7 @@ import { Story } from '../testing/story.ts';
 import { campaignDetail } from './campaign-detail.ts';
 
 const detailOf = (story: Story): CampaignDetail =>
-  documentOf<CampaignDetail>(campaignDetail, story.events, 5);
+  documentOf(campaignDetail, story.events, 5) as CampaignDetail;
 
 describe("a campaign's page", () => {
   it('has what the card has, the deposit and the number of donations that count', () => {

@@ -26,8 +26,30 @@ function grant(world: World, { who }: Act): void {
   });
 }
 
+/** From the quote to the settlement in one go. */
+function give(world: World, act: Act): void {
+  const before = world.payments.length;
+  payments.donate(world, act);
+  if (world.payments.length === before) return;
+  payments.intent(world, { ...act, which: -1 });
+  payments.settle(world, { ...act, which: -1 });
+}
+
+/** A campaign from its dollar to its publication in one go. */
+function found(world: World, act: Act): void {
+  payments.deposit(world, act);
+  payments.intent(world, { ...act, which: -1 });
+  payments.settle(world, { ...act, which: -1 });
+  campaigns.create(world, act);
+  campaigns.publish(world, { ...act, which: -1 });
+}
+
 /** What can happen, by name. */
-export const acts = { register, grant, ...campaigns, ...payments } as const satisfies Record<
-  string,
-  (world: World, act: Act) => void
->;
+export const acts = {
+  register,
+  grant,
+  give,
+  found,
+  ...campaigns,
+  ...payments,
+} as const satisfies Record<string, (world: World, act: Act) => void>;

@@ -34,12 +34,12 @@ export function folded<D extends object>(
 }
 
 /** The one document with that id. @throws Error when there is none */
-export function documentOf<D extends object>(
+export function documentOf(
   model: ReadModel,
   events: readonly RecordedEvent[],
   id: number | string,
-): D {
-  const found = folded<D>(model, events).documents.get(String(id));
+): object {
+  const found = folded(model, events).documents.get(String(id));
   if (!found) throw new Error(`${model.name} has no document ${String(id)}`);
   return found;
 }

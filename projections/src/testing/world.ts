@@ -65,14 +65,14 @@ export class World {
     return member;
   }
 
-  /** One of the campaigns or payments that something can happen to; undefined: to none. */
+  /** One of the campaigns or payments that something can happen to, −1: the newest; undefined: to none. */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
     const some = this.campaigns.filter(fits);
-    return some[index % Math.max(1, some.length)];
+    return some.at(index % Math.max(1, some.length));
   }
 
   payment(index: number, fits: (payment: Payment) => boolean): Payment | undefined {
     const some = this.payments.filter(fits);
-    return some[index % Math.max(1, some.length)];
+    return some.at(index % Math.max(1, some.length));
   }
 }
