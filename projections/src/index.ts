@@ -13,4 +13,8 @@ export { compareBuilds, type Comparison } from './rebuild/compare-builds.ts';
 export type { RebuildProgress } from './rebuild/progress.ts';
 export type { RunnerLog } from './runner/log.ts';
 export type { Replayed } from './runner/replay.ts';
-export { openSqliteDocuments, OtherCollection, type SqliteDocumentsOptions } from './sqlite/store.ts';
+export {
+  openSqliteDocuments,
+  OtherCollection,
+  type SqliteDocumentsOptions,
+} from './sqlite/store.ts';

@@ -13,7 +13,10 @@ import type { RunnerLog } from './runner/log.ts';
 import { replay, skip, type Replayed } from './runner/replay.ts';
 import { Runner, type RunnerOptions } from './runner/runner.ts';
 
-export interface ProjectionsOptions extends Pick<RunnerOptions, 'batchSize' | 'sliceMs' | 'attempts'> {
+export interface ProjectionsOptions extends Pick<
+  RunnerOptions,
+  'batchSize' | 'sliceMs' | 'attempts'
+> {
   readonly store: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'parked'>;
@@ -37,15 +40,35 @@ export interface Parking {
 const POLL_MS = 20;
 
 /** The read models of one process: folded here once it was started, else read only. */
-export function createProjections(options: ProjectionsOptions): Projections & { readonly parking: Parking } {
+export function createProjections(
+  options: ProjectionsOptions,
+): Projections & { readonly parking: Parking } {
   return createProjectionsWith(options, createQueries);
 }
 
 export function createProjectionsWith(
-  { store, events, state, models, clock, logger, token = randomUUID(), ...tuning }: ProjectionsOptions,
+  {
+    store,
+    events,
+    state,
+    models,
+    clock,
+    logger,
+    token = randomUUID(),
+    ...tuning
+  }: ProjectionsOptions,
   queriesOf: (reader: ReturnType<typeof createReader>) => Queries,
 ): Projections & { readonly parking: Parking } {
-  const runner = new Runner({ store, events, parked: state.parked, models, clock, token, ...(logger && { log: logger }), ...tuning });
+  const runner = new Runner({
+    store,
+    events,
+    parked: state.parked,
+    models,
+    clock,
+    token,
+    ...(logger && { log: logger }),
+    ...tuning,
+  });
   const named = (name: string): ReadModel => {
     const model = models.find((candidate) => candidate.name === name);
     if (model === undefined) throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
@@ -56,7 +79,11 @@ export function createProjectionsWith(
   const position = async (model: ReadModel): Promise<Position> => {
     const build = await buildOfVersion(store, model);
     if (build === undefined) return START;
-    return runner.positionIn(build) ?? (await (await store.open(build, model)).checkpoint())?.position ?? START;
+    return (
+      runner.positionIn(build) ??
+      (await (await store.open(build, model)).checkpoint())?.position ??
+      START
+    );
   };
 
   const allAt = async (wanted: readonly ReadModel[], at: Position): Promise<boolean> => {
@@ -67,8 +94,10 @@ export function createProjectionsWith(
   const waitFor: Projections['waitFor'] = async (names, at, timeoutMs) => {
     const wanted = names.map(named);
     const late = AbortSignal.timeout(timeoutMs);
-    const pause = (): Promise<void> => wait(POLL_MS, undefined, { signal: late }).catch(() => undefined);
-    const there = (): boolean => wanted.every(({ name }) => (runner.seatOf(name)?.runner?.position ?? START) >= at);
+    const pause = (): Promise<void> =>
+      wait(POLL_MS, undefined, { signal: late }).catch(() => undefined);
+    const there = (): boolean =>
+      wanted.every(({ name }) => (runner.seatOf(name)?.runner?.position ?? START) >= at);
     for (;;) {
       if (await allAt(wanted, at)) return true;
       if (late.aborted) return false;
@@ -87,7 +116,8 @@ export function createProjectionsWith(
   const lagMs = async (model: ReadModel, from: Position): Promise<number> => {
     for await (const batch of events.readAll(from, { types: model.types, batchSize: 1 })) {
       const oldest = batch.events[0];
-      if (oldest !== undefined) return Math.max(0, clock().getTime() - Date.parse(oldest.metadata.recordedAt));
+      if (oldest !== undefined)
+        return Math.max(0, clock().getTime() - Date.parse(oldest.metadata.recordedAt));
     }
     return 0;
   };

@@ -19,7 +19,8 @@ export function createReader(store: DocumentStore, models: readonly ReadModel[])
   return {
     collection: async (name) => {
       const model = byName.get(name);
-      if (model === undefined) throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
+      if (model === undefined)
+        throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
       const build = await buildOfVersion(store, model);
       if (build === undefined) throw new ReadModelMissing(`${name} was never folded`);
       const key = buildKey(build);

@@ -1,7 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CheckpointLost, type DocumentCollection, type DocumentStore, type Find, type Scalar } from '../port.ts';
+import {
+  CheckpointLost,
+  type DocumentCollection,
+  type DocumentStore,
+  type Find,
+  type Scalar,
+} from '../port.ts';
 import { againstMingo } from './against-mingo.ts';
-import { at, book, commitOf, committer, firstBuild, shelf, tombstone, type DocumentStorage } from './storage.ts';
+import {
+  at,
+  book,
+  commitOf,
+  committer,
+  firstBuild,
+  shelf,
+  tombstone,
+  type DocumentStorage,
+} from './storage.ts';
 
 /** What every document store must do. An adapter enrols with one line. */
 export function documentContract(name: string, open: () => Promise<DocumentStorage>): void {
@@ -17,26 +32,53 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
     });
     afterEach(() => storage.remove());
 
-    const ids = async (find: Find): Promise<readonly string[]> => (await collection.find(find)).map(({ _id }) => _id);
+    const ids = async (find: Find): Promise<readonly string[]> =>
+      (await collection.find(find)).map(({ _id }) => _id);
 
     describe('documents', () => {
       it('answers what was written, field by field, in every type that JSON has', async () => {
-        const fields = { text: 'a "quoted" é', number: -1.5, big: 9_007_199_254_740_991, yes: true, no: false, nothing: null, list: [1, 'b', [null]], object: { 'odd key': 1 } };
+        const fields = {
+          text: 'a "quoted" é',
+          number: -1.5,
+          big: 9_007_199_254_740_991,
+          yes: true,
+          no: false,
+          nothing: null,
+          list: [1, 'b', [null]],
+          object: { 'odd key': 1 },
+        };
         await committer(collection)(1, [book('a', 1, fields)]);
         expect(await collection.get('a')).toEqual(book('a', 1, fields));
       });
 
       it('loads documents and helpers apart, and leaves out what is missing', async () => {
-        await committer(collection)(1, [book('a', 1, { of: 'documents' })], [book('a', 1, { of: 'helpers' })]);
-        expect(Array.from(await collection.load('documents', ['a', 'b']))).toEqual([['a', book('a', 1, { of: 'documents' })]]);
-        expect(Array.from(await collection.load('helpers', ['a', 'b']))).toEqual([['a', book('a', 1, { of: 'helpers' })]]);
+        await committer(collection)(
+          1,
+          [book('a', 1, { of: 'documents' })],
+          [book('a', 1, { of: 'helpers' })],
+        );
+        expect(Array.from(await collection.load('documents', ['a', 'b']))).toEqual([
+          ['a', book('a', 1, { of: 'documents' })],
+        ]);
+        expect(Array.from(await collection.load('helpers', ['a', 'b']))).toEqual([
+          ['a', book('a', 1, { of: 'helpers' })],
+        ]);
         expect(await collection.load('documents', [])).toEqual(new Map());
       });
 
       it('loads thousands at once', async () => {
-        const documents = Array.from({ length: 3_000 }, (_, index) => book(`d${String(index)}`, 1, { index }));
+        const documents = Array.from({ length: 3_000 }, (_, index) =>
+          book(`d${String(index)}`, 1, { index }),
+        );
         await committer(collection)(1, documents);
-        expect((await collection.load('documents', documents.map(({ _id }) => _id))).size).toBe(3_000);
+        expect(
+          (
+            await collection.load(
+              'documents',
+              documents.map(({ _id }) => _id),
+            )
+          ).size,
+        ).toBe(3_000);
       });
 
       it('never writes over a newer position, nor over the same one', async () => {
@@ -77,12 +119,23 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
 
       it('gets many in the order of the asking, each once', async () => {
         await committer(collection)(1, [book('a', 1), book('b', 1), book('c', 1)]);
-        expect((await collection.getMany(['c', 'x', 'a', 'c'])).map(({ _id }) => _id)).toEqual(['c', 'a']);
+        expect((await collection.getMany(['c', 'x', 'a', 'c'])).map(({ _id }) => _id)).toEqual([
+          'c',
+          'a',
+        ]);
       });
 
       it('scans everything in the order of the ids, page by page', async () => {
-        await committer(collection)(1, ['b', 'a', 'd', 'c'].map((id) => book(id, 1)), [book('h', 1)]);
-        expect((await collection.scan('documents', undefined, 3)).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+        await committer(collection)(
+          1,
+          ['b', 'a', 'd', 'c'].map((id) => book(id, 1)),
+          [book('h', 1)],
+        );
+        expect((await collection.scan('documents', undefined, 3)).map(({ _id }) => _id)).toEqual([
+          'a',
+          'b',
+          'c',
+        ]);
         expect((await collection.scan('documents', 'c', 3)).map(({ _id }) => _id)).toEqual(['d']);
         expect((await collection.scan('helpers')).map(({ _id }) => _id)).toEqual(['h']);
       });
@@ -100,22 +153,32 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         const second = { position: at(3), token: 'b' };
         await collection.commit(commitOf(undefined, first));
         await collection.commit(commitOf(first, second));
-        await expect(collection.commit(commitOf(first, { position: at(4), token: 'a' }))).rejects.toThrow(CheckpointLost);
+        await expect(
+          collection.commit(commitOf(first, { position: at(4), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
         expect(await collection.checkpoint()).toEqual(second);
       });
 
       it('is not moved by one who expects another position, or none', async () => {
         const here = { position: at(3), token: 'a' };
         await collection.commit(commitOf(undefined, here));
-        await expect(collection.commit(commitOf({ position: at(2), token: 'a' }, { position: at(4), token: 'a' }))).rejects.toThrow(CheckpointLost);
-        await expect(collection.commit(commitOf(undefined, { position: at(4), token: 'a' }))).rejects.toThrow(CheckpointLost);
+        await expect(
+          collection.commit(
+            commitOf({ position: at(2), token: 'a' }, { position: at(4), token: 'a' }),
+          ),
+        ).rejects.toThrow(CheckpointLost);
+        await expect(
+          collection.commit(commitOf(undefined, { position: at(4), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
         expect(await collection.checkpoint()).toEqual(here);
       });
 
       it('never goes back', async () => {
         const here = { position: at(3), token: 'a' };
         await collection.commit(commitOf(undefined, here));
-        await expect(collection.commit(commitOf(here, { position: at(2), token: 'a' }))).rejects.toThrow(CheckpointLost);
+        await expect(
+          collection.commit(commitOf(here, { position: at(2), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
         expect(await collection.checkpoint()).toEqual(here);
       });
 
@@ -123,7 +186,9 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         const here = { position: at(1), token: 'a' };
         await collection.commit(commitOf(undefined, here));
         const outcomes = await Promise.allSettled(
-          Array.from({ length: 20 }, (_, index) => collection.commit(commitOf(here, { position: at(2), token: String(index) }))),
+          Array.from({ length: 20 }, (_, index) =>
+            collection.commit(commitOf(here, { position: at(2), token: String(index) })),
+          ),
         );
         expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       });
@@ -177,13 +242,35 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       it('breaks ties by id in the direction of the first key', async () => {
         expect(await ids({ where: { size: 1 }, sort: [['size', 'asc']] })).toEqual(['b', 'c']);
         expect(await ids({ where: { size: 1 }, sort: [['size', 'desc']] })).toEqual(['c', 'b']);
-        expect(await ids({ where: { size: 1 }, sort: [['size', 'desc'], ['_id', 'asc']] })).toEqual(['b', 'c']);
+        expect(
+          await ids({
+            where: { size: 1 },
+            sort: [
+              ['size', 'desc'],
+              ['_id', 'asc'],
+            ],
+          }),
+        ).toEqual(['b', 'c']);
         expect(await ids({})).toEqual(['a', 'b', 'c', 'd', 'e']);
       });
 
       it('sorts by several keys in different directions', async () => {
-        expect(await ids({ sort: [['size', 'asc'], ['kind', 'desc']] })).toEqual(['d', 'b', 'c', 'a', 'e']);
-        expect(await ids({ sort: [['size', 'desc'], ['kind', 'asc']] })).toEqual(['e', 'a', 'c', 'b', 'd']);
+        expect(
+          await ids({
+            sort: [
+              ['size', 'asc'],
+              ['kind', 'desc'],
+            ],
+          }),
+        ).toEqual(['d', 'b', 'c', 'a', 'e']);
+        expect(
+          await ids({
+            sort: [
+              ['size', 'desc'],
+              ['kind', 'asc'],
+            ],
+          }),
+        ).toEqual(['e', 'a', 'c', 'b', 'd']);
       });
 
       it('pages by offset', async () => {
@@ -197,28 +284,41 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         [],
         [['size', 'asc']],
         [['size', 'desc']],
-        [['kind', 'desc'], ['size', 'asc']],
-        [['sold', 'asc'], ['size', 'desc']],
+        [
+          ['kind', 'desc'],
+          ['size', 'asc'],
+        ],
+        [
+          ['sold', 'asc'],
+          ['size', 'desc'],
+        ],
         [['_id', 'desc']],
       ];
-      it.each(orders.map((sort) => ({ sort: sort ?? [] })))('pages by cursor to the end, sorted by $sort', async ({ sort }) => {
-        const all = await collection.find({ sort });
-        const keys = sort.some(([field]) => field === '_id') ? sort.map(([field]) => field) : [...sort.map(([field]) => field), '_id'];
-        const paged: string[] = [];
-        let after: readonly Scalar[] | undefined;
-        for (let page = 0; page < 10; page++) {
-          const found = await collection.find({ sort, limit: 2, ...(after && { after }) });
-          paged.push(...found.map(({ _id }) => _id));
-          const last = found.at(-1);
-          if (last === undefined) break;
-          after = keys.map((key) => (last[key] ?? null) as Scalar);
-        }
-        expect(paged).toEqual(all.map(({ _id }) => _id));
-      });
+      it.each(orders.map((sort) => ({ sort: sort ?? [] })))(
+        'pages by cursor to the end, sorted by $sort',
+        async ({ sort }) => {
+          const all = await collection.find({ sort });
+          const keys = sort.some(([field]) => field === '_id')
+            ? sort.map(([field]) => field)
+            : [...sort.map(([field]) => field), '_id'];
+          const paged: string[] = [];
+          let after: readonly Scalar[] | undefined;
+          for (let page = 0; page < 10; page++) {
+            const found = await collection.find({ sort, limit: 2, ...(after && { after }) });
+            paged.push(...found.map(({ _id }) => _id));
+            const last = found.at(-1);
+            if (last === undefined) break;
+            after = keys.map((key) => (last[key] ?? null) as Scalar);
+          }
+          expect(paged).toEqual(all.map(({ _id }) => _id));
+        },
+      );
 
       it('takes a cursor whose document is gone', async () => {
         expect(await ids({ sort: [['size', 'asc']], after: [1, 'bb'] })).toEqual(['c', 'a', 'e']);
-        expect(await ids({ sort: [['size', 'asc']], after: [1, 'bb'], offset: 1, limit: 1 })).toEqual(['a']);
+        expect(
+          await ids({ sort: [['size', 'asc']], after: [1, 'bb'], offset: 1, limit: 1 }),
+        ).toEqual(['a']);
       });
 
       it('counts up to a limit', async () => {
@@ -252,7 +352,11 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
     describe('searching text', () => {
       beforeEach(async () => {
         await committer(collection)(1, [
-          book('a', 1, { title: 'The Weather in "Ålesund"', authors: ['Ana Núñez', 'Bo'], kind: 'x' }),
+          book('a', 1, {
+            title: 'The Weather in "Ålesund"',
+            authors: ['Ana Núñez', 'Bo'],
+            kind: 'x',
+          }),
           book('b', 1, { title: 'Straße und Öl', authors: [], kind: 'y' }),
           book('c', 1, { title: 'ΟΔΥΣΣΕΥΣ', authors: ['Homer'], kind: 'x' }),
           book('d', 1, { title: 'C++ and 東京 100%', authors: ['An O_Neill'], kind: 'x' }),
@@ -290,7 +394,9 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       });
 
       it('searches within a filter, sorted and paged', async () => {
-        expect(await ids({ text: 'an', where: { kind: 'x' }, sort: [['title', 'desc']], limit: 1 })).toEqual(['a']);
+        expect(
+          await ids({ text: 'an', where: { kind: 'x' }, sort: [['title', 'desc']], limit: 1 }),
+        ).toEqual(['a']);
         expect(await ids({ text: 'an', where: { kind: 'y' } })).toEqual([]);
         expect(await ids({ text: 'an', sort: [['_id', 'asc']], after: ['a'] })).toEqual(['d']);
       });
@@ -305,7 +411,9 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       });
 
       it('looks at the newest 2,000 hits', async () => {
-        const many = Array.from({ length: 2_100 }, (_, index) => book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }));
+        const many = Array.from({ length: 2_100 }, (_, index) =>
+          book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }),
+        );
         await committer(collection)(2, many);
         expect(await collection.count({ text: 'common' })).toBe(2_000);
         expect(await collection.count({ text: 'common' }, 50)).toBe(50);
@@ -321,8 +429,8 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         const other = await store.open(secondBuild, shelf);
         await committer(collection)(1, [book('a', 1, { size: 1 })]);
         await committer(other)(2, [book('a', 2, { size: 2 })]);
-        expect((await collection.get('a'))?.['size']).toBe(1);
-        expect((await other.get('a'))?.['size']).toBe(2);
+        expect((await collection.get('a'))?.size).toBe(1);
+        expect((await other.get('a'))?.size).toBe(2);
         expect(await store.builds('shelf')).toEqual([firstBuild, secondBuild]);
         expect(await store.builds('other')).toEqual([]);
       });

@@ -1,4 +1,12 @@
-import type { Build, Checkpoint, CollectionSpec, Commit, DocumentCollection, DocumentStore, StoredDocument } from '../port.ts';
+import type {
+  Build,
+  Checkpoint,
+  CollectionSpec,
+  Commit,
+  DocumentCollection,
+  DocumentStore,
+  StoredDocument,
+} from '../port.ts';
 
 /** An adapter under test, on storage of its own. */
 export interface DocumentStorage {
@@ -21,7 +29,11 @@ export function at(position: number): string {
   return String(position).padStart(16, '0');
 }
 
-export function book(id: string, position: number, fields: Omit<StoredDocument, '_id' | '_position'> = {}): StoredDocument {
+export function book(
+  id: string,
+  position: number,
+  fields: Omit<StoredDocument, '_id' | '_position'> = {},
+): StoredDocument {
   return { ...fields, _id: id, _position: at(position) };
 }
 
@@ -30,14 +42,26 @@ export function tombstone(id: string, position: number): StoredDocument {
 }
 
 /** Commits as a runner does, keeping track of the checkpoint. */
-export function committer(collection: DocumentCollection, token = 'runner'): (position: number, documents: readonly StoredDocument[], helpers?: readonly StoredDocument[]) => Promise<void> {
+export function committer(
+  collection: DocumentCollection,
+  token = 'runner',
+): (
+  position: number,
+  documents: readonly StoredDocument[],
+  helpers?: readonly StoredDocument[],
+) => Promise<void> {
   return async (position, documents, helpers = []) => {
     const from = await collection.checkpoint();
     await collection.commit(commitOf(from, { position: at(position), token }, documents, helpers));
   };
 }
 
-export function commitOf(from: Checkpoint | undefined, to: Checkpoint, documents: readonly StoredDocument[] = [], helpers: readonly StoredDocument[] = []): Commit {
+export function commitOf(
+  from: Checkpoint | undefined,
+  to: Checkpoint,
+  documents: readonly StoredDocument[] = [],
+  helpers: readonly StoredDocument[] = [],
+): Commit {
   return {
     writes: [
       { kind: 'documents', documents },

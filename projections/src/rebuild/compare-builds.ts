@@ -14,7 +14,10 @@ export interface Comparison {
 const PAGE = 500;
 const NAMED = 10;
 
-async function* everything(collection: DocumentCollection, kind: CollectionWrites['kind']): AsyncGenerator<StoredDocument> {
+async function* everything(
+  collection: DocumentCollection,
+  kind: CollectionWrites['kind'],
+): AsyncGenerator<StoredDocument> {
   let page = await collection.scan(kind, undefined, PAGE);
   while (page.length > 0) {
     yield* page;
@@ -28,7 +31,10 @@ function same(a: StoredDocument, b: StoredDocument): boolean {
 }
 
 /** Holds two builds beside each other, byte for byte as canonical JSON. Both must be at one position. */
-export async function compareBuilds(one: DocumentCollection, other: DocumentCollection): Promise<Comparison> {
+export async function compareBuilds(
+  one: DocumentCollection,
+  other: DocumentCollection,
+): Promise<Comparison> {
   let compared = 0;
   let equal = 0;
   const different: string[] = [];
@@ -39,9 +45,19 @@ export async function compareBuilds(one: DocumentCollection, other: DocumentColl
     let b = await right.next();
     while (a.done !== true || b.done !== true) {
       compared += 1;
-      const ids = [a.done === true ? undefined : a.value._id, b.done === true ? undefined : b.value._id];
-      const id = ids[0] === undefined || (ids[1] !== undefined && ids[1] < ids[0]) ? ids[1] : ids[0];
-      if (a.done !== true && b.done !== true && a.value._id === b.value._id && same(a.value, b.value)) equal += 1;
+      const ids = [
+        a.done === true ? undefined : a.value._id,
+        b.done === true ? undefined : b.value._id,
+      ];
+      const id =
+        ids[0] === undefined || (ids[1] !== undefined && ids[1] < ids[0]) ? ids[1] : ids[0];
+      if (
+        a.done !== true &&
+        b.done !== true &&
+        a.value._id === b.value._id &&
+        same(a.value, b.value)
+      )
+        equal += 1;
       else if (different.length < NAMED) different.push(`${kind} ${String(id)}`);
       const [nextLeft, nextRight] = [ids[0] === id, ids[1] === id];
       if (nextLeft) a = await left.next();

@@ -47,20 +47,36 @@ describe('a rebuild', () => {
     handles.push(store);
     return store;
   };
-  const serve = async (models: readonly ReadModel[] = both, batchSize = 500): Promise<Projections> => {
-    const server = createProjectionsWith({ store: storage.store, events: log, state: { parked }, models, clock, batchSize }, () => ({}) as Queries);
+  const serve = async (
+    models: readonly ReadModel[] = both,
+    batchSize = 500,
+  ): Promise<Projections> => {
+    const server = createProjectionsWith(
+      { store: storage.store, events: log, state: { parked }, models, clock, batchSize },
+      () => ({}) as Queries,
+    );
     servers.push(server);
     await server.start(new AbortController().signal);
     return server;
   };
   const run = (options: Partial<RebuildOptions> = {}): Promise<readonly Rebuilt[]> =>
-    rebuild({ store: handle(), reader: handle(), events: log, state: { marks, parked }, models: both, clock, token: `rebuild-${String((tokens += 1))}`, ...options });
+    rebuild({
+      store: handle(),
+      reader: handle(),
+      events: log,
+      state: { marks, parked },
+      models: both,
+      clock,
+      token: `rebuild-${String((tokens += 1))}`,
+      ...options,
+    });
   const live = async (model: ReadModel): Promise<readonly string[]> => {
     const build = await storage.store.live(model.name);
     if (build === undefined) throw new Error(`no build of ${model.name} is live`);
     return dump(await storage.store.open(build, model));
   };
-  const builds = async (): Promise<readonly number[]> => (await storage.store.builds('clubs')).map(({ build }: Build) => build);
+  const builds = async (): Promise<readonly number[]> =>
+    (await storage.store.builds('clubs')).map(({ build }: Build) => build);
   const visits = (count: number): void => {
     for (let visit = 0; visit < count; visit++) log.add(turnstile(visit % 7, visit % 11));
   };
@@ -70,8 +86,17 @@ describe('a rebuild', () => {
     const server = await serve();
     const before = await live(clubs);
     const [rebuilt] = await run();
-    expect(rebuilt).toMatchObject({ model: 'clubs', from: { build: 1 }, to: { build: 2 }, resumed: false });
-    expect(rebuilt?.comparison).toEqual({ compared: before.length, equal: before.length, different: [] });
+    expect(rebuilt).toMatchObject({
+      model: 'clubs',
+      from: { build: 1 },
+      to: { build: 2 },
+      resumed: false,
+    });
+    expect(rebuilt?.comparison).toEqual({
+      compared: before.length,
+      equal: before.length,
+      different: [],
+    });
     expect(await live(clubs)).toEqual(before);
     expect(await builds()).toEqual([1, 2]);
     const position = log.add(turnstile(1, 1));
@@ -91,7 +116,10 @@ describe('a rebuild', () => {
   it('makes the first build live when nothing was ever folded', async () => {
     visits(20);
     const rebuilt = await run();
-    expect(rebuilt.map(({ from, comparison }) => [from, comparison])).toEqual([[undefined, undefined], [undefined, undefined]]);
+    expect(rebuilt.map(({ from, comparison }) => [from, comparison])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
@@ -119,10 +147,14 @@ describe('a rebuild', () => {
               }
             },
           });
-          for (const { comparison } of rebuilt) expect(comparison).toMatchObject({ compared: comparison?.equal, different: [] });
+          for (const { comparison } of rebuilt)
+            expect(comparison).toMatchObject({ compared: comparison?.equal, different: [] });
           const position = log.add(turnstile(2, 2));
-          await expect.poll(() => server.waitFor(names, position, 200), { timeout: 5_000 }).toBe(true);
-          for (const model of both) expect(await live(model)).toEqual(straightFold(model, log.events));
+          await expect
+            .poll(() => server.waitFor(names, position, 200), { timeout: 5_000 })
+            .toBe(true);
+          for (const model of both)
+            expect(await live(model)).toEqual(straightFold(model, log.events));
           for (const running of servers.splice(0)) await running.stop();
         },
       ),
@@ -148,9 +180,18 @@ describe('a rebuild', () => {
     expect(folded).toBe(200);
     expect(await storage.store.live('clubs')).toMatchObject({ build: 1 });
     let further = 0;
-    const rebuilt = await run({ onProgress: ({ events }) => { further = events; } });
+    const rebuilt = await run({
+      onProgress: ({ events }) => {
+        further = events;
+      },
+    });
     expect(further).toBe(300);
-    expect(rebuilt.map(({ resumed, to, comparison }) => [resumed, to.build, comparison?.different])).toEqual([[true, 2, []], [true, 2, []]]);
+    expect(
+      rebuilt.map(({ resumed, to, comparison }) => [resumed, to.build, comparison?.different]),
+    ).toEqual([
+      [true, 2, []],
+      [true, 2, []],
+    ]);
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
@@ -158,10 +199,23 @@ describe('a rebuild', () => {
     visits(100);
     await serve();
     const stopping = new AbortController();
-    await expect(run({ batchSize: 10, signal: stopping.signal, onProgress: () => { stopping.abort(); } })).rejects.toThrow();
+    await expect(
+      run({
+        batchSize: 10,
+        signal: stopping.signal,
+        onProgress: () => {
+          stopping.abort();
+        },
+      }),
+    ).rejects.toThrow();
     const changed = { ...clubs, version: 2 };
     const [rebuilt] = await run({ models: [changed] });
-    expect(rebuilt).toMatchObject({ resumed: false, from: { version: 1, build: 1 }, to: { version: 2, build: 3 }, comparison: undefined });
+    expect(rebuilt).toMatchObject({
+      resumed: false,
+      from: { version: 1, build: 1 },
+      to: { version: 2, build: 3 },
+      comparison: undefined,
+    });
   });
 
   it('names the documents that were not what the log says, and puts them right', async () => {
@@ -169,9 +223,15 @@ describe('a rebuild', () => {
     const server = await serve();
     await server.stop();
     const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
-    const changed = database.prepare(`UPDATE "clubs@1.1" SET body = json_set(body, '$.members', 99) WHERE id = 'club-3'`).run();
+    const changed = database
+      .prepare(`UPDATE "clubs@1.1" SET body = json_set(body, '$.members', 99) WHERE id = 'club-3'`)
+      .run();
     database.prepare(`DELETE FROM "clubs@1.1/helpers" WHERE id = 'member-5'`).run();
-    database.prepare(`INSERT INTO "halls@1.1" (id, position, deleted, body) VALUES ('club-x', '0', 0, '{}')`).run();
+    database
+      .prepare(
+        `INSERT INTO "halls@1.1" (id, position, deleted, body) VALUES ('club-x', '0', 0, '{}')`,
+      )
+      .run();
     database.close();
     expect(changed).toBe(1);
     const [ofClubs, ofHalls] = await run();
@@ -187,10 +247,19 @@ describe('a rebuild', () => {
     const broken = defineReadModel({
       ...clubs,
       on: {
-        DepositReserved: [{ ...(clubs.on.DepositReserved?.[1] as never as object), fold: () => { throw new Error('out of order'); } } as never],
+        DepositReserved: [
+          {
+            ...(clubs.on.DepositReserved?.[1] as never as object),
+            fold: () => {
+              throw new Error('out of order');
+            },
+          } as never,
+        ],
       },
     });
-    await expect(run({ models: [broken] })).rejects.toThrow(/clubs cannot fold DepositReserved at 0+1 for 0:0: Error: out of order/);
+    await expect(run({ models: [broken] })).rejects.toThrow(
+      /clubs cannot fold DepositReserved at 0+1 for 0:0: Error: out of order/,
+    );
     expect(await storage.store.live('clubs')).toMatchObject({ build: 1 });
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
     expect(parked.events).toEqual([]);
@@ -199,7 +268,13 @@ describe('a rebuild', () => {
   it('leaves nothing parked behind: the new build has folded it', async () => {
     visits(10);
     const server = await serve();
-    const state = { model: 'clubs@1.1', group: 'club-1', eventId: 'event-3', error: 'mended since', parkedAt: 0 };
+    const state = {
+      model: 'clubs@1.1',
+      group: 'club-1',
+      eventId: 'event-3',
+      error: 'mended since',
+      parkedAt: 0,
+    };
     await parked.park({ ...state, position: '3' });
     expect((await server.status())[0]?.parkedGroups).toBe(1);
     await run();
@@ -219,7 +294,10 @@ describe('a rebuild', () => {
           if (phase !== 'compare') return;
           const to = { model: 'clubs', version: 2, build: 9 };
           moved = storage.store.open(to, clubs).then(async (collection) => {
-            await collection.commit({ writes: [], checkpoint: { from: undefined, to: { position: '9', token: 'x' } } });
+            await collection.commit({
+              writes: [],
+              checkpoint: { from: undefined, to: { position: '9', token: 'x' } },
+            });
             await storage.store.switchLive('clubs', { model: 'clubs', version: 1, build: 1 }, to);
           });
         },
@@ -234,7 +312,9 @@ describe('the part of the way', () => {
   it('is told from positions of decimal and of hexadecimal digits', () => {
     expect(partOfTheWay('', '0000000000000250', '0000000000001000')).toBe(0.25);
     expect(partOfTheWay('0000000000000500', '0000000000000750', '0000000000001000')).toBe(0.5);
-    expect(partOfTheWay('00000000000000a0', '00000000000000b0', '00000000000000c0')).toBeCloseTo(0.5);
+    expect(partOfTheWay('00000000000000a0', '00000000000000b0', '00000000000000c0')).toBeCloseTo(
+      0.5,
+    );
     expect(partOfTheWay('', '', '')).toBe(1);
   });
 });

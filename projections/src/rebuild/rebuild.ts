@@ -63,22 +63,39 @@ function markOf(model: ReadModel): string {
 }
 
 /** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
-async function unfinished({ store, state }: RebuildOptions, model: ReadModel, live: Build | undefined): Promise<Build | undefined> {
+async function unfinished(
+  { store, state }: RebuildOptions,
+  model: ReadModel,
+  live: Build | undefined,
+): Promise<Build | undefined> {
   const mark = await state.marks.get(markOf(model));
   const builds = await store.builds(model.name);
-  return builds.find((build) => buildKey(build) === mark && build.version === model.version && !sameBuild(build, live));
+  return builds.find(
+    (build) =>
+      buildKey(build) === mark && build.version === model.version && !sameBuild(build, live),
+  );
 }
 
 /** Builds before the live one: what the last rebuild left standing in case somebody wanted to go back. */
-async function dropOld({ store, state }: RebuildOptions, model: ReadModel, live: Build | undefined, target: Build): Promise<void> {
+async function dropOld(
+  { store, state }: RebuildOptions,
+  model: ReadModel,
+  live: Build | undefined,
+  target: Build,
+): Promise<void> {
   for (const build of await store.builds(model.name)) {
     if (live === undefined || build.build >= live.build || sameBuild(build, target)) continue;
-    for (const parked of await state.parked.list(buildKey(build))) await state.parked.remove(parked);
+    for (const parked of await state.parked.list(buildKey(build)))
+      await state.parked.remove(parked);
     await store.drop(build);
   }
 }
 
-async function breakGround(options: RebuildOptions, model: ReadModel, folding: FoldingOptions): Promise<Site> {
+async function breakGround(
+  options: RebuildOptions,
+  model: ReadModel,
+  folding: FoldingOptions,
+): Promise<Site> {
   const { store, state } = options;
   const live = await store.live(model.name);
   const begun = await unfinished(options, model, live);
@@ -106,7 +123,13 @@ class Rebuild {
     for (const site of this.#sites) {
       const comparison = await this.#compare(site);
       await this.#switch(site);
-      rebuilt.push({ model: site.model.name, from: site.live, to: site.runner.build, resumed: site.resumed, comparison });
+      rebuilt.push({
+        model: site.model.name,
+        from: site.live,
+        to: site.runner.build,
+        resumed: site.resumed,
+        comparison,
+      });
     }
     return rebuilt;
   }
@@ -142,7 +165,12 @@ class Rebuild {
           await turn();
         }
         this.#events += batch.events.length;
-        this.#tell('fold', this.#sites, partOfTheWay(START, batch.position, until), partOfTheWay(from, batch.position, until));
+        this.#tell(
+          'fold',
+          this.#sites,
+          partOfTheWay(START, batch.position, until),
+          partOfTheWay(from, batch.position, until),
+        );
         this.#options.signal?.throwIfAborted();
       }
     }
@@ -150,7 +178,12 @@ class Rebuild {
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
-  #tell(phase: RebuildProgress['phase'], sites: readonly Site[], done: number, doneOfRun: number): void {
+  #tell(
+    phase: RebuildProgress['phase'],
+    sites: readonly Site[],
+    done: number,
+    doneOfRun: number,
+  ): void {
     const ms = performance.now() - this.#started;
     this.#options.onProgress?.({
       phase,
@@ -158,13 +191,17 @@ class Rebuild {
       events: this.#events,
       eventsPerSecond: ms > 0 ? Math.round((this.#events * 1_000) / ms) : 0,
       done,
-      etaMs: phase === 'fold' && doneOfRun > 0 ? Math.round((ms / doneOfRun) * (1 - doneOfRun)) : null,
+      etaMs:
+        phase === 'fold' && doneOfRun > 0 ? Math.round((ms / doneOfRun) * (1 - doneOfRun)) : null,
     });
   }
 
   async #catchUp({ model, runner }: Site, to: Position): Promise<void> {
     if (runner.position >= to) return;
-    for await (const batch of this.#options.events.readAll(runner.position, { until: to, types: model.types })) {
+    for await (const batch of this.#options.events.readAll(runner.position, {
+      until: to,
+      types: model.types,
+    })) {
       this.#events += batch.events.length;
       await runner.feed(upTo(to, batch));
     }
@@ -194,7 +231,9 @@ class Rebuild {
       await this.#catchUp(site, await this.#goal(site));
       if (await store.switchLive(model.name, live, runner.build)) break;
       if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
-        throw new LiveMoved(`${model.name}: the live build has changed; the rebuilt one, ${buildKey(runner.build)}, was left unfinished`);
+        throw new LiveMoved(
+          `${model.name}: the live build has changed; the rebuilt one, ${buildKey(runner.build)}, was left unfinished`,
+        );
       }
       await wait(CATCH_MS);
     }
@@ -223,7 +262,9 @@ export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt
     poison: 'fail',
     attempts: 1,
     sliceMs: SLICE_MS,
-    pause: async (ms) => { await (ms === 0 ? turn() : wait(ms)); },
+    pause: async (ms) => {
+      await (ms === 0 ? turn() : wait(ms));
+    },
   };
   const sites: Site[] = [];
   for (const model of options.models) sites.push(await breakGround(options, model, folding));

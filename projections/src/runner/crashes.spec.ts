@@ -11,14 +11,29 @@ import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { ModelRunner, type FoldingOptions } from './model-runner.ts';
 
 /** One life of a runner: events per batch, and after how many writes it dies. */
-const life = fc.record({ batch: fc.integer({ min: 1, max: 12 }), writes: fc.integer({ min: 0, max: 12 }), slice: fc.constantFrom(0, 1_000) });
+const life = fc.record({
+  batch: fc.integer({ min: 1, max: 12 }),
+  writes: fc.integer({ min: 0, max: 12 }),
+  slice: fc.constantFrom(0, 1_000),
+});
 const lives = fc.array(life, { maxLength: 8 });
 
 function folding(token: string, sliceMs: number): FoldingOptions {
-  return { token, clock: () => new Date(0), poison: 'fail', attempts: 1, sliceMs, pause: async () => undefined };
+  return {
+    token,
+    clock: () => new Date(0),
+    poison: 'fail',
+    attempts: 1,
+    sliceMs,
+    pause: async () => undefined,
+  };
 }
 
-async function feedAll(runner: ModelRunner, events: readonly RecordedEvent[], size: number): Promise<void> {
+async function feedAll(
+  runner: ModelRunner,
+  events: readonly RecordedEvent[],
+  size: number,
+): Promise<void> {
   const start = runner.position === '' ? 0 : Number(runner.position);
   for (let from = start; from < events.length; from += size) {
     const batch = events.slice(from, from + size);
@@ -27,9 +42,17 @@ async function feedAll(runner: ModelRunner, events: readonly RecordedEvent[], si
 }
 
 /** Lives through all the crashes, and then to the end. */
-async function survive(model: ReadModel, events: readonly RecordedEvent[], crashes: readonly { batch: number; writes: number; slice: number }[], wrap: (collection: FragileCollection) => DocumentCollection): Promise<readonly string[]> {
+async function survive(
+  model: ReadModel,
+  events: readonly RecordedEvent[],
+  crashes: readonly { batch: number; writes: number; slice: number }[],
+  wrap: (collection: FragileCollection) => DocumentCollection,
+): Promise<readonly string[]> {
   const stored = new FragileCollection();
-  for (const [index, { batch, writes, slice }] of [...crashes, { batch: 7, writes: Infinity, slice: 1_000 }].entries()) {
+  for (const [index, { batch, writes, slice }] of [
+    ...crashes,
+    { batch: 7, writes: Infinity, slice: 1_000 },
+  ].entries()) {
     stored.lifetime = writes;
     try {
       const runner = await ModelRunner.take(model, wrap(stored), folding(String(index), slice));
@@ -49,18 +72,27 @@ function withoutPositions(collection: FragileCollection): DocumentCollection {
     commit: (commit: Parameters<FragileCollection['commit']>[0]) => collection.commit(commit),
     load: async (kind: 'documents' | 'helpers', ids: readonly string[]) => {
       const found = await collection.load(kind, ids);
-      return new Map(Array.from(found, ([id, document]): [string, StoredDocument] => [id, { ...document, _position: '' }]));
+      return new Map(
+        Array.from(found, ([id, document]): [string, StoredDocument] => [
+          id,
+          { ...document, _position: '' },
+        ]),
+      );
     },
   });
 }
 
 describe('a runner that dies', () => {
-  const history = clubEvents.map((events) => events.map((event, index) => recorded(event, index + 1)));
+  const history = clubEvents.map((events) =>
+    events.map((event, index) => recorded(event, index + 1)),
+  );
 
   it('ends with the documents of one straight fold, whatever the batches and wherever it died', async () => {
     await fc.assert(
       fc.asyncProperty(history, lives, async (events, crashes) => {
-        expect(await survive(clubs, events, crashes, (stored) => stored)).toEqual(straightFold(clubs, events));
+        expect(await survive(clubs, events, crashes, (stored) => stored)).toEqual(
+          straightFold(clubs, events),
+        );
       }),
       { numRuns: 1_000 },
     );
@@ -69,7 +101,9 @@ describe('a runner that dies', () => {
   it('would not, if it folded events that a document already has', async () => {
     const outcome = await fc.check(
       fc.asyncProperty(history, lives, async (events, crashes) => {
-        expect(await survive(clubs, events, crashes, withoutPositions)).toEqual(straightFold(clubs, events));
+        expect(await survive(clubs, events, crashes, withoutPositions)).toEqual(
+          straightFold(clubs, events),
+        );
       }),
       { numRuns: 1_000 },
     );

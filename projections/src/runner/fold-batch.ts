@@ -54,7 +54,8 @@ class AskedHelpers implements HelperView {
   }
 
   get(id: string): Doc | undefined {
-    if (!this.#ids.includes(id)) throw new Error(`the rule asks for the helper ${id} without having named it`);
+    if (!this.#ids.includes(id))
+      throw new Error(`the rule asks for the helper ${id} without having named it`);
     return this.#helpers.entry(id).value;
   }
 }
@@ -63,7 +64,10 @@ class AskedHelpers implements HelperView {
 function inOrder(rules: readonly Rule[]): readonly Rule[] {
   const first = rules[0];
   if (first === undefined || rules.every((rule) => rule.kind === first.kind)) return rules;
-  return [...rules.filter((rule) => rule.kind === 'documents'), ...rules.filter((rule) => rule.kind === 'helpers')];
+  return [
+    ...rules.filter((rule) => rule.kind === 'documents'),
+    ...rules.filter((rule) => rule.kind === 'helpers'),
+  ];
 }
 
 /** A rule that throws is judged when its turn comes, with the helpers of that moment; until then it asks nothing. */
@@ -98,7 +102,8 @@ class BatchFold {
   async #prefetch(events: readonly RecordedEvent[]): Promise<void> {
     const asked = new Set<string>();
     for (const event of events) {
-      for (const rule of this.#model.rulesOf(event)) for (const id of asksLikely(rule, event)) asked.add(id);
+      for (const rule of this.#model.rulesOf(event))
+        for (const id of asksLikely(rule, event)) asked.add(id);
     }
     await this.#helpers.load(asked);
     const touched = { documents: new Set<string>(), helpers: new Set<string>() };
@@ -127,7 +132,8 @@ class BatchFold {
     let folded = 0;
     for (const event of events) {
       if (!(await this.#foldEvent(event))) {
-        if (folded === 0) throw new Error(`helpers of ${this.#model.name} ask each other within one ${event.type}`);
+        if (folded === 0)
+          throw new Error(`helpers of ${this.#model.name} ask each other within one ${event.type}`);
         break;
       }
       folded += 1;
@@ -135,7 +141,10 @@ class BatchFold {
     return {
       writes: [
         { kind: 'documents', documents: this.#documents.writes() },
-        { kind: 'helpers', documents: this.#helpers.writes(this.#order.sort(this.#helpers.changedIds())) },
+        {
+          kind: 'helpers',
+          documents: this.#helpers.writes(this.#order.sort(this.#helpers.changedIds())),
+        },
       ],
       waiting: this.#waiting,
       events: folded,
@@ -172,7 +181,9 @@ class BatchFold {
         failed.set(group, error);
       }
     }
-    const applied = Array.from(staged).filter(([group]) => !failed.has(group)).flatMap(([, changes]) => changes);
+    const applied = Array.from(staged)
+      .filter(([group]) => !failed.has(group))
+      .flatMap(([, changes]) => changes);
     for (const change of applied) {
       if (change.set.kind === 'helpers' && !this.#order.note(change.id, change.asked)) return false;
     }
@@ -216,7 +227,9 @@ class BatchFold {
     for (const id of asked) {
       const { position } = this.#helpers.entry(id);
       if (position > event.position && this.#options.only !== undefined) {
-        throw new GroupsEntangled(`${this.#model.name}: helper ${id} has gone on without the group ${this.#options.only}`);
+        throw new GroupsEntangled(
+          `${this.#model.name}: helper ${id} has gone on without the group ${this.#options.only}`,
+        );
       }
       if (position >= event.position) ahead = true;
     }

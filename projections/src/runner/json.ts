@@ -15,7 +15,7 @@ export function assertJson(value: unknown, path: string): void {
     case 'object':
       if (value === null) return;
       if (Array.isArray(value)) {
-        for (let index = 0; index < value.length; index++) assertJson(value[index], path);
+        for (const item of value) assertJson(item, path);
         return;
       }
       if (Object.getPrototypeOf(value) !== Object.prototype) break;
@@ -23,5 +23,7 @@ export function assertJson(value: unknown, path: string): void {
       return;
     default:
   }
-  throw new NotJson(`${path} is ${typeof value === 'object' ? 'an object of a class' : String(value)}, which is not JSON`);
+  throw new NotJson(
+    `${path} is ${typeof value === 'number' ? String(value) : typeof value}, which is not JSON`,
+  );
 }

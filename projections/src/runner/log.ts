@@ -5,4 +5,8 @@ export interface RunnerLog {
   error(fields: object, message: string): void;
 }
 
-export const silent: RunnerLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silent: RunnerLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

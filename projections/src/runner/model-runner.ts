@@ -44,7 +44,13 @@ export class ModelRunner {
   /** Folding and replaying move the same checkpoint: one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(model: ReadModel, collection: DocumentCollection, options: FoldingOptions, checkpoint: Checkpoint, parked: Set<string>) {
+  private constructor(
+    model: ReadModel,
+    collection: DocumentCollection,
+    options: FoldingOptions,
+    checkpoint: Checkpoint,
+    parked: Set<string>,
+  ) {
     this.model = model;
     this.collection = collection;
     this.#options = options;
@@ -53,11 +59,18 @@ export class ModelRunner {
   }
 
   /** Takes the checkpoint over: whoever had it before stops at its next commit. @throws CheckpointLost */
-  static async take(model: ReadModel, collection: DocumentCollection, options: FoldingOptions): Promise<ModelRunner> {
+  static async take(
+    model: ReadModel,
+    collection: DocumentCollection,
+    options: FoldingOptions,
+  ): Promise<ModelRunner> {
     const from = await collection.checkpoint();
     const to = { position: from?.position ?? START, token: options.token };
     await collection.commit({ writes: [], checkpoint: { from, to } });
-    const parked = options.poison === 'fail' ? new Set<string>() : await options.poison.park.groups(buildKey(collection.build));
+    const parked =
+      options.poison === 'fail'
+        ? new Set<string>()
+        : await options.poison.park.groups(buildKey(collection.build));
     return new ModelRunner(model, collection, options, to, new Set(parked));
   }
 
@@ -86,7 +99,9 @@ export class ModelRunner {
 
   async #feed({ events, position }: Pick<Batch, 'events' | 'position'>): Promise<void> {
     if (position <= this.position) return;
-    const news = events.filter((event) => event.position > this.position && this.model.rulesOf(event).length > 0);
+    const news = events.filter(
+      (event) => event.position > this.position && this.model.rulesOf(event).length > 0,
+    );
     let next = 0;
     while (next < news.length) {
       const slice = news.slice(next, next + this.#slice);
@@ -105,7 +120,8 @@ export class ModelRunner {
 
   #adapt(tookMs: number, events: number): void {
     if (tookMs > this.#options.sliceMs) this.#slice = Math.max(1, Math.floor(events / 2));
-    else if (tookMs * 2 < this.#options.sliceMs && events >= this.#slice) this.#slice = this.#slice * 2;
+    else if (tookMs * 2 < this.#options.sliceMs && events >= this.#slice)
+      this.#slice = this.#slice * 2;
   }
 
   /** What throws is tried again over documents read anew: it may have been the reading. */
@@ -117,7 +133,10 @@ export class ModelRunner {
       if (attempt >= this.#options.attempts) {
         if (this.#options.poison === 'fail') {
           const { event, group, error } = poison;
-          throw new PoisonEvent(`${this.model.name} cannot fold ${event.type} at ${event.position} for ${group}: ${messageOf(error)}`, { cause: error });
+          throw new PoisonEvent(
+            `${this.model.name} cannot fold ${event.type} at ${event.position} for ${group}: ${messageOf(error)}`,
+            { cause: error },
+          );
         }
         return folded;
       }
@@ -147,7 +166,11 @@ export class ModelRunner {
   }
 
   /** Documents and checkpoint together. Call it within `exclusively`. */
-  async commit({ writes }: Pick<Folded, 'writes'>, position: Position, options: { readonly durable?: boolean } = {}): Promise<void> {
+  async commit(
+    { writes }: Pick<Folded, 'writes'>,
+    position: Position,
+    options: { readonly durable?: boolean } = {},
+  ): Promise<void> {
     const to = { position, token: this.#options.token };
     await this.collection.commit({
       writes: writes.filter(({ documents }) => documents.length > 0),

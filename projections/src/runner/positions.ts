@@ -37,5 +37,8 @@ export class Arrivals {
 
 /** The smallest of some positions; undefined of none. */
 export function earliest(positions: readonly Position[]): Position | undefined {
-  return positions.reduce<Position | undefined>((least, position) => (least === undefined || position < least ? position : least), undefined);
+  return positions.reduce<Position | undefined>(
+    (least, position) => (least === undefined || position < least ? position : least),
+    undefined,
+  );
 }

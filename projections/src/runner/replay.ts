@@ -20,7 +20,11 @@ interface Parking {
  * The parked events as the log has them. The parked set keeps positions only, and a log cannot be
  * read backwards from one, so this reads from the start: it is done by hand, after a mended fold.
  */
-async function recorded(runner: ModelRunner, list: readonly ParkedEvent[], { events }: Parking): Promise<readonly RecordedEvent[]> {
+async function recorded(
+  runner: ModelRunner,
+  list: readonly ParkedEvent[],
+  { events }: Parking,
+): Promise<readonly RecordedEvent[]> {
   const wanted = new Set(list.map(({ position }) => position));
   const last = list.at(-1)?.position;
   const found: RecordedEvent[] = [];
@@ -42,9 +46,13 @@ export function replay(runner: ModelRunner, group: string, parking: Parking): Pr
     const none: ReadonlySet<string> = new Set();
     let replayed = 0;
     for (const event of await recorded(runner, list, parking)) {
-      const folded = await foldBatch(runner.model, runner.collection, [event], { parked: none, only: group });
+      const folded = await foldBatch(runner.model, runner.collection, [event], {
+        parked: none,
+        only: group,
+      });
       const poison = folded.waiting[0];
-      if (poison !== undefined) return { replayed, stopped: { position: event.position, error: poison.error } };
+      if (poison !== undefined)
+        return { replayed, stopped: { position: event.position, error: poison.error } };
       await runner.commit(folded, runner.position, { durable: true });
       await parking.parked.remove({ model, group, position: event.position });
       replayed += 1;
@@ -55,10 +63,17 @@ export function replay(runner: ModelRunner, group: string, parking: Parking): Pr
 }
 
 /** Leaves one event out for good, for this group; what waits behind it is replayed. False when it was not parked. */
-export async function skip(runner: ModelRunner, group: string, position: string, parking: Parking): Promise<boolean> {
+export async function skip(
+  runner: ModelRunner,
+  group: string,
+  position: string,
+  parking: Parking,
+): Promise<boolean> {
   const removed = await runner.exclusively(async () => {
     const model = buildKey(runner.build);
-    const known = (await parking.parked.list(model, group)).some((event) => event.position === position);
+    const known = (await parking.parked.list(model, group)).some(
+      (event) => event.position === position,
+    );
     if (known) await parking.parked.remove({ model, group, position });
     return known;
   });

@@ -5,7 +5,13 @@ import type { DocumentStorage } from '../contract-suite/storage.ts';
 import type { DocumentStore } from '../port.ts';
 import { createProjectionsWith } from '../projections.ts';
 import type { Projections, Queries, ReadModelName } from '../queries.ts';
-import { defineReadModel, fold, type Doc, type EventOfType, type ReadModel } from '../read-model.ts';
+import {
+  defineReadModel,
+  fold,
+  type Doc,
+  type EventOfType,
+  type ReadModel,
+} from '../read-model.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { MemoryParking } from '../testing/memory-state.ts';
@@ -24,7 +30,8 @@ function grants(version: number): ReadModel {
         granted.document<EventOfType<'RoleGranted'>>(
           ({ data }) => String(data.userId),
           (known, { data }) => {
-            if (data.role === fault.role && fault.times-- > 0) throw new Error(`cannot fold ${data.role}`);
+            if (data.role === fault.role && fault.times-- > 0)
+              throw new Error(`cannot fold ${data.role}`);
             return { roles: [...(known?.roles ?? []), `${String(version)}:${data.role}`] };
           },
         ),
@@ -38,7 +45,10 @@ function grants(version: number): ReadModel {
     },
   });
 }
-const grant = (userId: number, role: 'admin' | 'auditor'): DomainEvent => ({ type: 'RoleGranted', data: { userId, role, grantedBy: null } });
+const grant = (userId: number, role: 'admin' | 'auditor'): DomainEvent => ({
+  type: 'RoleGranted',
+  data: { userId, role, grantedBy: null },
+});
 const email = (userId: number): DomainEvent => ({ type: 'EmailReserved', data: { userId } });
 const name = (model: string): ReadModelName => model as ReadModelName;
 
@@ -62,15 +72,28 @@ describe('the read models of a process', () => {
     await storage.remove();
   });
 
-  const create = (models: readonly ReadModel[], options: { token?: string; batchSize?: number; clock?: () => Date } = {}): ReturnType<typeof createProjectionsWith> => {
+  const create = (
+    models: readonly ReadModel[],
+    options: { token?: string; batchSize?: number; clock?: () => Date } = {},
+  ): ReturnType<typeof createProjectionsWith> => {
     const projections = createProjectionsWith(
-      { store, events: log, state: { parked }, models, clock: () => new Date('2026-01-01T00:00:10Z'), ...options },
+      {
+        store,
+        events: log,
+        state: { parked },
+        models,
+        clock: () => new Date('2026-01-01T00:00:10Z'),
+        ...options,
+      },
       () => ({}) as Queries,
     );
     running.push(projections);
     return projections;
   };
-  const start = async (models: readonly ReadModel[], options: Parameters<typeof create>[1] = {}): Promise<ReturnType<typeof create>> => {
+  const start = async (
+    models: readonly ReadModel[],
+    options: Parameters<typeof create>[1] = {},
+  ): Promise<ReturnType<typeof create>> => {
     const projections = create(models, options);
     await projections.start(new AbortController().signal);
     return projections;
@@ -82,13 +105,16 @@ describe('the read models of a process', () => {
   const rolesOf = async (model: ReadModel, user: number): Promise<unknown> => {
     const live = await store.live(model.name);
     if (live === undefined) throw new Error('nothing is live');
-    return (await (await store.open(live, model)).get(String(user)))?.['roles'];
+    return (await (await store.open(live, model)).get(String(user)))?.roles;
   };
 
   it('start with an empty log, and are level with it', async () => {
     const projections = await start([clubs, grants(1)]);
     expect(await projections.waitFor([name('clubs')], '', 0)).toBe(true);
-    expect((await projections.status()).map(({ lagMs, error }) => [lagMs, error])).toEqual([[0, null], [0, null]]);
+    expect((await projections.status()).map(({ lagMs, error }) => [lagMs, error])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
   });
 
   it('fold what was there before they start, and what comes after, each from its own checkpoint', async () => {
@@ -101,14 +127,18 @@ describe('the read models of a process', () => {
     const later = log.add(turnstile(2, 2), grant(1, 'auditor'));
     expect(await projections.waitFor([name('clubs'), name('grants')], later, 2_000)).toBe(true);
     const live = await store.live('clubs');
-    expect(await dump(await store.open(live ?? { model: 'clubs', version: 1, build: 1 }, clubs))).toEqual(straightFold(clubs, log.events));
+    expect(
+      await dump(await store.open(live ?? { model: 'clubs', version: 1, build: 1 }, clubs)),
+    ).toEqual(straightFold(clubs, log.events));
     expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
   });
 
   it('wait for a position only so long', async () => {
     const projections = await start([clubs]);
     expect(await projections.waitFor([name('clubs')], positionOf(1), 20)).toBe(false);
-    await expect(projections.waitFor([name('nothing')], positionOf(1), 20)).rejects.toThrow('there is no read model');
+    await expect(projections.waitFor([name('nothing')], positionOf(1), 20)).rejects.toThrow(
+      'there is no read model',
+    );
   });
 
   it('can be waited for in a process that does not fold them', async () => {
@@ -124,8 +154,24 @@ describe('the read models of a process', () => {
     const projections = create([clubs, grants(1)]);
     log.add(turnstile(1, 1));
     expect(await projections.status()).toEqual([
-      { name: 'clubs', version: 1, build: 0, position: '', lagMs: 10_000, parkedGroups: 0, error: null },
-      { name: 'grants', version: 1, build: 0, position: '', lagMs: 0, parkedGroups: 0, error: null },
+      {
+        name: 'clubs',
+        version: 1,
+        build: 0,
+        position: '',
+        lagMs: 10_000,
+        parkedGroups: 0,
+        error: null,
+      },
+      {
+        name: 'grants',
+        version: 1,
+        build: 0,
+        position: '',
+        lagMs: 0,
+        parkedGroups: 0,
+        error: null,
+      },
     ]);
   });
 
@@ -133,11 +179,17 @@ describe('the read models of a process', () => {
     const old = await start([clubs, grants(1)]);
     const build = await store.live('clubs');
     const collection = await store.open(build ?? { model: 'clubs', version: 1, build: 1 }, clubs);
-    await collection.commit({ writes: [], checkpoint: { from: await collection.checkpoint(), to: { position: '', token: 'another' } } });
+    await collection.commit({
+      writes: [],
+      checkpoint: { from: await collection.checkpoint(), to: { position: '', token: 'another' } },
+    });
     const position = log.add(turnstile(1, 1), grant(1, 'admin'));
     expect(await old.waitFor([name('grants')], position, 2_000)).toBe(true);
     expect(await old.waitFor([name('clubs')], position, 50)).toBe(false);
-    expect((await old.status()).map(({ error }) => error)).toEqual([expect.stringContaining('another runner'), null]);
+    expect((await old.status()).map(({ error }) => error)).toEqual([
+      expect.stringContaining('another runner'),
+      null,
+    ]);
     expect(await collection.checkpoint()).toEqual({ position: '', token: 'another' });
     expect(await collection.scan('documents')).toEqual([]);
   });
@@ -149,12 +201,23 @@ describe('the read models of a process', () => {
     const from = await store.live('clubs');
     const to = { model: 'clubs', version: 1, build: 2 };
     const rebuilt = await store.open(to, clubs);
-    await rebuilt.commit({ writes: [{ kind: 'documents', documents: [{ _id: 'mark', _position: first }] }], checkpoint: { from: undefined, to: { position: first, token: 'rebuild' } } });
+    await rebuilt.commit({
+      writes: [{ kind: 'documents', documents: [{ _id: 'mark', _position: first }] }],
+      checkpoint: { from: undefined, to: { position: first, token: 'rebuild' } },
+    });
     expect(await store.switchLive('clubs', from, to)).toBe(true);
     const second = log.add(turnstile(3, 3));
     expect(await projections.waitFor([name('clubs')], second, 2_000)).toBe(true);
-    expect((await rebuilt.scan('documents')).map(({ _id }) => _id)).toEqual(['club-3', 'door-3', 'mark']);
-    expect((await projections.status())[0]).toMatchObject({ build: 2, position: second, error: null });
+    expect((await rebuilt.scan('documents')).map(({ _id }) => _id)).toEqual([
+      'club-3',
+      'door-3',
+      'mark',
+    ]);
+    expect((await projections.status())[0]).toMatchObject({
+      build: 2,
+      position: second,
+      error: null,
+    });
   });
 
   it('do not take a new build for level because the old one was', async () => {
@@ -170,7 +233,10 @@ describe('the read models of a process', () => {
     const old = await store.open(from ?? to, clubs);
     await store.drop(to);
     const rebuilt = await store.open(to, clubs);
-    await rebuilt.commit({ writes: [], checkpoint: { from: undefined, to: { position: second, token: 'rebuild' } } });
+    await rebuilt.commit({
+      writes: [],
+      checkpoint: { from: undefined, to: { position: second, token: 'rebuild' } },
+    });
     expect(await store.switchLive('clubs', from, to)).toBe(true);
     expect(await projections.waitFor([name('clubs')], second, 2_000)).toBe(true);
     const third = log.add(turnstile(1, 3));
@@ -221,7 +287,13 @@ describe('the read models of a process', () => {
       expect(await projections.waitFor([name('grants')], position, 2_000)).toBe(true);
       expect(await rolesOf(grants(1), 1)).toEqual(['email']);
       expect(await rolesOf(grants(1), 2)).toEqual(['email', '1:auditor']);
-      expect((await projections.parking.list('grants')).map((event) => [event.group, event.position, event.error])).toEqual([
+      expect(
+        (await projections.parking.list('grants')).map((event) => [
+          event.group,
+          event.position,
+          event.error,
+        ]),
+      ).toEqual([
         ['1', positionOf(2), 'Error: cannot fold admin'],
         ['1', positionOf(4), ''],
         ['1', positionOf(6), ''],
@@ -237,12 +309,21 @@ describe('the read models of a process', () => {
       log.add(grant(1, 'auditor'));
       const projections = await start([grants(1)]);
       expect(await rolesOf(grants(1), 1)).toEqual(['email']);
-      expect(await projections.parking.replay('grants', '1')).toEqual({ replayed: 3, stopped: undefined });
+      expect(await projections.parking.replay('grants', '1')).toEqual({
+        replayed: 3,
+        stopped: undefined,
+      });
       expect(await rolesOf(grants(1), 1)).toEqual(['email', '1:admin', 'email', '1:auditor']);
       expect(parked.events).toEqual([]);
       const position = log.add(email(1));
       await projections.waitFor([name('grants')], position, 2_000);
-      expect(await rolesOf(grants(1), 1)).toEqual(['email', '1:admin', 'email', '1:auditor', 'email']);
+      expect(await rolesOf(grants(1), 1)).toEqual([
+        'email',
+        '1:admin',
+        'email',
+        '1:auditor',
+        'email',
+      ]);
     });
 
     it('replay up to what still cannot be folded', async () => {
@@ -250,9 +331,14 @@ describe('the read models of a process', () => {
       log.add(grant(1, 'auditor'), email(1), grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
       fault.role = 'admin';
-      expect(await projections.parking.replay('grants', '1')).toMatchObject({ replayed: 2, stopped: { position: positionOf(3) } });
+      expect(await projections.parking.replay('grants', '1')).toMatchObject({
+        replayed: 2,
+        stopped: { position: positionOf(3) },
+      });
       expect(await rolesOf(grants(1), 1)).toEqual(['1:auditor', 'email']);
-      expect((await projections.parking.list('grants', '1')).map(({ position }) => position)).toEqual([positionOf(3), positionOf(4)]);
+      expect(
+        (await projections.parking.list('grants', '1')).map(({ position }) => position),
+      ).toEqual([positionOf(3), positionOf(4)]);
     });
 
     it('leave it out when they are told to, and fold what waited behind it', async () => {
@@ -269,17 +355,27 @@ describe('the read models of a process', () => {
       const broken = defineReadModel({
         name: 'broken',
         version: 1,
-        on: { EmailReserved: [fold.document<EventOfType<'EmailReserved'>, Doc>(() => 'x', () => ({ n: NaN }))] },
+        on: {
+          EmailReserved: [
+            fold.document<EventOfType<'EmailReserved'>, Doc>(
+              () => 'x',
+              () => ({ n: NaN }),
+            ),
+          ],
+        },
       });
       const projections = await start([broken]);
       await projections.waitFor([name('broken')], log.add(email(1)), 2_000);
-      expect(parked.events.map(({ group, error }) => [group, error])).toEqual([['x', 'NotJson: n is NaN, which is not JSON']]);
+      expect(parked.events.map(({ group, error }) => [group, error])).toEqual([
+        ['x', 'NotJson: n is NaN, which is not JSON'],
+      ]);
     });
   });
 
   it('do not take an unreadable event for a poisonous one: nothing is folded past it', async () => {
     const projections = await start([clubs]);
-    log.broken = (event) => (event.position === positionOf(2) ? new Error('the key is missing') : undefined);
+    log.broken = (event) =>
+      event.position === positionOf(2) ? new Error('the key is missing') : undefined;
     const position = log.add(turnstile(1, 1), turnstile(1, 2));
     expect(await projections.waitFor([name('clubs')], position, 100)).toBe(false);
     expect((await projections.status())[0]?.error).toContain('the key is missing');
@@ -293,6 +389,11 @@ describe('the read models of a process', () => {
     const live = (await store.live('clubs')) ?? { model: 'clubs', version: 1, build: 1 };
     const collection = await store.open(live, clubs);
     const position = (await collection.checkpoint())?.position ?? '';
-    expect(await dump(collection)).toEqual(straightFold(clubs, log.events.filter((event) => event.position <= position)));
+    expect(await dump(collection)).toEqual(
+      straightFold(
+        clubs,
+        log.events.filter((event) => event.position <= position),
+      ),
+    );
   });
 });

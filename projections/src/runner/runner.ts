@@ -78,9 +78,18 @@ export class Runner {
       poison: { park: options.parked },
       attempts: options.attempts ?? 3,
       sliceMs: options.sliceMs ?? 12,
-      pause: async (ms) => { await (ms === 0 ? turn() : wait(ms)); },
+      pause: async (ms) => {
+        await (ms === 0 ? turn() : wait(ms));
+      },
     };
-    this.#seats = options.models.map((model) => ({ model, runner: undefined, error: undefined, lost: false, failures: 0, rest: undefined }));
+    this.#seats = options.models.map((model) => ({
+      model,
+      runner: undefined,
+      error: undefined,
+      lost: false,
+      failures: 0,
+      rest: undefined,
+    }));
   }
 
   get running(): boolean {
@@ -114,13 +123,18 @@ export class Runner {
   /** Resolves when every read model that can has caught up with the log as it is now, or `signal` aborts. */
   async start(signal: AbortSignal): Promise<void> {
     if (this.#running !== undefined) throw new Error('the runner was started before');
-    const stop = (): void => { this.#stopping.abort(); };
+    const stop = (): void => {
+      this.#stopping.abort();
+    };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     const head = await this.#options.events.head();
     this.#running = this.#run(this.#stopping.signal);
     const there = (): boolean =>
-      this.#seats.every(({ runner, lost, error }) => lost || error !== undefined || (runner !== undefined && runner.position >= head));
+      this.#seats.every(
+        ({ runner, lost, error }) =>
+          lost || error !== undefined || (runner !== undefined && runner.position >= head),
+      );
     await this.#arrivals.until(there, this.#stopping.signal);
   }
 
@@ -144,11 +158,12 @@ export class Runner {
           continue;
         }
         this.#round = new AbortController();
-        await this.#subscribe(from, AbortSignal.any([signal, this.#round.signal]), () => { failures = 0; });
+        await this.#subscribe(from, AbortSignal.any([signal, this.#round.signal]), () => {
+          failures = 0;
+        });
       } catch (thrown) {
         if (thrown instanceof Resume) continue;
         const error = errorOf(thrown);
-        if (signal.aborted) break;
         this.#subscriptionError = error;
         this.#log.error({ err: error }, 'read models: reading the log failed');
         this.#arrivals.moved();
@@ -164,7 +179,11 @@ export class Runner {
   }
 
   #ready(): readonly { readonly seat: Seat; readonly runner: ModelRunner }[] {
-    return this.#seats.flatMap((seat) => (seat.runner !== undefined && !seat.lost && seat.rest === undefined ? [{ seat, runner: seat.runner }] : []));
+    return this.#seats.flatMap((seat) =>
+      seat.runner !== undefined && !seat.lost && seat.rest === undefined
+        ? [{ seat, runner: seat.runner }]
+        : [],
+    );
   }
 
   /** Opens what each read model is to be folded into, and takes its checkpoint over. */
@@ -173,7 +192,12 @@ export class Runner {
     for (const seat of this.#seats) {
       if (seat.lost || seat.rest !== undefined) continue;
       const build = await buildOfVersion(store, seat.model);
-      if (seat.runner !== undefined && seat.error === undefined && sameBuild(build, seat.runner.build)) continue;
+      if (
+        seat.runner !== undefined &&
+        seat.error === undefined &&
+        sameBuild(build, seat.runner.build)
+      )
+        continue;
       try {
         const collection = await openBuild(store, seat.model);
         seat.runner = await ModelRunner.take(seat.model, collection, this.#folding);
@@ -224,8 +248,11 @@ export class Runner {
   /** A rebuild, in this process or another, has made another build live: this goes on from its checkpoint. */
   async #follow(seat: Seat, runner: ModelRunner): Promise<void> {
     const live = await this.#options.store.live(seat.model.name);
-    if (live === undefined || live.version !== seat.model.version || sameBuild(live, runner.build)) return;
-    this.#log.info({ model: seat.model.name, from: runner.build, to: live }, 'read models: another build is live now');
+    if (live?.version !== seat.model.version || sameBuild(live, runner.build)) return;
+    this.#log.info(
+      { model: seat.model.name, from: runner.build, to: live },
+      'read models: another build is live now',
+    );
     seat.runner = undefined;
     throw new Resume();
   }
@@ -236,7 +263,10 @@ export class Runner {
     const live = await store.live(runner.model.name);
     if (live === undefined || live.version === runner.model.version) return;
     if (await store.switchLive(runner.model.name, live, runner.build)) {
-      this.#log.info({ model: runner.model.name, from: live, to: runner.build }, 'read models: a new version is live');
+      this.#log.info(
+        { model: runner.model.name, from: live, to: runner.build },
+        'read models: a new version is live',
+      );
     }
   }
 
@@ -244,7 +274,10 @@ export class Runner {
     seat.error = error;
     if (error instanceof CheckpointLost) {
       seat.lost = true;
-      this.#log.error({ model: seat.model.name, err: error }, 'read models: stopped, another runner has the checkpoint');
+      this.#log.error(
+        { model: seat.model.name, err: error },
+        'read models: stopped, another runner has the checkpoint',
+      );
       return;
     }
     seat.rest = setTimeout(() => {
@@ -252,6 +285,9 @@ export class Runner {
       this.lookAgain();
     }, backOff(seat.failures));
     seat.failures += 1;
-    this.#log.error({ model: seat.model.name, err: error, failures: seat.failures }, 'read models: folding failed, will be tried again');
+    this.#log.error(
+      { model: seat.model.name, err: error, failures: seat.failures },
+      'read models: folding failed, will be tried again',
+    );
   }
 }

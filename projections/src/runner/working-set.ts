@@ -26,7 +26,9 @@ function docOf(stored: StoredDocument): Doc | undefined {
 }
 
 function storedOf(id: string, { value, position }: Entry): StoredDocument {
-  return value === undefined ? { _id: id, _position: position, _deleted: true } : { ...value, _id: id, _position: position };
+  return value === undefined
+    ? { _id: id, _position: position, _deleted: true }
+    : { ...value, _id: id, _position: position };
 }
 
 /** The documents of one kind that a batch touches, as far as it is folded. */
@@ -89,6 +91,8 @@ export class WorkingSet {
   }
 
   changedIds(): readonly string[] {
-    return Array.from(this.#entries).filter(([, entry]) => entry.changed).map(([id]) => id);
+    return Array.from(this.#entries)
+      .filter(([, entry]) => entry.changed)
+      .map(([id]) => id);
   }
 }

@@ -1,5 +1,11 @@
 import { limits } from '@rostrum/contracts';
-import { integer, text as textColumn, type Database, type SqlRow, type SqlValue } from '@rostrum/state/sqlite';
+import {
+  integer,
+  text as textColumn,
+  type Database,
+  type SqlRow,
+  type SqlValue,
+} from '@rostrum/state/sqlite';
 import {
   CheckpointLost,
   type Build,
@@ -31,12 +37,15 @@ const COLUMNS = 'id, position, deleted, body';
 function documentOf(row: SqlRow): StoredDocument {
   const body = JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>;
   const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
-  return integer(row, 'deleted') === 1 ? { ...stored, _deleted: true } : Object.assign(stored, body);
+  return integer(row, 'deleted') === 1
+    ? { ...stored, _deleted: true }
+    : Object.assign(stored, body);
 }
 
 function whole(name: string, value: number | undefined, otherwise: number): number {
   if (value === undefined) return otherwise;
-  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
   return value;
 }
 
@@ -56,7 +65,9 @@ export class SqliteCollection implements DocumentCollection {
   async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
     if (ids.length === 0) return new Map();
     const rows = this.#connections.reader
-      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id IN (SELECT value FROM json_each(?))`)
+      .prepare(
+        `SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id IN (SELECT value FROM json_each(?))`,
+      )
       .all(JSON.stringify(ids));
     return new Map(rows.map((row) => [textColumn(row, 'id'), documentOf(row)]));
   }
@@ -74,16 +85,29 @@ export class SqliteCollection implements DocumentCollection {
   /** Inside the transaction that writes the documents, so its place among them does not matter here. */
   #moveCheckpoint(database: Database, { from, to }: Commit['checkpoint']): void {
     const name = buildName(this.build);
-    if (from !== undefined && to.position < from.position) throw new CheckpointLost(`${name}: a checkpoint never goes back`);
+    if (from !== undefined && to.position < from.position)
+      throw new CheckpointLost(`${name}: a checkpoint never goes back`);
     const moved = database
-      .prepare('UPDATE builds SET position = ?, token = ? WHERE model = ? AND version = ? AND build = ? AND position IS ? AND token IS ?')
-      .run(to.position, to.token, this.build.model, this.build.version, this.build.build, from?.position ?? null, from?.token ?? null);
+      .prepare(
+        'UPDATE builds SET position = ?, token = ? WHERE model = ? AND version = ? AND build = ? AND position IS ? AND token IS ?',
+      )
+      .run(
+        to.position,
+        to.token,
+        this.build.model,
+        this.build.version,
+        this.build.build,
+        from?.position ?? null,
+        from?.token ?? null,
+      );
     if (moved !== 1) throw new CheckpointLost(`${name}: another runner has moved the checkpoint`);
   }
 
   async checkpoint(): Promise<Checkpoint | undefined> {
     const row = this.#connections.reader
-      .prepare('SELECT position, token FROM builds WHERE model = ? AND version = ? AND build = ? AND position IS NOT NULL')
+      .prepare(
+        'SELECT position, token FROM builds WHERE model = ? AND version = ? AND build = ? AND position IS NOT NULL',
+      )
       .get(this.build.model, this.build.version, this.build.build);
     return row && { position: textColumn(row, 'position'), token: textColumn(row, 'token') };
   }

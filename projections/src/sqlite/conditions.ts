@@ -11,12 +11,18 @@ export interface Sql {
 /** What JSON's `true` is to SQLite: a field holds booleans or numbers, never both. */
 export function bound(value: Scalar): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('a number that JSON does not have');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError('a number that JSON does not have');
   return value;
 }
 
 function isScalar(value: unknown): value is Scalar {
-  return value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    typeof value === 'string'
+  );
 }
 
 const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
@@ -27,11 +33,14 @@ function isOperator(key: string): key is keyof typeof OPERATORS {
 
 /** Null is also what a missing field is. */
 export function equals(expression: string, value: Scalar): Sql {
-  return value === null ? { text: `${expression} IS NULL`, values: [] } : { text: `${expression} = ?`, values: [bound(value)] };
+  return value === null
+    ? { text: `${expression} IS NULL`, values: [] }
+    : { text: `${expression} = ?`, values: [bound(value)] };
 }
 
 function isIn(expression: string, list: readonly unknown[]): Sql {
-  if (!list.every(isScalar)) throw new TypeError('$in takes a list of texts, numbers, booleans and null');
+  if (!list.every(isScalar))
+    throw new TypeError('$in takes a list of texts, numbers, booleans and null');
   const values = list.filter((value) => value !== null).map(bound);
   const text = `${expression} IN (SELECT value FROM json_each(?))`;
   const orNull = values.length < list.length ? `(${text} OR ${expression} IS NULL)` : text;
@@ -48,7 +57,8 @@ function inRange(expression: string, range: object): Sql {
   const types = new Set<string>();
   for (const [key, value] of Object.entries(range) as [string, unknown][]) {
     if (!isOperator(key)) throw new TypeError(`not an operator: ${JSON.stringify(key)}`);
-    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${key} takes a text or a number`);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new TypeError(`${key} takes a text or a number`);
     terms.push(`${expression} ${OPERATORS[key]} ?`);
     values.push(bound(value));
     types.add(typeof value);
@@ -64,7 +74,8 @@ function condition(field: string, wanted: Condition): Sql {
   if (isScalar(wanted)) return equals(expression, wanted);
   if (typeof wanted !== 'object') throw new TypeError(`not a condition on ${field}`);
   if ('$in' in wanted) {
-    if (Object.keys(wanted).length > 1 || !Array.isArray(wanted.$in)) throw new TypeError(`not a condition on ${field}`);
+    if (Object.keys(wanted).length > 1 || !Array.isArray(wanted.$in))
+      throw new TypeError(`not a condition on ${field}`);
     return isIn(expression, wanted.$in);
   }
   return inRange(expression, wanted);

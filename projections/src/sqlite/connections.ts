@@ -32,7 +32,9 @@ export class Connections {
   prepare(work: (writer: Database) => void): void {
     const writer = this.#writer;
     if (writer === undefined) return;
-    writer.transaction(() => { work(writer); });
+    writer.transaction(() => {
+      work(writer);
+    });
     writer.exec('PRAGMA busy_timeout = 0');
   }
 
@@ -41,7 +43,10 @@ export class Connections {
    * holding the thread, which is also the one that answers requests. `durable`: on disk when it
    * resolves, with everything that was written before it.
    */
-  async write<T>(work: (writer: Database) => T, options: { readonly durable?: boolean } = {}): Promise<T> {
+  async write<T>(
+    work: (writer: Database) => T,
+    options: { readonly durable?: boolean } = {},
+  ): Promise<T> {
     const writer = this.#writer;
     if (writer === undefined) throw new TypeError(`${this.#path} was opened for reading only`);
     for (let attempt = 1; ; attempt++) {

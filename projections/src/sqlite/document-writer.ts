@@ -5,7 +5,11 @@ import type { Tables } from './tables.ts';
 
 export interface DocumentWriter {
   /** Guarded: only over an older position. Runs inside the caller's transaction. */
-  write(database: Database, kind: CollectionWrites['kind'], documents: readonly StoredDocument[]): void;
+  write(
+    database: Database,
+    kind: CollectionWrites['kind'],
+    documents: readonly StoredDocument[],
+  ): void;
 }
 
 /** The document without what has its own column. */
@@ -19,7 +23,9 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
   /** Money and counters change far more often than words do: an unchanged text is left alone. */
   const writeText = (database: Database, seq: number, document: StoredDocument): void => {
     const folded = document._deleted === true ? undefined : searchedText(document, text);
-    const before = database.prepare(`SELECT folded FROM ${tables.text} WHERE rowid = ?`).get(seq)?.['folded'];
+    const before = database
+      .prepare(`SELECT folded FROM ${tables.text} WHERE rowid = ?`)
+      .get(seq)?.folded;
     if (folded === before) return;
     if (before !== undefined) {
       database.prepare(`DELETE FROM ${tables.text} WHERE rowid = ?`).run(seq);
@@ -27,7 +33,9 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     }
     if (folded === undefined) return;
     database.prepare(`INSERT INTO ${tables.text} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
-    database.prepare(`INSERT INTO ${tables.words} (rowid, beginnings) VALUES (?, ?)`).run(seq, wordBeginnings(folded));
+    database
+      .prepare(`INSERT INTO ${tables.words} (rowid, beginnings) VALUES (?, ?)`)
+      .run(seq, wordBeginnings(folded));
   };
 
   return {

@@ -12,7 +12,8 @@ export function totalOrder(sort: Sort = []): readonly Key[] {
   const keys: Key[] = [];
   for (const [field, direction] of sort) {
     const known: readonly string[] = ['asc', 'desc'];
-    if (!known.includes(direction)) throw new TypeError(`not a direction: ${JSON.stringify(direction)}`);
+    if (!known.includes(direction))
+      throw new TypeError(`not a direction: ${JSON.stringify(direction)}`);
     keys.push({ expression: fieldSql(field), direction });
     if (field === '_id') return keys;
   }
@@ -20,7 +21,9 @@ export function totalOrder(sort: Sort = []): readonly Key[] {
 }
 
 export function orderBy(keys: readonly Key[]): string {
-  return keys.map(({ expression, direction }) => `${expression} ${direction.toUpperCase()}`).join(', ');
+  return keys
+    .map(({ expression, direction }) => `${expression} ${direction.toUpperCase()}`)
+    .join(', ');
 }
 
 /** Numbers and texts, and not null: as a bound, so that an index can start there. */
@@ -45,16 +48,23 @@ function behind({ expression, direction }: Key, value: Scalar): readonly Sql[] {
  */
 export function segmentsBehind(keys: readonly Key[], cursor: readonly Scalar[]): readonly Sql[] {
   if (cursor.length !== keys.length) {
-    throw new TypeError(`a cursor of ${String(cursor.length)} values for ${String(keys.length)} sort keys`);
+    throw new TypeError(
+      `a cursor of ${String(cursor.length)} values for ${String(keys.length)} sort keys`,
+    );
   }
   const segments: Sql[] = [];
   for (let last = keys.length - 1; last >= 0; last--) {
-    const same = keys.slice(0, last).map((key, index) => equals(key.expression, cursor[index] ?? null));
+    const same = keys
+      .slice(0, last)
+      .map((key, index) => equals(key.expression, cursor[index] ?? null));
     const key = keys[last];
     if (key === undefined) continue;
     for (const further of behind(key, cursor[last] ?? null)) {
       const parts = [...same, further];
-      segments.push({ text: parts.map((part) => part.text).join(' AND '), values: parts.flatMap((part) => part.values) });
+      segments.push({
+        text: parts.map((part) => part.text).join(' AND '),
+        values: parts.flatMap((part) => part.values),
+      });
     }
   }
   return segments;

@@ -39,11 +39,15 @@ export function wordBeginnings(folded: string): string {
 }
 
 function beginningToken(characters: string): string {
-  return Array.from(characters, (character) => character.codePointAt(0)?.toString(16) ?? '').join('x');
+  return Array.from(characters, (character) => character.codePointAt(0)?.toString(16) ?? '').join(
+    'x',
+  );
 }
 
 /** How a text is looked up: in the trigrams, or, when it is shorter than one, in the beginnings of words. */
-export function textLookup(text: string): { readonly table: 'text' | 'words'; readonly match: string } | undefined {
+export function textLookup(
+  text: string,
+): { readonly table: 'text' | 'words'; readonly match: string } | undefined {
   const folded = foldText(text).trim();
   const length = Array.from(folded).length;
   if (length === 0) return undefined;

@@ -41,7 +41,9 @@ function sameBuild(a: Build | undefined, b: Build | undefined): boolean {
 /** SQLite's null of a build that was never folded sorts before every position. */
 function positionOf(database: Database, { model, version, build }: Build): string {
   const row = database
-    .prepare("SELECT coalesce(position, '') AS position FROM builds WHERE model = ? AND version = ? AND build = ?")
+    .prepare(
+      "SELECT coalesce(position, '') AS position FROM builds WHERE model = ? AND version = ? AND build = ?",
+    )
     .get(model, version, build);
   return row === undefined ? '' : text(row, 'position');
 }
@@ -57,7 +59,9 @@ class SqliteDocuments implements DocumentStore {
     const wanted = specText(spec);
     const made = this.#spec(build) ?? (await this.#create(build, spec));
     if (made !== wanted) {
-      throw new OtherCollection(`${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`);
+      throw new OtherCollection(
+        `${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`,
+      );
     }
     return new SqliteCollection(this.#connections, build, spec);
   }
@@ -73,9 +77,12 @@ class SqliteDocuments implements DocumentStore {
     const wanted = specText(spec);
     await this.#connections.write((database) => {
       const inserted = database
-        .prepare('INSERT INTO builds (model, version, build, spec) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+        .prepare(
+          'INSERT INTO builds (model, version, build, spec) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        )
         .run(build.model, build.version, build.build, wanted);
-      if (inserted === 1) for (const statement of createTables(build, spec)) database.exec(statement);
+      if (inserted === 1)
+        for (const statement of createTables(build, spec)) database.exec(statement);
     });
     return this.#spec(build) ?? wanted;
   }
@@ -89,7 +96,9 @@ class SqliteDocuments implements DocumentStore {
       if (!sameBuild(liveBuild(database, model), from)) return false;
       if (from !== undefined && positionOf(database, to) < positionOf(database, from)) return false;
       database
-        .prepare('INSERT INTO live (model, version, build) VALUES (?, ?, ?) ON CONFLICT (model) DO UPDATE SET version = excluded.version, build = excluded.build')
+        .prepare(
+          'INSERT INTO live (model, version, build) VALUES (?, ?, ?) ON CONFLICT (model) DO UPDATE SET version = excluded.version, build = excluded.build',
+        )
         .run(model, to.version, to.build);
       return true;
     });
@@ -104,7 +113,8 @@ class SqliteDocuments implements DocumentStore {
 
   async drop(build: Build): Promise<void> {
     await this.#connections.write((database) => {
-      if (sameBuild(liveBuild(database, build.model), build)) throw new TypeError(`${buildName(build)} is live`);
+      if (sameBuild(liveBuild(database, build.model), build))
+        throw new TypeError(`${buildName(build)} is live`);
       for (const statement of dropTables(build)) database.exec(statement);
       database
         .prepare('DELETE FROM builds WHERE model = ? AND version = ? AND build = ?')
@@ -122,8 +132,13 @@ class SqliteDocuments implements DocumentStore {
 }
 
 /** The documents of all read models in one SQLite file. */
-export function openSqliteDocuments({ path, readOnly = false }: SqliteDocumentsOptions): DocumentStore {
+export function openSqliteDocuments({
+  path,
+  readOnly = false,
+}: SqliteDocumentsOptions): DocumentStore {
   const connections = new Connections(path, { readOnly });
-  connections.prepare((writer) => { writer.exec(SCHEMA); });
+  connections.prepare((writer) => {
+    writer.exec(SCHEMA);
+  });
   return new SqliteDocuments(connections);
 }

@@ -15,7 +15,8 @@ export interface Tables {
 
 /** @throws TypeError for a name or number that cannot be part of a table's name */
 export function buildName({ model, version, build }: Build): string {
-  if (!MODEL_NAME.test(model)) throw new TypeError(`not a read model's name: ${JSON.stringify(model)}`);
+  if (!MODEL_NAME.test(model))
+    throw new TypeError(`not a read model's name: ${JSON.stringify(model)}`);
   if (!Number.isSafeInteger(version) || !Number.isSafeInteger(build)) {
     throw new TypeError(`not a build: ${String(version)}.${String(build)}`);
   }
@@ -56,7 +57,9 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
   for (const fields of spec.indexes) {
     const keys = fields.filter((field) => field !== '_id').map(fieldSql);
     const name = `"${buildName(build)}/by ${fields.join(' ')}"`;
-    statements.push(`CREATE INDEX ${name} ON ${documents} (${[...keys, 'id'].join(', ')}) WHERE deleted = 0`);
+    statements.push(
+      `CREATE INDEX ${name} ON ${documents} (${[...keys, 'id'].join(', ')}) WHERE deleted = 0`,
+    );
   }
   if (spec.text.length > 0) {
     // What is deleted must leave the index files at once, not at some later merge.

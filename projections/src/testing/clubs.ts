@@ -39,7 +39,8 @@ interface Member {
 
 const clubId = (club: number): string => `club-${String(club)}`;
 const memberId = (member: number): string => `member-${String(member)}`;
-const pair = ({ data }: EventOfType<'DepositReserved'>): string => `${String(data.campaignId)}:${String(data.donationId)}`;
+const pair = ({ data }: EventOfType<'DepositReserved'>): string =>
+  `${String(data.campaignId)}:${String(data.donationId)}`;
 
 const club = rulesFor<Club>();
 const membership = rulesFor<Membership>();
@@ -58,12 +59,17 @@ export const clubs = defineReadModel({
         (known, event, helpers) => {
           const before = membership.ask(helpers, pair(event));
           if (before && before.times >= 3) return known;
-          return { latest: clubId(event.data.campaignId), entered: (known?.entered ?? 0) + (before?.inside === true ? 0 : 1) };
+          return {
+            latest: clubId(event.data.campaignId),
+            entered: (known?.entered ?? 0) + (before?.inside === true ? 0 : 1),
+          };
         },
         { asks: (event) => [pair(event)] },
       ),
       membership.helper<EventOfType<'DepositReserved'>>(pair, (before) =>
-        before && before.times >= 3 ? before : { inside: before?.inside !== true, times: (before?.times ?? 0) + 1 },
+        before && before.times >= 3
+          ? before
+          : { inside: before?.inside !== true, times: (before?.times ?? 0) + 1 },
       ),
       club.document<EventOfType<'DepositReserved'>>(
         ({ data }) => clubId(data.campaignId),
@@ -84,12 +90,19 @@ export const clubs = defineReadModel({
         ({ data }) => `door-${String(data.campaignId)}`,
         (known, event, helpers) => {
           const before = membership.ask(helpers, pair(event));
-          return before?.inside === true || (before && before.times >= 3) ? known : { entries: (known?.entries ?? 0) + 1 };
+          return before?.inside === true || (before && before.times >= 3)
+            ? known
+            : { entries: (known?.entries ?? 0) + 1 };
         },
         { asks: (event) => [pair(event)] },
       ),
     ],
-    TermsLocked: [club.existing<EventOfType<'TermsLocked'>>(({ data }) => clubId(data.campaignId), () => undefined)],
+    TermsLocked: [
+      club.existing<EventOfType<'TermsLocked'>>(
+        ({ data }) => clubId(data.campaignId),
+        () => undefined,
+      ),
+    ],
     EmailReserved: [
       club.existing<EventOfType<'EmailReserved'>>(
         ({ data }, helpers) => member.ask(helpers, memberId(data.userId))?.latest,
@@ -101,7 +114,9 @@ export const clubs = defineReadModel({
         ({ data }) => `1:${String(data.userId)}`,
         (known, { data }, helpers) => {
           const visitor = member.ask(helpers, memberId(data.userId));
-          return visitor?.latest === clubId(1) && known ? { ...known, times: visitor.entered } : known;
+          return visitor?.latest === clubId(1) && known
+            ? { ...known, times: visitor.entered }
+            : known;
         },
         { asks: ({ data }) => [memberId(data.userId)] },
       ),
@@ -115,7 +130,10 @@ export const clubEvents: fc.Arbitrary<readonly DomainEvent[]> = fc.array(
     { weight: 6, arbitrary: fc.tuple(few, few).map(([a, b]) => turnstile(a, b)) },
     { weight: 1, arbitrary: few.map(closing) },
     { weight: 2, arbitrary: few.map(praise) },
-    { weight: 1, arbitrary: few.map((userId): DomainEvent => ({ type: 'EmailReleased', data: { userId } })) },
+    {
+      weight: 1,
+      arbitrary: few.map((userId): DomainEvent => ({ type: 'EmailReleased', data: { userId } })),
+    },
   ),
   { maxLength: 40 },
 );

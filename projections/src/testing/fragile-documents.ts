@@ -1,4 +1,12 @@
-import { CheckpointLost, type Build, type Checkpoint, type Commit, type CollectionWrites, type DocumentCollection, type StoredDocument } from '../port.ts';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type Commit,
+  type CollectionWrites,
+  type DocumentCollection,
+  type StoredDocument,
+} from '../port.ts';
 
 /** The process died. */
 export class Crash extends Error {
@@ -11,7 +19,10 @@ export class Crash extends Error {
  */
 export class FragileCollection implements DocumentCollection {
   readonly build: Build = { model: 'fragile', version: 1, build: 1 };
-  readonly #stored = { documents: new Map<string, StoredDocument>(), helpers: new Map<string, StoredDocument>() };
+  readonly #stored = {
+    documents: new Map<string, StoredDocument>(),
+    helpers: new Map<string, StoredDocument>(),
+  };
   #checkpoint: Checkpoint | undefined;
   /** Writes until it dies. */
   lifetime = Infinity;
@@ -21,7 +32,10 @@ export class FragileCollection implements DocumentCollection {
     this.lifetime -= 1;
   }
 
-  async load(kind: CollectionWrites['kind'], ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+  async load(
+    kind: CollectionWrites['kind'],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
     const found = new Map<string, StoredDocument>();
     for (const id of ids) {
       const document = this.#stored[kind].get(id);
@@ -37,12 +51,16 @@ export class FragileCollection implements DocumentCollection {
         this.#live();
         const before = this.#stored[kind].get(document._id);
         if (before === undefined || before._position < document._position) {
-          this.#stored[kind].set(document._id, JSON.parse(JSON.stringify(document)) as StoredDocument);
+          this.#stored[kind].set(
+            document._id,
+            JSON.parse(JSON.stringify(document)) as StoredDocument,
+          );
         }
       }
     }
     this.#live();
-    if (here?.position !== from?.position || here?.token !== from?.token) throw new CheckpointLost('another runner');
+    if (here?.position !== from?.position || here?.token !== from?.token)
+      throw new CheckpointLost('another runner');
     this.#checkpoint = to;
   }
 
@@ -50,7 +68,11 @@ export class FragileCollection implements DocumentCollection {
     return this.#checkpoint;
   }
 
-  async scan(kind: CollectionWrites["kind"], after = "", limit = 1_000): Promise<readonly StoredDocument[]> {
+  async scan(
+    kind: CollectionWrites['kind'],
+    after = '',
+    limit = 1_000,
+  ): Promise<readonly StoredDocument[]> {
     return Array.from(this.#stored[kind].values())
       .filter(({ _id }) => _id > after)
       .sort((a, b) => (a._id < b._id ? -1 : 1))

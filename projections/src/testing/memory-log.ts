@@ -1,5 +1,15 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import type { Appended, Batch, EventStore, LoadedStream, Position, ReadAllOptions, RecordedEvent, SubscribeOptions, Verified } from '@rostrum/event-store';
+import type {
+  Appended,
+  Batch,
+  EventStore,
+  LoadedStream,
+  Position,
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
+  Verified,
+} from '@rostrum/event-store';
 
 /** Position of the n-th event, from 1. */
 export function positionOf(ordinal: number): Position {
@@ -7,7 +17,11 @@ export function positionOf(ordinal: number): Position {
 }
 
 /** An event as the log would hand it out, with what folds look at. */
-export function recorded(event: DomainEvent, ordinal: number, recordedAt = '2026-01-01T00:00:00.000Z'): RecordedEvent {
+export function recorded(
+  event: DomainEvent,
+  ordinal: number,
+  recordedAt = '2026-01-01T00:00:00.000Z',
+): RecordedEvent {
   return {
     ...event,
     id: `event-${String(ordinal)}`,
@@ -15,7 +29,14 @@ export function recorded(event: DomainEvent, ordinal: number, recordedAt = '2026
     revision: ordinal - 1,
     position: positionOf(ordinal),
     schemaVersion: 1,
-    metadata: { actor: 'system:test', correlationId: 'test', causationId: 'test', recordedAt, prevHash: '', hash: '' },
+    metadata: {
+      actor: 'system:test',
+      correlationId: 'test',
+      causationId: 'test',
+      recordedAt,
+      prevHash: '',
+      hash: '',
+    },
   };
 }
 
@@ -46,7 +67,10 @@ export class MemoryLog implements EventStore {
     const start = from === '' ? 0 : Number(from);
     const found: RecordedEvent[] = [];
     let ordinal = start;
-    const end = until === undefined || until === '' ? this.events.length : Math.min(this.events.length, Number(until));
+    const end =
+      until === undefined || until === ''
+        ? this.events.length
+        : Math.min(this.events.length, Number(until));
     while (ordinal < end && found.length < batchSize) {
       const event = this.events[ordinal];
       ordinal += 1;
@@ -55,10 +79,18 @@ export class MemoryLog implements EventStore {
       if (error !== undefined) throw error;
       found.push(event);
     }
-    return { events: found, position: ordinal === 0 ? '' : positionOf(ordinal), live: ordinal === this.events.length };
+    return {
+      events: found,
+      position: ordinal === 0 ? '' : positionOf(ordinal),
+      live: ordinal === this.events.length,
+    };
   }
 
-  async subscribe(from: Position, handler: (batch: Batch) => Promise<void>, { signal, ...options }: SubscribeOptions): Promise<void> {
+  async subscribe(
+    from: Position,
+    handler: (batch: Batch) => Promise<void>,
+    { signal, ...options }: SubscribeOptions,
+  ): Promise<void> {
     let at = from;
     while (!signal.aborted) {
       if (at >= (await this.head())) {

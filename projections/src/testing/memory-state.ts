@@ -23,14 +23,21 @@ export class MemoryParking implements ParkedSet {
       .sort((a, b) => (a.position < b.position ? -1 : 1));
   }
 
-  async remove({ model, group, position }: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void> {
+  async remove({
+    model,
+    group,
+    position,
+  }: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void> {
     this.#events = this.#events.filter(
       (event) => !(event.model === model && event.group === group && event.position === position),
     );
   }
 }
 
-export function memoryMarks(): { get(name: string): Promise<unknown>; set(name: string, value: unknown): Promise<void> } {
+export function memoryMarks(): {
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+} {
   const marks = new Map<string, unknown>();
   return {
     get: async (name) => marks.get(name),

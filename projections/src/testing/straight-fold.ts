@@ -38,7 +38,12 @@ export function straightFold(model: ReadModel, events: readonly RecordedEvent[])
     Array.from(held[kind])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([_id, { value, position }]) =>
-        line(kind, value === undefined ? { _id, _position: position, _deleted: true } : { ...value, _id, _position: position }),
+        line(
+          kind,
+          value === undefined
+            ? { _id, _position: position, _deleted: true }
+            : { ...value, _id, _position: position },
+        ),
       ),
   );
 }
