@@ -11,3 +11,5 @@ export {
 export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/open.ts';
 export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
 export { KeyMissing, type SealedValue } from './envelope.ts';
+export { placeOf, type Damage } from './chain-verifier.ts';
+export { verifyLog, type LogVerification } from './verify.ts';

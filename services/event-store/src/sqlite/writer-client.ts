@@ -32,7 +32,7 @@ export interface WriterCallbacks {
 }
 
 /** Appends that a turn of the event loop has gathered before they are sent without waiting for its end. */
-const SEND_AT = 16;
+const SEND_AT = 32;
 
 /** Runs from source (through tsx, which hooks no workers by itself) and from the built package. */
 function spawn(setup: WriterSetup): Worker {

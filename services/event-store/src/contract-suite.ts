@@ -1,0 +1,499 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventType } from '@rostrum/contracts';
+import { chain, linksOf } from './chain.ts';
+import {
+  START,
+  WrongExpectedRevision,
+  type Expected,
+  type LogAdapter,
+  type Position,
+  type RawBatch,
+  type RawEvent,
+  type RawRecordedEvent,
+  type ReadAllOptions,
+  type Tip,
+} from './port.ts';
+
+/** A log of its own, empty, for one test. */
+export interface LogUnderTest {
+  readonly log: LogAdapter;
+  /** Closes the log and opens the same one again. */
+  readonly reopen?: () => Promise<LogAdapter>;
+  readonly close: () => Promise<void>;
+}
+
+/** Chained events of one append with the given ids and types. */
+export function rawEvents(
+  stream: string,
+  expected: Expected,
+  drafts: readonly { readonly id?: string; readonly type?: string; readonly data?: unknown }[],
+): RawEvent[] {
+  const unchained = drafts.map(({ id = randomUUID(), type = 'Noted', data = {} }) => ({
+    id,
+    type,
+    data: JSON.stringify(data),
+    metadata: JSON.stringify({ v: 1, actor: 'system:test' }),
+  }));
+  return chain(stream, unchained, expected);
+}
+
+export function tipOf(events: readonly RawEvent[]): Tip {
+  const last = events.at(-1);
+  const hash = last === undefined ? undefined : linksOf(last.metadata)?.hash;
+  if (last === undefined || hash === undefined) throw new TypeError('these events have no end');
+  return { revision: last.revision, hash };
+}
+
+async function append(
+  log: LogAdapter,
+  stream: string,
+  expected: Expected,
+  ...types: string[]
+): Promise<RawEvent[]> {
+  const events = rawEvents(
+    stream,
+    expected,
+    types.length === 0 ? [{}] : types.map((type) => ({ type })),
+  );
+  await log.append(stream, events, expected);
+  return events;
+}
+
+async function streamOf(
+  log: LogAdapter,
+  stream: string,
+  from?: number,
+): Promise<RawRecordedEvent[]> {
+  const events: RawRecordedEvent[] = [];
+  for await (const event of log.readStream(stream, from)) events.push(event);
+  return events;
+}
+
+async function batchesOf(
+  log: LogAdapter,
+  from: Position,
+  options?: ReadAllOptions,
+): Promise<RawBatch[]> {
+  const batches: RawBatch[] = [];
+  for await (const batch of log.readAll(from, options)) batches.push(batch);
+  return batches;
+}
+
+async function allOf(
+  log: LogAdapter,
+  from: Position,
+  options?: ReadAllOptions,
+): Promise<RawRecordedEvent[]> {
+  return (await batchesOf(log, from, options)).flatMap(({ events }) => events);
+}
+
+/** Test types stand in for the product's. */
+const types = (...names: string[]): EventType[] => names as EventType[];
+
+const bare = ({ id, stream, revision, type, data, metadata }: RawEvent): RawEvent => ({
+  id,
+  stream,
+  revision,
+  type,
+  data,
+  metadata,
+});
+
+/** What every adapter of the log must do. An adapter enrols with one line. */
+export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
+  describe(`the log on ${name}`, () => {
+    let subject: LogUnderTest;
+    let log: LogAdapter;
+    let aborts: AbortController[];
+    const signal = (): AbortController => {
+      const controller = new AbortController();
+      aborts.push(controller);
+      return controller;
+    };
+    beforeEach(async () => {
+      subject = await open();
+      log = subject.log;
+      aborts = [];
+    });
+    afterEach(async () => {
+      for (const abort of aborts) abort.abort();
+      await subject.close();
+    });
+
+    describe('append', () => {
+      it('gives back the exact bytes, in order, at rising positions', async () => {
+        const first = rawEvents('campaign-1', 'no-stream', [
+          { type: 'A', data: { text: 'naïve “quotes” 😀 \u0000 \uFFFD \\ \n' } },
+          { type: 'B', data: { nothing: null } },
+        ]);
+        const one = await log.append('campaign-1', first, 'no-stream');
+        const second = rawEvents('campaign-1', tipOf(first), [{ type: 'C' }]);
+        const two = await log.append('campaign-1', second, tipOf(first));
+        const found = await streamOf(log, 'campaign-1');
+        expect(found.map(bare)).toEqual([...first, ...second]);
+        expect(found.map(({ position }) => position)).toEqual([...one.positions, ...two.positions]);
+        const positions = [START, ...found.map(({ position }) => position)];
+        expect([...positions].sort()).toEqual(positions);
+        expect(new Set(positions.slice(1).map((position) => position.length)).size).toBe(1);
+      });
+
+      it('keeps an event of a megabyte', async () => {
+        const events = rawEvents('campaign-1', 'no-stream', [
+          { data: { text: 'ä'.repeat(1 << 19) } },
+        ]);
+        await log.append('campaign-1', events, 'no-stream');
+        expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(events);
+      });
+
+      it('keeps what a stream is called, whatever that is', async () => {
+        for (const stream of ['email-ß', 'a', 'campaign-1 ', 'Campaign-1', "o'brien-%_"]) {
+          const events = await append(log, stream, 'no-stream');
+          expect((await streamOf(log, stream)).map(bare)).toEqual(events);
+        }
+      });
+
+      it('refuses an append of nothing', async () => {
+        await expect(log.append('campaign-1', [], 'no-stream')).rejects.toThrow(RangeError);
+      });
+
+      it('is there after the log was opened again', async () => {
+        if (subject.reopen === undefined) return;
+        const events = await append(log, 'campaign-1', 'no-stream', 'A', 'B');
+        const head = await log.head();
+        log = await subject.reopen();
+        expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(events);
+        expect(await log.head()).toBe(head);
+        await append(log, 'campaign-1', tipOf(events), 'C');
+        expect((await streamOf(log, 'campaign-1')).map(({ revision }) => revision)).toEqual([
+          0, 1, 2,
+        ]);
+      });
+    });
+
+    describe('expected revision', () => {
+      const refused = async (expected: Expected, actual: number | 'no-stream'): Promise<void> => {
+        const before = await log.head();
+        const error: unknown = await append(log, 'campaign-1', expected).catch(
+          (thrown: unknown) => thrown,
+        );
+        expect(error).toBeInstanceOf(WrongExpectedRevision);
+        expect(error).toMatchObject({
+          stream: 'campaign-1',
+          expected: expected === 'no-stream' ? expected : expected.revision,
+          actual,
+        });
+        expect(await log.head()).toBe(before);
+      };
+
+      it('refuses no-stream when there is one', async () => {
+        await append(log, 'campaign-1', 'no-stream', 'A', 'B');
+        await refused('no-stream', 1);
+      });
+
+      it('refuses a revision when there is no stream', async () => {
+        await refused({ revision: 0, hash: '0'.repeat(64) }, 'no-stream');
+      });
+
+      it('refuses a revision behind the end and one beyond it', async () => {
+        const first = await append(log, 'campaign-1', 'no-stream');
+        const second = await append(log, 'campaign-1', tipOf(first));
+        await refused(tipOf(first), 1);
+        await refused({ ...tipOf(second), revision: 2 }, 1);
+      });
+
+      it('says so to one caller without harm to the others of its group', async () => {
+        const taken = await append(log, 'campaign-1', 'no-stream');
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 20 }, (_, n) =>
+            append(log, n % 2 === 0 ? 'campaign-1' : `campaign-${String(n)}-x`, 'no-stream'),
+          ),
+        );
+        expect(outcomes.map(({ status }) => status)).toEqual(
+          outcomes.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')),
+        );
+        expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(taken);
+      });
+
+      it('lets one of many writers win at each revision of one stream', async () => {
+        let appended = 0;
+        const writer = async (): Promise<void> => {
+          while (appended < 100) {
+            const found = await streamOf(log, 'campaign-1');
+            try {
+              await append(log, 'campaign-1', found.length === 0 ? 'no-stream' : tipOf(found));
+              appended += 1;
+            } catch (error) {
+              if (!(error instanceof WrongExpectedRevision)) throw error;
+            }
+          }
+        };
+        await Promise.all(Array.from({ length: 16 }, writer));
+        const found = await streamOf(log, 'campaign-1');
+        expect(found).toHaveLength(appended);
+        expect(found.map(({ revision }) => revision)).toEqual(found.map((_, n) => n));
+      });
+    });
+
+    describe('a repeated append', () => {
+      it('succeeds with the positions that the first one got, and appends nothing', async () => {
+        const events = rawEvents('campaign-1', 'no-stream', [{}, {}]);
+        const first = await log.append('campaign-1', events, 'no-stream');
+        await append(log, 'campaign-2', 'no-stream');
+        expect(await log.append('campaign-1', events, 'no-stream')).toEqual(first);
+        expect(await streamOf(log, 'campaign-1')).toHaveLength(2);
+      });
+
+      it('succeeds when others have appended behind it', async () => {
+        const base = await append(log, 'campaign-1', 'no-stream');
+        const events = rawEvents('campaign-1', tipOf(base), [{}]);
+        const first = await log.append('campaign-1', events, tipOf(base));
+        await append(log, 'campaign-1', tipOf(events));
+        expect(await log.append('campaign-1', events, tipOf(base))).toEqual(first);
+        expect(await streamOf(log, 'campaign-1')).toHaveLength(3);
+      });
+
+      it('succeeds once and twice when both copies come at the same time', async () => {
+        const events = rawEvents('campaign-1', 'no-stream', [{}]);
+        const both = await Promise.all([
+          log.append('campaign-1', events, 'no-stream'),
+          log.append('campaign-1', events, 'no-stream'),
+        ]);
+        expect(both[0]).toEqual(both[1]);
+        expect(await streamOf(log, 'campaign-1')).toHaveLength(1);
+      });
+
+      it('is refused when only some of its ids are the ones that are there', async () => {
+        const id = randomUUID();
+        const first = rawEvents('campaign-1', 'no-stream', [{ id }, {}]);
+        await log.append('campaign-1', first, 'no-stream');
+        for (const drafts of [
+          [{ id }, {}],
+          [{}, {}],
+          [{ id }, { id: first[1]?.id ?? '' }, {}],
+        ]) {
+          const other = rawEvents('campaign-1', 'no-stream', drafts);
+          await expect(log.append('campaign-1', other, 'no-stream')).rejects.toThrow(
+            WrongExpectedRevision,
+          );
+        }
+        expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(first);
+      });
+    });
+
+    describe('readStream', () => {
+      it('finds nothing where there is no stream', async () => {
+        await append(log, 'campaign-10', 'no-stream');
+        expect(await streamOf(log, 'campaign-1')).toEqual([]);
+      });
+
+      it('begins at the revision asked for and goes through long streams', async () => {
+        let expected: Expected = 'no-stream';
+        for (let n = 0; n < 3; n += 1) {
+          const events = rawEvents(
+            'campaign-1',
+            expected,
+            Array.from({ length: 400 }, () => ({})),
+          );
+          await log.append('campaign-1', events, expected);
+          expected = tipOf(events);
+        }
+        const revisions = (await streamOf(log, 'campaign-1', 5)).map(({ revision }) => revision);
+        expect(revisions).toEqual(Array.from({ length: 1_195 }, (_, n) => n + 5));
+      });
+    });
+
+    describe('readAll', () => {
+      it('yields nothing and a head at START of an empty log', async () => {
+        expect(await batchesOf(log, START)).toEqual([]);
+        expect(await log.head()).toBe(START);
+      });
+
+      it('pages through everything after a position, exclusively', async () => {
+        for (let n = 0; n < 10; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
+        const everything = await allOf(log, START);
+        expect(everything.map(({ stream }) => stream)).toEqual(
+          Array.from({ length: 10 }, (_, n) => `campaign-${String(n)}`),
+        );
+        for (const batchSize of [1, 3, 10, 11]) {
+          const batches = await batchesOf(log, START, { batchSize });
+          expect(batches.flatMap(({ events }) => events)).toEqual(everything);
+          expect(Math.max(...batches.map(({ events }) => events.length))).toBe(
+            Math.min(batchSize, 10),
+          );
+          expect(batches.at(-1)).toMatchObject({ live: true, position: await log.head() });
+          for (const { events, position } of batches)
+            expect(events.at(-1)?.position).toBe(position);
+        }
+        const fourth = everything[3]?.position ?? START;
+        expect(await allOf(log, fourth)).toEqual(everything.slice(4));
+        expect(await allOf(log, await log.head())).toEqual([]);
+      });
+
+      it('ends at the position asked for, inclusively', async () => {
+        for (let n = 0; n < 6; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
+        const everything = await allOf(log, START);
+        const until = everything[2]?.position ?? START;
+        expect(await allOf(log, START, { until, batchSize: 2 })).toEqual(everything.slice(0, 3));
+        expect(await allOf(log, until, { until })).toEqual([]);
+      });
+
+      it('ends at the head as of the call', async () => {
+        await append(log, 'campaign-1', 'no-stream');
+        const seen: string[] = [];
+        for await (const batch of log.readAll(START, { batchSize: 1 })) {
+          seen.push(...batch.events.map(({ stream }) => stream));
+          await append(log, `campaign-1-${String(seen.length)}`, 'no-stream');
+        }
+        expect(seen).toEqual(['campaign-1']);
+      });
+
+      it('leaves other types out and moves on past them', async () => {
+        await append(log, 'campaign-1', 'no-stream', 'A', 'B', 'A', 'C', 'C');
+        const options = { types: types('A', 'B') };
+        expect((await allOf(log, START, options)).map(({ type }) => type)).toEqual(['A', 'B', 'A']);
+        expect((await batchesOf(log, START, options)).at(-1)?.position).toBe(await log.head());
+        const none = await batchesOf(log, START, { types: types('Z') });
+        expect(none.flatMap(({ events }) => events)).toEqual([]);
+        expect(none.at(-1)?.position).toBe(await log.head());
+        expect(await allOf(log, START, { types: [] })).toEqual([]);
+      });
+
+      it('refuses batch sizes that it cannot keep to', async () => {
+        for (const batchSize of [0, -1, 1.5, 5_001, Number.NaN]) {
+          await expect(allOf(log, START, { batchSize })).rejects.toThrow(RangeError);
+        }
+      });
+    });
+
+    describe('subscribe', () => {
+      it('catches up and goes on live, once each and in order, beside concurrent writers', async () => {
+        const total = 400;
+        for (let n = 0; n < 50; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
+        const abort = signal();
+        const seen: RawRecordedEvent[] = [];
+        const following = log.subscribe(
+          START,
+          async ({ events }) => {
+            seen.push(...events);
+            if (seen.length >= total) abort.abort();
+          },
+          { signal: abort.signal, batchSize: 7 },
+        );
+        const writers = Array.from({ length: 10 }, async (_, writer) => {
+          for (let n = 0; n < 35; n += 1)
+            await append(log, `donation-${String(writer)}-${String(n)}`, 'no-stream');
+        });
+        await Promise.all([following, ...writers]);
+        expect(seen).toEqual(await allOf(log, START));
+      });
+
+      it('begins behind the position that it is given', async () => {
+        await append(log, 'campaign-1', 'no-stream', 'A', 'B');
+        const [first] = await allOf(log, START);
+        const abort = signal();
+        const seen: string[] = [];
+        await log.subscribe(
+          first?.position ?? START,
+          async ({ events }) => {
+            seen.push(...events.map(({ type }) => type));
+            abort.abort();
+          },
+          { signal: abort.signal },
+        );
+        expect(seen).toEqual(['B']);
+      });
+
+      it('reads the next batch only when the handler is done with the one before', async () => {
+        for (let n = 0; n < 30; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
+        const abort = signal();
+        let running = 0;
+        let most = 0;
+        const sizes: number[] = [];
+        await log.subscribe(
+          START,
+          async ({ events, live }) => {
+            running += 1;
+            most = Math.max(most, running);
+            sizes.push(events.length);
+            for (let turn = 0; turn < 5; turn += 1)
+              await new Promise((resolve) => setImmediate(resolve));
+            running -= 1;
+            if (live) abort.abort();
+          },
+          { signal: abort.signal, batchSize: 4 },
+        );
+        expect(most).toBe(1);
+        expect(sizes).toEqual([4, 4, 4, 4, 4, 4, 4, 2]);
+      });
+
+      it('reports a position past events that its filter leaves out', async () => {
+        await append(log, 'campaign-1', 'no-stream', 'A', 'B', 'B');
+        const abort = signal();
+        const positions: Position[] = [];
+        const seen: string[] = [];
+        await log.subscribe(
+          START,
+          async ({ events, position }) => {
+            seen.push(...events.map(({ type }) => type));
+            positions.push(position);
+            if (position === (await log.head())) abort.abort();
+          },
+          { signal: abort.signal, types: types('A') },
+        );
+        expect(seen).toEqual(['A']);
+        expect(positions.at(-1)).toBe(await log.head());
+      });
+
+      it('ends when a handler throws, with its error', async () => {
+        await append(log, 'campaign-1', 'no-stream');
+        const failing = log.subscribe(
+          START,
+          () => Promise.reject(new Error('the handler failed')),
+          { signal: signal().signal },
+        );
+        await expect(failing).rejects.toThrow('the handler failed');
+      });
+
+      it('ends when it is aborted, at once or while it waits', async () => {
+        const aborted = signal();
+        aborted.abort();
+        await log.subscribe(START, () => Promise.reject(new Error('nothing to hand over')), {
+          signal: aborted.signal,
+        });
+        const waiting = signal();
+        const following = log.subscribe(
+          START,
+          () => Promise.reject(new Error('nothing to hand over')),
+          { signal: waiting.signal },
+        );
+        await new Promise((resolve) => setImmediate(resolve));
+        waiting.abort();
+        await following;
+      });
+
+      it('serves many subscriptions alike', async () => {
+        const lists = await Promise.all([
+          ...Array.from({ length: 5 }, async () => {
+            const abort = signal();
+            const seen: string[] = [];
+            await log.subscribe(
+              START,
+              async ({ events }) => {
+                seen.push(...events.map(({ stream }) => stream));
+                if (seen.length === 20) abort.abort();
+              },
+              { signal: abort.signal },
+            );
+            return seen;
+          }),
+          (async (): Promise<string[]> => {
+            for (let n = 0; n < 20; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
+            return Array.from({ length: 20 }, (_, n) => `campaign-${String(n)}`);
+          })(),
+        ]);
+        for (const list of lists) expect(list).toEqual(lists.at(-1));
+      });
+    });
+  });
+}

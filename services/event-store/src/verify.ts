@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { linksOf } from './chain.ts';
+import { ChainVerifier, type Damage } from './chain-verifier.ts';
+import { toPosition } from './position.ts';
+import { START, type LogAdapter, type Position, type StreamName } from './port.ts';
+import { filesOf } from './sqlite/files.ts';
+import { hasSchema, lastOrdinal } from './sqlite/schema.ts';
+import { readSlots } from './sqlite/slot-file.ts';
+import { brokenPromise, isCorruption, SqliteVerifier } from './sqlite/verifier.ts';
+
+/** What a verification read, up to its end or to the first damage. */
+export interface LogVerification {
+  readonly events: number;
+  readonly streams: number;
+  /** Of the last event that is what was written to it. */
+  readonly position: Position;
+  readonly accumulator: string;
+  readonly damage: Damage | undefined;
+}
+
+const SLICE = 2_000;
+
+/**
+ * Reads the whole log from its first event to its head as of the call, in constant memory: every
+ * stored byte, every stream's chain and revisions, the order of everything. By path (SQLite) also
+ * the index, the accumulator of each row, and the head that the side files promise; it works beside
+ * the process that owns the log.
+ */
+export function verifyLog(log: LogAdapter | string): Promise<LogVerification> {
+  return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log);
+}
+
+const nothing = { events: 0, streams: 0, position: START, accumulator: '' };
+
+function unreadable(error: Error): Damage {
+  const what = `SQLite cannot read it: ${error.message}`;
+  return { position: START, stream: undefined, revision: undefined, what };
+}
+
+async function verifyFile(path: string): Promise<LogVerification> {
+  const files = filesOf(path);
+  const promises = [files.head, files.verified].map((file) => ({ file, reading: readSlots(file) }));
+  if (!existsSync(path)) {
+    const what = `there is no log at ${path}`;
+    return {
+      ...nothing,
+      damage: { position: START, stream: undefined, revision: undefined, what },
+    };
+  }
+  let database;
+  try {
+    database = openDatabase(path, { readOnly: true, synchronous: 'FULL' });
+    const verifier = new SqliteVerifier(database);
+    const until = hasSchema(database) ? lastOrdinal(database) : 0;
+    let damage: Damage | undefined;
+    while (damage === undefined && verifier.mark.count < until) {
+      damage = verifier.slice(Math.min(SLICE, until - verifier.mark.count)).damage;
+      await nextTurn();
+    }
+    for (const { file, reading } of promises) {
+      damage ??= slotDamage(file, reading?.unreadable ?? []);
+      if (reading === undefined && file === files.head && until > 0) {
+        damage ??= {
+          position: START,
+          stream: undefined,
+          revision: undefined,
+          what: `${file} is missing`,
+        };
+      }
+      const promise = reading?.mark;
+      if (promise === undefined || promise.count === 0) continue;
+      if (until === 0) {
+        const what = `the log has no events, but ${file} promises ${String(promise.count)}`;
+        damage ??= { position: START, stream: undefined, revision: undefined, what };
+      } else {
+        damage ??= brokenPromise(database, promise, file);
+      }
+    }
+    const { count, accumulator } = verifier.mark;
+    return {
+      events: count,
+      streams: verifier.streams,
+      position: toPosition(count),
+      accumulator,
+      damage,
+    };
+  } catch (error) {
+    if (!isCorruption(error)) throw error;
+    return { ...nothing, damage: unreadable(error) };
+  } finally {
+    database?.close();
+  }
+}
+
+/** Beside a running owner a slot may be read half written; the other one then holds. */
+function slotDamage(file: string, slots: readonly number[]): Damage | undefined {
+  if (slots.length < 2) return undefined;
+  return {
+    position: START,
+    stream: undefined,
+    revision: undefined,
+    what: `neither slot of ${file} can be read`,
+  };
+}
+
+async function verifyAdapter(log: LogAdapter): Promise<LogVerification> {
+  const hashAt = async (stream: StreamName, revision: number): Promise<string | undefined> => {
+    for await (const event of log.readStream(stream, revision)) {
+      return event.revision === revision ? linksOf(event.metadata)?.hash : undefined;
+    }
+    return undefined;
+  };
+  const verifier = new ChainVerifier(hashAt);
+  let position: Position = START;
+  const result = (damage: Damage | undefined): LogVerification => ({
+    events: verifier.count,
+    streams: verifier.streams,
+    position,
+    accumulator: verifier.accumulator,
+    damage,
+  });
+  for await (const batch of log.readAll(START, { batchSize: SLICE })) {
+    for (const event of batch.events) {
+      if (event.position <= position) {
+        const { stream, revision } = event;
+        return result({
+          position: event.position,
+          stream,
+          revision,
+          what: `it comes after ${position}`,
+        });
+      }
+      const checked = verifier.check(event);
+      const damage = checked instanceof Promise ? await checked : checked;
+      if (damage !== undefined) return result(damage);
+      position = event.position;
+    }
+  }
+  return result(undefined);
+}
