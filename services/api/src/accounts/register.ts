@@ -1,4 +1,5 @@
 import { messages, routes } from '@rostrum/contracts';
+import { SubjectErased } from '@rostrum/state';
 import type { App } from '../app.ts';
 import { execute } from '../decider.ts';
 import { Refusal } from '../http/errors.ts';
@@ -84,6 +85,8 @@ async function register(
     return state;
   } catch (error) {
     await giveUp(app, names, userId, context);
+    // Too slow: somebody who wanted the name has ended this registration, and its key with it.
+    if (error instanceof SubjectErased) throw new Refusal('taken', messages.registrationTaken);
     throw error;
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+describe('passwords', () => {
+  it('match their own hash and no other', async () => {
+    const passwords = createPasswords({ cost: 4 });
+    const hash = await passwords.hash('correct horse');
+    expect(hash).toMatch(/^\$2b\$04\$/);
+    expect(await passwords.matches('correct horse', hash)).toBe(true);
+    expect(await passwords.matches('battery staple', hash)).toBe(false);
+  });
+
+  it('take as long for somebody who does not exist', async () => {
+    const passwords = createPasswords({ cost: 10 });
+    const hash = await passwords.hash('correct horse');
+    const timed = async (of: string | undefined) => {
+      const began = performance.now();
+      expect(await passwords.matches('battery staple', of)).toBe(false);
+      return performance.now() - began;
+    };
+    const median = async (of: string | undefined) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) times.push(await timed(of));
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const [known, unknown] = [await median(hash), await median(undefined)];
+    expect(unknown).toBeGreaterThan(known * 0.4);
+    expect(unknown).toBeLessThan(known * 2.5);
+  });
+
+  it('are refused with 503 when too many wait, and go on afterwards', async () => {
+    const passwords = createPasswords({ cost: 4, parallel: 1, waiting: 2 });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => passwords.hash('correct horse')),
+    );
+    const refused = tries.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ code: 'unavailable', status: 503 });
+    }
+    expect(await passwords.hash('correct horse')).toMatch(/^\$2b\$/);
+  });
+});

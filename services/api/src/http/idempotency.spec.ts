@@ -1,0 +1,102 @@
+import { messages } from '@rostrum/contracts';
+import { LogUnavailable } from '@rostrum/event-store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { withAppend } from '../around-appends.ts';
+import { registerMember, type Member } from '../testing/members.ts';
+
+describe('Idempotency-Key', () => {
+  let test: TestApp;
+  let member: Member;
+  beforeEach(async () => {
+    test = await createTestApp();
+    member = await registerMember(test);
+  });
+  afterEach(() => test.dispose());
+
+  const deposit = { amount: 1, campaignId: 'pending' };
+  const post = (key: string, who = member, body: unknown = deposit) =>
+    who.browser.send('POST', '/api/create-payment-intent', {
+      body,
+      headers: { 'idempotency-key': key },
+    });
+
+  it('makes a repeated request hear the first answer, position included', async () => {
+    const first = await post('one');
+    expect(first.status).toBe(200);
+    const head = await test.head();
+    const again = await post('one');
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('x-position')).toBe(first.headers.get('x-position'));
+    expect(await test.head()).toBe(head);
+  });
+
+  it('refuses another request under the same key with 422', async () => {
+    await post('one');
+    const head = await test.head();
+    const answer = await post('one', member, { ...deposit, amount: '1.0' });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({
+      code: 'idempotency_other_body',
+      message: messages.idempotencyOtherBody,
+    });
+    expect(await test.head()).toBe(head);
+  });
+
+  it('runs two at once one time', async () => {
+    const before = await test.head();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('at once')));
+    const ran = answers.filter(({ status }) => status === 200);
+    expect(new Set(ran.map(({ text }) => text)).size).toBe(1);
+    for (const { status, headers } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(409);
+      expect(headers.get('retry-after')).toBe('1');
+    }
+    const quoted = (await test.eventsAfter(before)).filter(({ type }) => type === 'DepositQuoted');
+    expect(quoted).toHaveLength(1);
+  });
+
+  it('is everybody’s own', async () => {
+    const other = await registerMember(test);
+    const [mine, theirs] = [await post('one'), await post('one', other)];
+    expect(theirs.status).toBe(200);
+    expect(theirs.json.donationId).not.toBe(mine.json.donationId);
+  });
+
+  it('remembers a final refusal, under the id of each request', async () => {
+    const body = { amount: 5, campaignId: 4711 };
+    const first = await post('to nowhere', member, body);
+    const again = await post('to nowhere', member, body);
+    expect([first.status, again.status]).toEqual([404, 404]);
+    expect(again.json.message).toBe(first.json.message);
+    expect(again.json.requestId).toBe(again.headers.get('x-request-id'));
+  });
+
+  it.each(['\u00e4', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    const head = await test.head();
+    const answer = await post(key);
+    expect(answer.status).toBe(400);
+    expect(answer.json.errors).toHaveProperty('idempotency-key');
+    expect(await test.head()).toBe(head);
+  });
+
+  it('lets a retry after a failure go on with the ids that were drawn first', async () => {
+    let fails = 2;
+    const asked: string[] = [];
+    await test.restart({
+      aroundEvents: (events) =>
+        withAppend(events, (stream, news, expected, cause) => {
+          if (stream.startsWith('donation-')) {
+            asked.push(stream);
+            if ((fails -= 1) >= 0) return Promise.reject(new LogUnavailable('the disk is full'));
+          }
+          return events.append(stream, news, expected, cause);
+        }),
+    });
+    const [first, second, third] = [await post('again'), await post('again'), await post('again')];
+    expect([first.status, second.status, third.status]).toEqual([503, 503, 200]);
+    expect(first.headers.get('retry-after')).toBe('5');
+    expect(first.json).toMatchObject({ code: 'unavailable', message: messages.unavailable });
+    expect(new Set(asked).size).toBe(1);
+  });
+});

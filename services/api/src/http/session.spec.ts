@@ -1,0 +1,136 @@
+import jwt from 'jsonwebtoken';
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { registerMember, type Member } from '../testing/members.ts';
+
+describe('sessions', () => {
+  let test: TestApp;
+  let member: Member;
+  let head: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    member = await registerMember(test);
+    head = await test.head();
+  });
+  afterAll(async () => {
+    expect(await test.head()).toBe(head);
+    await test.dispose();
+  });
+
+  const me = async (cookie: string) =>
+    (await test.send('GET', '/api/auth/me', { headers: { cookie } })).status;
+  const signIn = async () => {
+    const browser = test.browser();
+    const { username, password } = member;
+    const answer = await browser.send('POST', '/api/auth/login', { body: { username, password } });
+    expect(answer.status).toBe(200);
+    return { browser, cookie: browser.cookie, set: answer.headers.get('set-cookie') ?? '' };
+  };
+  const forge = (
+    claims: object,
+    { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' as jwt.Algorithm } = {},
+  ) =>
+    `rostrum_session=${jwt.sign(claims, algorithm === 'none' ? '' : createSecretKey(Buffer.from(key)), { algorithm })}`;
+  const claimsOf = (cookie: string) => jwt.decode(cookie.split('=')[1] ?? '') as jwt.JwtPayload;
+
+  it('live in a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { set } = await signIn();
+    expect(set).toMatch(
+      /^rostrum_session=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('end on the server when the member signs out, for every copy of the cookie', async () => {
+    const { browser, cookie } = await signIn();
+    expect(await me(cookie)).toBe(200);
+    const answer = await browser.send('POST', '/api/auth/logout');
+    expect(answer).toMatchObject({ status: 200, text: '{"success":true}' });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(await me(cookie)).toBe(401);
+  });
+
+  it('are new at every login, and the one that the browser brought along ends', async () => {
+    const { browser, cookie } = await signIn();
+    const { username, password } = member;
+    await browser.send('POST', '/api/auth/login', { body: { username, password } });
+    expect(browser.cookie).not.toBe(cookie);
+    expect(await me(cookie)).toBe(401);
+    expect(await me(browser.cookie)).toBe(200);
+  });
+
+  it('can be signed out of by a visitor, to no effect', async () => {
+    expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
+  });
+
+  describe('are not opened by', () => {
+    it('a token without a signature', async () => {
+      const { cookie } = await signIn();
+      expect(await me(forge(claimsOf(cookie), { algorithm: 'none' }))).toBe(401);
+      const [header = '', payload = ''] = cookie.slice('rostrum_session='.length).split('.');
+      expect(await me(`rostrum_session=${header}.${payload}.`)).toBe(401);
+    });
+
+    it('a token signed with another key, or by another algorithm', async () => {
+      const { cookie } = await signIn();
+      const claims = claimsOf(cookie);
+      expect(await me(forge(claims))).toBe(200);
+      expect(await me(forge(claims, { key: 'another secret of sufficient length' }))).toBe(401);
+      expect(await me(forge(claims, { algorithm: 'HS512' }))).toBe(401);
+    });
+
+    it('a token for something else', async () => {
+      const { cookie } = await signIn();
+      const claims = claimsOf(cookie);
+      expect(await me(forge({ ...claims, aud: 'rostrum-reset' }))).toBe(401);
+      expect(await me(forge({ ...claims, iss: 'somebody' }))).toBe(401);
+    });
+
+    it('a token that has expired', async () => {
+      const { cookie } = await signIn();
+      expect(await me(forge({ ...claimsOf(cookie), exp: 1_700_000_000 }))).toBe(401);
+    });
+
+    it('somebody else’s session under one’s own name', async () => {
+      const { cookie } = await signIn();
+      expect(await me(forge({ ...claimsOf(cookie), sub: '1' }))).toBe(401);
+    });
+
+    it('a session that nobody opened', async () => {
+      const { cookie } = await signIn();
+      expect(await me(forge({ ...claimsOf(cookie), jti: 'invented' }))).toBe(401);
+    });
+
+    it.each(['', 'x', 'a.b.c', 'x'.repeat(5000)])('nonsense (%#)', async (token) => {
+      expect(await me(`rostrum_session=${token}`)).toBe(401);
+    });
+  });
+
+  it('are for https alone where browsers come by https', async () => {
+    const secure = await createTestApp({ config: { publicUrl: 'https://rostrum.example' } });
+    try {
+      const answer = await secure.send('POST', '/api/auth/register', {
+        body: { username: 'secure', email: 'secure@example.org', password: 'correct horse' },
+        headers: { origin: 'https://rostrum.example' },
+      });
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+    } finally {
+      await secure.dispose();
+    }
+  });
+
+  it('end after thirty days', async () => {
+    const late = await createTestApp();
+    try {
+      const { client, browser } = await registerMember(late);
+      late.advance(29 * 86_400_000);
+      expect(await client.call('me')).toBeDefined();
+      late.advance(2 * 86_400_000);
+      expect((await browser.send('GET', '/api/auth/me')).status).toBe(401);
+    } finally {
+      await late.dispose();
+    }
+  });
+});
