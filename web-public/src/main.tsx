@@ -1,7 +1,7 @@
 import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/fraunces/wght-italic.css';
 import '@fontsource-variable/inter/wght.css';
-import 'virtual:moods.css';
+import './ui/moods.css';
 import './ui/global.css';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
-import { routes } from './app/routes.tsx';
+import { routesFor } from './app/routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { restoreViewMode } from './shell/view-mode.ts';
 
@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root to draw into');
 
 restoreViewMode();
 const queryClient = createQueryClient();
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routesFor(queryClient));
 
 createRoot(root).render(
   <StrictMode>

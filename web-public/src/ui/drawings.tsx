@@ -29,9 +29,10 @@ type Scene = 'empty' | 'search' | 'error' | 'lost';
 const scenes: Record<Scene, ReactNode> = {
   empty: (
     <>
-      <path d="M66 108h24v40H66zM130 108h24v40h-24z" />
-      <path d="M58 108h40M122 108h40M110 60v88" strokeDasharray="4 6" />
-      <path d="M78 104V84M142 104V84" />
+      <rect x="70" y="60" width="18" height="32" rx="9" />
+      <path d="M62 82a17 17 0 0 0 34 0M79 99v25M66 124h26" />
+      <rect x="134" y="74" width="18" height="32" rx="9" />
+      <path d="M126 96a17 17 0 0 0 34 0M143 113v25M130 138h26" />
     </>
   ),
   search: (

@@ -37,7 +37,10 @@ const questions = [
 export function Questions(): ReactNode {
   return (
     <Section width="text">
-      <SectionHead title="Questions" more={{ label: 'All of it', to: '/how-it-works#questions' }} />
+      <SectionHead
+        title="Questions"
+        more={{ label: 'More answers', to: '/how-it-works#questions' }}
+      />
       <Accordion items={questions} />
     </Section>
   );

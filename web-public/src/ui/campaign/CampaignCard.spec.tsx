@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { CampaignCard, type CampaignFacts } from './CampaignCard.tsx';
+
+const campaign: CampaignFacts = {
+  id: 7,
+  title: 'Is nuclear power the fastest way off coal?',
+  description: 'Two engineers who have each built what the other calls a detour.',
+  categoryId: 5,
+  categoryName: 'Environment',
+  creatorId: 3,
+  creator: { id: 3, username: 'amara', profileImageUrl: null },
+  participants: ['Dr. Lena Okafor', 'Mateo Rivas'],
+  participant1: 'Dr. Lena Okafor',
+  participant2: 'Mateo Rivas',
+  participant3: null,
+  participant4: null,
+  participant5: null,
+  participant6: null,
+  participant7: null,
+  participant8: null,
+  moderator: null,
+  goalAmount: '18000.00',
+  goalAmountCents: 1_800_000,
+  currentAmount: '12842.50',
+  currentAmountCents: 1_284_250,
+  progressPercent: 71.3,
+  backerCount: 1412,
+  status: 'active',
+  phase: 'active',
+  acceptsDonations: true,
+  popular: true,
+  daysLeft: 23,
+  expiresAt: '2026-12-14T00:00:00.000Z',
+  conversationBy: '2027-10-12T00:00:00.000Z',
+  createdAt: '2026-10-12T00:00:00.000Z',
+  imageUrl: null,
+  videoUrl: null,
+  trailerUrl: null,
+  trailerDuration: null,
+  contentRightsAgreed: false,
+  creatorReward: '0.00',
+  payoutPolicy: { id: 'split-9-1', version: 1 },
+  engagementScore: 60,
+};
+
+function drawn(changes: Partial<CampaignFacts> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CampaignCard campaign={{ ...campaign, ...changes }} />
+    </MemoryRouter>,
+  );
+}
+
+function wordsOf(markup: string): string {
+  return markup
+    .replace(/<style.*?<\/style>|<svg.*?<\/svg>/gsu, '')
+    .replace(/<[^>]+>/gu, ' ')
+    .replace(/\s+/gu, ' ');
+}
+
+describe('a campaign’s card', () => {
+  it('says what it is, how far it is and how long it lasts', () => {
+    const words = wordsOf(drawn());
+    expect(words).toContain('Environment 23 days left');
+    expect(words).toContain('Dr. Lena Okafor and Mateo Rivas');
+    expect(words).toContain('$12,842.50 of $18,000');
+    expect(words).toContain('1,412 backers');
+    expect(drawn()).toMatch(/role="progressbar"[^>]*aria-valuenow="71"/u);
+  });
+
+  it('is one link, named by its title', () => {
+    expect([...drawn().matchAll(/<a [^>]*href="([^"]+)"/gu)].map((match) => match[1])).toEqual([
+      '/campaigns/7',
+    ]);
+  });
+
+  it('shows POPULAR where the server says so', () => {
+    expect(drawn()).toContain('POPULAR');
+    expect(drawn({ popular: false })).not.toContain('POPULAR');
+  });
+
+  it('shows its own picture where it has one, else the drawing of its two voices', () => {
+    expect(drawn({ imageUrl: '/api/images/x' })).toContain('src="/api/images/x"');
+    expect(drawn()).toContain('<svg');
+  });
+
+  it('writes names and titles as text, whatever is in them', () => {
+    const markup = drawn({ title: '<img src=x onerror=1>', participants: ['<b>A', '"&B'] });
+    expect(markup).not.toContain('<img src=x');
+    expect(markup).not.toContain('<b>');
+  });
+});

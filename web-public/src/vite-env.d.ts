@@ -1,2 +1,0 @@
-/// <reference types="vite/client" />
-declare module 'virtual:moods.css';
