@@ -28,9 +28,12 @@ export const whole = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, messages.invalid);
 
+/** Any JSON number that can be an amount at all; how large it may be, the amount's own limits say. */
+const wireNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
 /** Amount from the wire (number or decimal string) → cents. */
 const amountOf = (min: number, max: number, small: string, large: string) =>
-  z.union([z.number(), z.string().max(24)], { error: small }).transform((value, context) => {
+  z.union([wireNumber, z.string().max(24)], { error: small }).transform((value, context) => {
     const cents = parseCents(value);
     const problem = cents === null || cents < min ? small : cents > max ? large : undefined;
     if (problem === undefined && cents !== null) return cents;
