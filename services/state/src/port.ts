@@ -131,6 +131,8 @@ export interface Cursors {
   get(name: string): Promise<{ readonly position: string; readonly token: string } | undefined>;
   /** False when the cursor is not at (`token`, `from`) or `to` sorts before `from`. `from` undefined: it must not exist. */
   move(name: string, token: string, from: string | undefined, to: string): Promise<boolean>;
+  /** Every cursor, for whoever holds them against the log's head. */
+  list(): Promise<readonly { readonly name: string; readonly position: string }[]>;
   /** A new holder takes the cursor over with its own token, at whatever position it is. */
   take(name: string, token: string): Promise<string | undefined>;
 }

@@ -33,6 +33,15 @@ export function progressContract({ state, clock, reopen }: StateUnderTest): void
       expect(await cursors.move('p', 'B', '05', '06')).toBe(true);
     });
 
+    it('are all told', async () => {
+      await state().cursors.move('refunds', 'A', undefined, '05');
+      await state().cursors.move('mail', 'B', undefined, '07');
+      expect(await state().cursors.list()).toEqual([
+        { name: 'mail', position: '07' },
+        { name: 'refunds', position: '05' },
+      ]);
+    });
+
     it('move once when many move them from the same place', async () => {
       const { cursors } = state();
       await cursors.move('p', 'A', undefined, '05');

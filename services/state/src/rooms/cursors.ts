@@ -1,5 +1,6 @@
 import type { Cursors, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
+import { scanAll } from './put.ts';
 
 interface CursorRecord {
   readonly position: string;
@@ -28,6 +29,14 @@ export function createCursors(rows: Rows): Cursors {
       if (found?.record.token !== token || found.record.position !== from || to < from)
         return false;
       return rows.replace(tables.cursors, name, record, found.version);
+    },
+
+    async list() {
+      const cursors: { readonly name: string; readonly position: string }[] = [];
+      for await (const row of scanAll(rows, tables.cursors)) {
+        cursors.push({ name: row.key, position: (row.value as CursorRecord).position });
+      }
+      return cursors;
     },
 
     async take(name, token) {

@@ -1,0 +1,97 @@
+import {
+  createEventStore,
+  openSqliteLog,
+  placeOf,
+  START,
+  verifyLog,
+  type LogAdapter,
+} from '@rostrum/event-store';
+import { openSqliteDocuments, readModels } from '@rostrum/projections';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { audit, type Audited, type ChainsVerified } from './audit.ts';
+
+/** Where an embedded product keeps what it keeps. */
+export interface AuditFiles {
+  readonly log: string;
+  readonly state: string;
+  readonly documents: string;
+  /** 32 bytes: opens the keys of personal data. */
+  readonly vaultKey: Uint8Array;
+}
+
+/**
+ * Audits the files of an embedded product. Everything is opened for reading only, beside the
+ * process that owns it or without one.
+ * @throws LogUnavailable when there is no log
+ */
+export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<Audited> {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const log = await openLog(files.log);
+    if ('damage' in log) return damaged(log);
+    closers.push(() => log.close());
+    const { vaultKey } = files;
+    const state = await openSqliteState({ path: files.state, vaultKey, clock, readOnly: true });
+    closers.push(() => state.close());
+    const documents = existsSync(files.documents)
+      ? openSqliteDocuments({ path: files.documents, readOnly: true })
+      : undefined;
+    if (documents !== undefined) closers.push(() => documents.close());
+    return await audit({
+      log,
+      events: createEventStore({ log, vault: state.vault, clock, newId: neverAppended }),
+      verifyChains: () => verifyChains(files.log),
+      state,
+      documents,
+      models: readModels,
+      temporaryStore,
+      clock,
+    });
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+/** A file that SQLite cannot read at all is damage, too, and the verification says where. */
+async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
+  try {
+    const log = await openSqliteLog({ path, readOnly: true });
+    await log.head();
+    return log;
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+    const chains = await verifyChains(path);
+    if (chains.damage === undefined) throw error;
+    return chains;
+  }
+}
+
+function damaged(chains: ChainsVerified): Audited {
+  const findings =
+    chains.damage === undefined ? [] : [{ invariant: 'I5' as const, ...chains.damage }];
+  return { head: START, chains, content: undefined, findings };
+}
+
+async function verifyChains(path: string): Promise<ChainsVerified> {
+  const { events, streams, damage } = await verifyLog(path);
+  return { events, streams, damage: damage && { place: placeOf(damage), what: damage.what } };
+}
+
+function neverAppended(): never {
+  throw new Error('an audit appends nothing');
+}
+
+/** Documents that are folded to be compared, in a directory of their own. */
+async function temporaryStore() {
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-refold-'));
+  const store = openSqliteDocuments({ path: join(directory, 'documents.db') });
+  const remove = async (): Promise<void> => {
+    await store.close();
+    await rm(directory, { recursive: true });
+  };
+  return { store, remove };
+}

@@ -1,0 +1,260 @@
+import { openDatabase, type Database } from '@rostrum/state/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from './audited-world.fixture.ts';
+import { reportText } from './report-text.ts';
+import { summary } from './summary.ts';
+
+describe('an audit', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+    for (const userId of [1, 2, 3]) await world.register(userId);
+    await world.publish(7, 1);
+    await world.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
+    await world.donate({ donationId: 22, campaignId: 7, userId: 2, amountCents: 1_234 });
+  });
+  afterEach(() => world.remove());
+
+  /** Every finding as one line. */
+  const findings = async (): Promise<readonly string[]> =>
+    (await world.audit()).findings.map(
+      ({ invariant, place, what }) => `${invariant} ${place}: ${what}`,
+    );
+  const tamper = (file: 'documents' | 'state', change: (database: Database) => void): void => {
+    const database = openDatabase(world.files[file], { synchronous: 'FULL' });
+    change(database);
+    database.close();
+  };
+
+  it('finds nothing wrong with what the product wrote, and says in numbers what it checked', async () => {
+    await world.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
+    await world.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
+    await world.changeStatus(7, 'active', 'completed');
+    await world.donate({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 });
+    await world.refund({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 }, true);
+    await world.changeStatus(7, 'completed', 'active');
+    await world.donate({ donationId: 25, campaignId: 7, userId: 3, amountCents: 300 });
+    await world.fold();
+    const audited = await world.audit();
+    expect(audited.findings).toEqual([]);
+    expect(summary(audited).every(({ verdict }) => verdict === 'holds')).toBe(true);
+    const text = reportText(audited);
+    expect(text).toContain('31 events in 16 streams');
+    expect(text).toContain('11 journals with 30 postings');
+    expect(text).toContain('6 charges settled');
+    expect(text).toContain('1 campaign with 6 donations, 2 refunded, 1 late');
+    expect(text).toContain('3 members with 3 usernames and 3 e-mail addresses');
+    // 1.00 + 5.00 + 12.34 + 3.00 are left in.
+    expect(text).toMatch(/liabilities:escrow:campaign:\*:open +-21\.34 {2}in/);
+    expect(text).toMatch(/liabilities:refunds_payable:\* +0\.00 {2}in 4 postings/);
+  });
+
+  it('says the same with and without the product running, and before there are documents', async () => {
+    expect(await findings()).toEqual([]);
+    await world.fold();
+    const running = reportText(await world.audit());
+    await world.stop();
+    expect(reportText(await world.audit())).toBe(running);
+  });
+
+  it('finds nothing wrong while donations come in and documents are being folded', async () => {
+    await world.fold();
+    let writing = true;
+    const write = async (): Promise<void> => {
+      for (let donationId = 100; writing; donationId++) {
+        await world.donate({ donationId, campaignId: 7, userId: 3, amountCents: 100 + donationId });
+      }
+    };
+    const projecting = world.keepFolding();
+    const written = write();
+    for (let round = 0; round < 5; round++) expect(await findings()).toEqual([]);
+    writing = false;
+    await written;
+    await projecting.stop();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('names a charge that settles two donations', async () => {
+    await world.append('donation-31', ...(await world.copyOf('donation-21', { donationId: 31 })));
+    const found = await findings();
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^I2 position \d+ \(donation-31, revision 1\): the same charge has settled donation 21$/,
+      ),
+    );
+    expect(found).toContainEqual(
+      expect.stringContaining("the same provider's event was booked before"),
+    );
+  });
+
+  it('names a settlement that is not at the price of its quote', async () => {
+    const [quoted, made] = await world.copyOf('donation-21', {
+      donationId: 31,
+      paymentIntentId: 'pi_31',
+      providerEventId: 'evt_31',
+    });
+    if (quoted?.type !== 'DonationQuoted' || made?.type !== 'DonationMade')
+      throw new Error('unexpected');
+    await world.append('donation-31', quoted, {
+      ...made,
+      data: { ...made.data, amountCents: 501 },
+    });
+    const found = await findings();
+    expect(found).toContainEqual(
+      expect.stringContaining('its amountCents is 501, quoted were 500'),
+    );
+    expect(found).toContainEqual(
+      expect.stringContaining('the provider has not taken payment pi_31'),
+    );
+  });
+
+  it('names a quote with another fee than the published one', async () => {
+    const [quoted] = await world.copyOf('donation-21', {
+      donationId: 31,
+      feeCents: 44,
+      totalCents: 544,
+    });
+    if (quoted === undefined) throw new Error('unexpected');
+    await world.append('donation-31', quoted);
+    expect(await findings()).toEqual([
+      expect.stringContaining('500 + 44 = 544 cents; the fee is 45'),
+    ]);
+  });
+
+  it('names an account that is overdrawn and a refund that is made twice', async () => {
+    const refund = { donationId: 21, campaignId: 7, userId: 2, amountCents: 500 };
+    await world.refund(refund, false);
+    await world.append('donation-21', ...(await world.copyOf('donation-21', {})).slice(2));
+    await world.append(
+      'donation-22',
+      ...(await world.copyOf('donation-21', { amountCents: 5_000 })).slice(2, 3),
+    );
+    const found = await findings();
+    expect(found).toContainEqual(expect.stringContaining('a refund was requested before'));
+    expect(found).toContainEqual(
+      expect.stringContaining('liabilities:escrow:campaign:7:open is overdrawn by'),
+    );
+  });
+
+  it('names a refund that calls a donation late which was in time', async () => {
+    await world.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
+    const found = await findings();
+    expect(found).toEqual([
+      expect.stringContaining('it calls the donation late, which was in time'),
+    ]);
+  });
+
+  it('names a campaign that is published without its deposit, and a deposit that pays for two', async () => {
+    await world.append(
+      'donation-1007',
+      ...(await world.copyOf('donation-1007', { campaignId: 9 })).slice(2),
+    );
+    const found = await findings();
+    expect(found).toContainEqual(expect.stringContaining('the deposit has paid for campaign 7'));
+    expect(found).toContainEqual(expect.stringContaining('campaign 9 was never created'));
+  });
+
+  it('names a username that two members hold, by its stream and by itself', async () => {
+    await world.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
+    await world.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
+    await world.append('user-4', {
+      type: 'UserRegistered',
+      data: { userId: 4, username: 'MEMBER1', email: 'member4@example.org', fullName: null },
+    });
+    const found = await findings();
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I9 .*the username is user 1's and is given to user 4$/),
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I9 .*users 1 and 4 have the same username$/),
+    );
+    expect(found.join()).not.toMatch(/member1(?!,)@|MEMBER1/);
+  });
+
+  it('tells a lost key from an erased one', async () => {
+    await world.state.vault.erase('user-2');
+    expect(await findings()).toEqual([]);
+    tamper('state', (state) => {
+      state.exec("DELETE FROM rows WHERE key = 'user-3'");
+    });
+    expect(await findings()).toContainEqual(
+      expect.stringContaining('the key of user-3 is missing'),
+    );
+  });
+
+  it('misses a payment that the provider has taken and nobody recorded, unless it is on its way', async () => {
+    const { sandbox } = world.state;
+    const intent = await sandbox.createIntent({
+      id: 'pi_99',
+      clientSecret: 's',
+      amountCents: 133,
+      currency: 'usd',
+      metadata: { donationId: '99' },
+      idempotencyKey: '99',
+      status: 'succeeded',
+      refundedCents: 0,
+      createdAt: 0,
+    });
+    const delivery = {
+      id: 'evt_99',
+      payload: JSON.stringify({ data: { object: { id: intent.id } } }),
+      attempts: 0,
+    };
+    await sandbox.addDelivery({ ...delivery, nextAttemptAt: 1 });
+    const audited = await world.audit();
+    expect(audited.findings).toEqual([]);
+    expect(audited.content?.matched).toEqual({ captured: 4, onTheWay: 1 });
+    await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
+    expect(await findings()).toEqual([
+      'I2 payment pi_99: the provider has taken it and nothing in the log says so',
+    ]);
+  });
+
+  it('reports a checkpoint that is ahead of the log, and groups that are parked', async () => {
+    await world.fold();
+    await world.state.parked.park({
+      model: 'dashboards@1.1',
+      group: 'user:2',
+      position: '0000000000000009',
+      eventId: 'e',
+      error: 'TypeError',
+      parkedAt: 0,
+    });
+    tamper('documents', (documents) => {
+      documents.exec("UPDATE builds SET position = '0000000000009999' WHERE model = 'users'");
+    });
+    await world.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
+    const found = await findings();
+    expect(found).toContainEqual(expect.stringMatching(/^I12 refunds, cursor: it is at 0+777/));
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I12 users, checkpoint: it is at 0000000000009999/),
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I4 dashboards, group user:2: its events are parked/),
+    );
+  });
+
+  it('holds the shown money against its own books, not only against the folds', async () => {
+    await world.fold();
+    tamper('documents', (documents) => {
+      documents.exec(`UPDATE "campaign-cards@1.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(
+        `UPDATE "accounts@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
+      );
+      documents.exec(`UPDATE "ledger@1.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
+    });
+    const found = await findings();
+    expect(found).toContain(
+      'I3 campaign-cards, document 7: backerCount: 5 is shown, the log says 2',
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I1 accounts, document income:service_fee: 1 cents/),
+    );
+    expect(
+      found.filter((line) => /^I1 ledger, document \d+: it is not the journal/.test(line)),
+    ).toHaveLength(4);
+    expect(found).toContainEqual(
+      expect.stringMatching(/^I4 campaign-cards, document 7: .* in backerCount$/),
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import { erasedText } from '@rostrum/contracts';
+import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
+import type { DocumentStore, ReadModel } from '@rostrum/projections';
+import type { State } from '@rostrum/state';
+import { Books } from './books.ts';
+import { CampaignMoney } from './campaign-money.ts';
+import { compareDocuments } from './compare-documents.ts';
+import { placeOf, type Fact } from './fact.ts';
+import type { Finding, Invariant, Report } from './finding.ts';
+import { foldAnew } from './fresh-fold.ts';
+import { checkCheckpoints, liveModels, withoutParked, type LiveModel } from './live-documents.ts';
+import { passLog, type Milestone, type Passed } from './log-pass.ts';
+import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
+import { Names } from './names.ts';
+import { Payments } from './payments.ts';
+import { capturedPayments, matchProvider, type Matched } from './provider-books.ts';
+
+/** What a verification of the chains has found. */
+export interface ChainsVerified {
+  readonly events: number;
+  readonly streams: number;
+  /** The first place that is not what was written, if there is one. */
+  readonly damage: { readonly place: string; readonly what: string } | undefined;
+}
+
+export interface AuditSources {
+  readonly log: LogAdapter;
+  /** The same log with its personal data opened. */
+  readonly events: EventStore;
+  /** Verifies every chain, the accumulator and the side files, from the first event to the head. */
+  readonly verifyChains: () => Promise<ChainsVerified>;
+  readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors'>;
+  /** Undefined when there are none yet. */
+  readonly documents: DocumentStore | undefined;
+  readonly models: readonly ReadModel[];
+  /** An empty store for documents that are folded to be compared. */
+  readonly temporaryStore: () => Promise<{
+    readonly store: DocumentStore;
+    remove(): Promise<void>;
+  }>;
+  readonly clock: () => Date;
+}
+
+/** Everything an audit has looked at and found. */
+export interface Audited {
+  readonly head: Position;
+  readonly chains: ChainsVerified;
+  /** Undefined when the log is damaged: nothing that is computed from it would mean anything. */
+  readonly content: AuditedContent | undefined;
+  readonly findings: readonly Finding[];
+}
+
+export interface AuditedContent {
+  readonly passed: Passed;
+  readonly books: Books;
+  readonly payments: Payments;
+  readonly matched: Matched;
+  readonly campaigns: CampaignMoney;
+  readonly names: Names;
+  /** How much of the documents was held against the audit's own books. */
+  readonly shown: { entries: number; balances: number; cards: number };
+  /** Checkpoints of read models and cursors of processes. */
+  readonly checkpoints: number;
+  readonly models: readonly ComparedModel[];
+}
+
+export interface ComparedModel {
+  readonly name: string;
+  readonly position: Position;
+  readonly documents: number;
+  readonly helpers: number;
+}
+
+/** Beside a running server or without one: the log is read as of one head, the documents in one snapshot. */
+export async function audit(sources: AuditSources): Promise<Audited> {
+  const { documents, models } = sources;
+  const captured = await capturedPayments(sources.state.sandbox);
+  const look = async (store: DocumentStore | undefined): Promise<Audited> =>
+    new Audit(sources, store === undefined ? [] : await liveModels(store, models)).run(captured);
+  return documents === undefined ? look(undefined) : documents.snapshot(() => look(documents));
+}
+
+class Audit {
+  readonly #sources: AuditSources;
+  readonly #live: readonly LiveModel[];
+  readonly #findings: Finding[] = [];
+  readonly #report: Report = (invariant, place, what) => {
+    this.#findings.push({ invariant, place, what });
+  };
+  readonly #books = new Books(this.#report);
+  readonly #payments = new Payments(this.#report);
+  readonly #campaigns = new CampaignMoney(this.#report);
+  readonly #names = new Names(this.#report);
+  readonly #shown = { entries: 0, balances: 0, cards: 0 };
+
+  constructor(sources: AuditSources, live: readonly LiveModel[]) {
+    this.#sources = sources;
+    this.#live = live;
+  }
+
+  async run(captured: Awaited<ReturnType<typeof capturedPayments>>): Promise<Audited> {
+    const { log, state } = this.#sources;
+    // In this order: whatever documents and processes have seen, the head covers, and what the head covers is verified.
+    const cursors = await state.cursors.list();
+    const head = await log.head();
+    const chains = await this.#sources.verifyChains();
+    if (chains.damage !== undefined) {
+      this.#report('I5', chains.damage.place, chains.damage.what);
+      return { head, chains, content: undefined, findings: this.#findings };
+    }
+    const checkpoints = checkCheckpoints(this.#live, cursors, head, this.#report);
+    const passed = await this.#pass(head);
+    this.#books.close(head);
+    const matched = await matchProvider(
+      captured,
+      { books: state.sandbox, log },
+      this.#payments,
+      this.#report,
+    );
+    await this.#attempt('I9', 'names', () => this.#openNames(head));
+    const models = (await this.#attempt('I4', 'documents', () => this.#refold(head))) ?? [];
+    return {
+      head,
+      chains,
+      content: {
+        passed,
+        books: this.#books,
+        payments: this.#payments,
+        matched,
+        campaigns: this.#campaigns,
+        names: this.#names,
+        shown: this.#shown,
+        checkpoints,
+        models,
+      },
+      findings: this.#findings,
+    };
+  }
+
+  /** One pass for everything that is computed from the log; the documents are met where they stand. */
+  async #pass(head: Position): Promise<Passed> {
+    const ledger = this.#model('ledger');
+    const entries = ledger && new LedgerComparison(ledger.collection, this.#report);
+    const see = (fact: Fact): void => {
+      const booking = this.#books.see(fact);
+      if (booking !== undefined && ledger !== undefined && fact.position <= ledger.position) {
+        entries?.expect(fact, booking);
+      }
+      this.#payments.see(fact);
+      this.#campaigns.see(fact);
+      this.#names.see(fact);
+    };
+    const compareEntries = async (): Promise<void> => {
+      if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
+    };
+    const betweenBatches = async (): Promise<void> => {
+      if (entries?.due === true) await compareEntries();
+    };
+    const { log } = this.#sources;
+    const passed = await passLog(
+      log,
+      head,
+      { see, betweenBatches },
+      this.#milestones(),
+      this.#report,
+    );
+    await compareEntries();
+    this.#shown.entries = entries?.compared ?? 0;
+    return passed;
+  }
+
+  #milestones(): readonly Milestone[] {
+    const milestones: Milestone[] = [];
+    const accounts = this.#model('accounts');
+    if (accounts !== undefined) {
+      const reached = async (): Promise<void> => {
+        const balances = this.#books.balances();
+        this.#shown.balances = await compareBalances(accounts.collection, balances, this.#report);
+      };
+      milestones.push({ position: accounts.position, reached });
+    }
+    const cards = this.#model('campaign-cards');
+    if (cards !== undefined) {
+      const compare = async (): Promise<void> => {
+        const figures = this.#campaigns.figures();
+        this.#shown.cards = await compareCampaigns(cards.collection, figures, this.#report);
+      };
+      const reached = () => this.#attempt('I3', 'campaign-cards', compare);
+      milestones.push({ position: cards.position, reached });
+    }
+    return milestones;
+  }
+
+  /** What cannot be read at all (a key that is lost, a document that is no JSON) is broken, and the audit goes on. */
+  async #attempt<T>(
+    invariant: Invariant,
+    place: string,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      this.#report(invariant, place, `it could not be checked: ${why}`);
+      return undefined;
+    }
+  }
+
+  #model(name: string): LiveModel | undefined {
+    return this.#live.find(({ model }) => model.name === name);
+  }
+
+  /** The names themselves, which only their subjects' keys open. */
+  async #openNames(head: Position): Promise<void> {
+    const { events } = this.#sources;
+    for await (const batch of events.readAll(START, { until: head, types: ['UserRegistered'] })) {
+      for (const event of batch.events) {
+        if (event.type !== 'UserRegistered') continue;
+        const { userId, username, email } = event.data;
+        this.#names.open({ userId, username, email, place: placeOf(event) }, email === erasedText);
+      }
+    }
+  }
+
+  async #refold(head: Position): Promise<readonly ComparedModel[]> {
+    const { state, events, temporaryStore, clock } = this.#sources;
+    const behind = this.#live.filter(({ position }) => position <= head);
+    const whole = await withoutParked(behind, state.parked, this.#report);
+    const temporary = await temporaryStore();
+    try {
+      const targets = whole.map(({ model, build, position }) => ({
+        model,
+        build,
+        until: position,
+      }));
+      const folded = await foldAnew(targets, events, temporary.store, clock);
+      const compared: ComparedModel[] = [];
+      for (const { model, collection, position } of whole) {
+        const fresh = folded.get(model.name);
+        if (fresh === undefined) continue;
+        const counts = await compareDocuments(model.name, collection, fresh, this.#report);
+        compared.push({ name: model.name, position, ...counts });
+      }
+      return compared;
+    } finally {
+      await temporary.remove();
+    }
+  }
+}

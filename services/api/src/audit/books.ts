@@ -1,0 +1,126 @@
+import { eventDefinitions, isEventType } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
+import { bookingOf, type Booking } from './bookings.ts';
+import { placeOf, type Fact } from './fact.ts';
+import type { Report } from './finding.ts';
+
+export interface AccountTotal {
+  /** With ids left open: `liabilities:deposit:*`. */
+  readonly account: string;
+  /** Debit +, credit −. */
+  readonly cents: bigint;
+  readonly postings: number;
+}
+
+/** I1: every journal, every campaign and the whole sum to zero, and nobody's account is overdrawn. */
+export class Books {
+  readonly #report: Report;
+  readonly #accounts = new Map<string, bigint>();
+  readonly #chart = new Map<string, { cents: bigint; postings: number }>();
+  readonly #campaigns = new Map<number, bigint>();
+  #global = 0n;
+  #journals = 0;
+  #postings = 0;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** Answers the fact's booking, for whoever compares it with a document. */
+  see(fact: Fact): Booking | undefined {
+    if (!isEventType(fact.type)) {
+      this.#report('I1', placeOf(fact), `nothing is known about events of type ${fact.type}`);
+      return undefined;
+    }
+    const booking = bookingOf(fact);
+    if (booking === undefined) {
+      if (eventDefinitions[fact.type].money) {
+        const named = `${fact.type} of version ${String(fact.version)}`;
+        this.#report('I1', placeOf(fact), `${named} moves money, and the audit does not know how`);
+      }
+      return undefined;
+    }
+    this.#enter(fact, booking);
+    return booking;
+  }
+
+  #enter(fact: Fact, { postings, campaignId }: Booking): void {
+    let sum = 0;
+    for (const [account, amount] of postings) {
+      sum += amount;
+      this.#post(fact, account, BigInt(amount));
+    }
+    if (sum !== 0) this.#report('I1', placeOf(fact), `its journal sums to ${String(sum)} cents`);
+    if (postings.size < 2)
+      this.#report('I1', placeOf(fact), 'its journal has fewer than two postings');
+    this.#journals += 1;
+    this.#postings += postings.size;
+    this.#global += BigInt(sum);
+    if (campaignId !== null) {
+      this.#campaigns.set(campaignId, (this.#campaigns.get(campaignId) ?? 0n) + BigInt(sum));
+    }
+  }
+
+  #post(fact: Fact, account: string, amount: bigint): void {
+    const before = this.#accounts.get(account) ?? 0n;
+    const after = before + amount;
+    if (after === 0n) this.#accounts.delete(account);
+    else this.#accounts.set(account, after);
+    if (account.startsWith('liabilities:') && after > 0n && before <= 0n) {
+      this.#report('I1', placeOf(fact), `${account} is overdrawn by ${String(after)} cents`);
+    }
+    const name = account.replaceAll(/:\d+(?=:|$)/g, ':*');
+    const total = this.#chart.get(name) ?? { cents: 0n, postings: 0 };
+    total.cents += amount;
+    total.postings += 1;
+    this.#chart.set(name, total);
+  }
+
+  /** To be asked at the end of the log. */
+  close(head: Position): void {
+    const place = `position ${head}`;
+    if (this.#global !== 0n)
+      this.#report('I1', place, `all journals sum to ${String(this.#global)} cents`);
+    for (const [campaignId, sum] of this.#campaigns) {
+      if (sum !== 0n)
+        this.#report(
+          'I1',
+          `campaign-${String(campaignId)}`,
+          `its journals sum to ${String(sum)} cents`,
+        );
+    }
+  }
+
+  get journals(): number {
+    return this.#journals;
+  }
+  get postings(): number {
+    return this.#postings;
+  }
+  /** Campaigns that money was booked for. */
+  get campaigns(): number {
+    return this.#campaigns.size;
+  }
+
+  /** Account to cents as of the last fact seen; accounts at zero are left out. */
+  balances(): ReadonlyMap<string, bigint> {
+    return new Map(this.#accounts);
+  }
+
+  chart(): readonly AccountTotal[] {
+    return Array.from(this.#chart, ([account, total]) => ({ account, ...total })).sort((a, b) =>
+      a.account < b.account ? -1 : 1,
+    );
+  }
+
+  /** Proof of reserves, in cents: what is held for others, and what is there to pay it with. */
+  reserves(): { readonly owed: bigint; readonly held: bigint } {
+    let owed = 0n;
+    let held = 0n;
+    for (const { account, cents } of this.chart()) {
+      if (account.startsWith('liabilities:')) owed -= cents;
+      else held += cents;
+    }
+    return { owed, held };
+  }
+}

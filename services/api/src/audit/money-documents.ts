@@ -1,0 +1,134 @@
+import {
+  canonicalJson,
+  type DocumentCollection,
+  type Json,
+  type StoredDocument,
+} from '@rostrum/projections';
+import type { Booking } from './bookings.ts';
+import type { CampaignFigures } from './campaign-money.ts';
+import type { Fact } from './fact.ts';
+import type { Report } from './finding.ts';
+
+/**
+ * The money that the documents show, held against the audit's own books as of the position that
+ * the documents are at. The folds that wrote them have no part in it.
+ */
+
+const PAGE = 500;
+
+async function* pagesOf(collection: DocumentCollection): AsyncGenerator<readonly StoredDocument[]> {
+  for (let after: string | undefined; ;) {
+    const page = await collection.scan('documents', after, PAGE);
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?._id;
+  }
+}
+
+/** I3: what the campaigns' cards show. Answers how many were compared. */
+export async function compareCampaigns(
+  cards: DocumentCollection,
+  figures: ReadonlyMap<number, CampaignFigures>,
+  report: Report,
+): Promise<number> {
+  const missing = new Set(figures.keys());
+  for await (const page of pagesOf(cards)) {
+    for (const card of page) {
+      const campaignId = Number(card._id);
+      const own = figures.get(campaignId);
+      missing.delete(campaignId);
+      for (const field of ['currentAmountCents', 'backerCount'] as const) {
+        if (own === undefined || card[field] === own[field]) continue;
+        const both = `${canonicalJson(card[field])} is shown, the log says ${String(own[field])}`;
+        report('I3', `campaign-cards, document ${card._id}`, `${field}: ${both}`);
+      }
+    }
+  }
+  for (const campaignId of missing) {
+    report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
+  }
+  return figures.size;
+}
+
+/** I1: the balances that are shown. Answers how many were compared. */
+export async function compareBalances(
+  accounts: DocumentCollection,
+  balances: ReadonlyMap<string, bigint>,
+  report: Report,
+): Promise<number> {
+  const missing = new Set(balances.keys());
+  let compared = 0;
+  for await (const page of pagesOf(accounts)) {
+    for (const { _id: account, cents } of page) {
+      missing.delete(account);
+      compared += 1;
+      const own = balances.get(account) ?? 0n;
+      if (typeof cents === 'number' && BigInt(cents) === own) continue;
+      const both = `${canonicalJson(cents)} cents are shown, the log says ${String(own)}`;
+      report('I1', `accounts, document ${account}`, both);
+    }
+  }
+  for (const account of missing)
+    report('I1', `accounts, document ${account}`, 'the account is not shown');
+  return compared;
+}
+
+/** I1: the journal that is shown, entry by entry, in bounded memory. */
+export class LedgerComparison {
+  readonly #ledger: DocumentCollection;
+  readonly #report: Report;
+  #waiting: { readonly position: string; readonly booking: Booking }[] = [];
+  #compared = 0;
+
+  constructor(ledger: DocumentCollection, report: Report) {
+    this.#ledger = ledger;
+    this.#report = report;
+  }
+
+  get compared(): number {
+    return this.#compared;
+  }
+
+  expect({ position }: Fact, booking: Booking): void {
+    if (booking.postings.size > 0) this.#waiting.push({ position, booking });
+  }
+
+  /** Whether enough has come together to be compared. */
+  get due(): boolean {
+    return this.#waiting.length >= PAGE;
+  }
+
+  async compare(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const entries = await this.#ledger.load(
+      'documents',
+      waiting.map(({ position }) => position),
+    );
+    for (const { position, booking } of waiting) {
+      this.#compared += 1;
+      const entry = entries.get(position);
+      const place = `ledger, document ${position}`;
+      if (entry === undefined)
+        this.#report('I1', place, `the journal ${booking.kind} is not shown`);
+      else if (!saysTheSame(entry, booking))
+        this.#report('I1', place, `it is not the journal ${booking.kind} of its event`);
+    }
+  }
+}
+
+function saysTheSame(entry: StoredDocument, booking: Booking): boolean {
+  const { kind, campaignId, postings } = entry;
+  if (kind !== booking.kind || campaignId !== booking.campaignId || !isArray(postings))
+    return false;
+  const shown = postings.map((posting) => canonicalJson(posting)).sort();
+  const own = Array.from(booking.postings, ([account, cents]) =>
+    canonicalJson({ account, cents }),
+  ).sort();
+  return shown.length === own.length && shown.every((posting, index) => posting === own[index]);
+}
+
+/** `Array.isArray` does not tell a read-only array from the rest of a union. */
+function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,124 @@
+import { integer, placeOf, type Fact } from './fact.ts';
+import type { Report } from './finding.ts';
+
+type Kind = 'username' | 'email';
+
+const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reserve' | 'release']>> =
+  {
+    UsernameReserved: ['username', 'reserve'],
+    UsernameReleased: ['username', 'release'],
+    EmailReserved: ['email', 'reserve'],
+    EmailReleased: ['email', 'release'],
+  };
+
+/** What a registration shows once its personal fields are opened. */
+export interface RegisteredNames {
+  readonly userId: number;
+  readonly username: string;
+  readonly email: string;
+  readonly place: string;
+}
+
+/** As people read it: what looks alike is one name. */
+function foldedCase(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/**
+ * I9: a username, and an e-mail address, is one member's at a time. Twice over: by the keyed
+ * streams of the reservations, and by the opened names themselves.
+ */
+export class Names {
+  readonly #report: Report;
+  /** Stream of a reservation to who holds it. */
+  readonly #holders = new Map<string, number>();
+  readonly #held = { username: new Map<number, string>(), email: new Map<number, string>() };
+  readonly #abandoned = new Set<number>();
+  readonly #registered = new Set<number>();
+  readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
+  #erased = 0;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  see(fact: Fact): void {
+    const reservation = reservations[fact.type];
+    if (reservation !== undefined) this.#reservation(fact, ...reservation);
+    else if (fact.type === 'RegistrationAbandoned') this.#abandoned.add(integer(fact, 'userId'));
+    else if (fact.type === 'UserRegistered') this.#register(fact);
+  }
+
+  #reservation(fact: Fact, kind: Kind, change: 'reserve' | 'release'): void {
+    const userId = integer(fact, 'userId');
+    const wrong = (what: string): void => {
+      this.#report('I9', placeOf(fact), what);
+    };
+    if (!fact.stream.startsWith(`${kind}-`))
+      wrong(`a reservation of a ${kind} is on another stream`);
+    const holder = this.#holders.get(fact.stream);
+    if (change === 'release') {
+      if (holder !== userId) wrong(`user ${String(userId)} gives up what is not theirs`);
+      this.#holders.delete(fact.stream);
+      if (this.#held[kind].get(userId) === fact.stream) this.#held[kind].delete(userId);
+      return;
+    }
+    if (holder !== undefined && holder !== userId) {
+      wrong(`the ${kind} is user ${String(holder)}'s and is given to user ${String(userId)}`);
+    }
+    this.#holders.set(fact.stream, userId);
+    this.#held[kind].set(userId, fact.stream);
+  }
+
+  #register(fact: Fact): void {
+    const userId = integer(fact, 'userId');
+    const wrong = (what: string): void => {
+      this.#report('I9', placeOf(fact), what);
+    };
+    if (this.#registered.has(userId)) wrong(`user ${String(userId)} was registered before`);
+    if (this.#abandoned.has(userId))
+      wrong(`the registration of user ${String(userId)} was abandoned`);
+    for (const kind of ['username', 'email'] as const) {
+      if (!this.#held[kind].has(userId))
+        wrong(`user ${String(userId)} registers without holding a ${kind}`);
+    }
+    this.#registered.add(userId);
+  }
+
+  /** The names of a registration, or that they were erased. */
+  open(names: RegisteredNames, erased: boolean): void {
+    if (erased) {
+      this.#erased += 1;
+      return;
+    }
+    for (const kind of ['username', 'email'] as const) {
+      const folded = foldedCase(names[kind]);
+      const other = this.#opened[kind].get(folded);
+      if (other !== undefined && other !== names.userId) {
+        this.#report(
+          'I9',
+          names.place,
+          `users ${String(other)} and ${String(names.userId)} have the same ${kind}`,
+        );
+      }
+      this.#opened[kind].set(folded, names.userId);
+    }
+  }
+
+  get registered(): number {
+    return this.#registered.size;
+  }
+  get erased(): number {
+    return this.#erased;
+  }
+  get usernames(): number {
+    return this.#opened.username.size;
+  }
+  get emails(): number {
+    return this.#opened.email.size;
+  }
+  /** Names that are held now. */
+  get reserved(): number {
+    return this.#holders.size;
+  }
+}

@@ -1,0 +1,101 @@
+import { START } from '@rostrum/event-store';
+import type { Audited, AuditedContent } from './audit.ts';
+import type { Finding, Invariant } from './finding.ts';
+
+/** One promise, whether it holds, and what was looked at, in numbers. */
+export interface SummaryLine {
+  readonly invariant: Invariant;
+  readonly verdict: 'holds' | 'BROKEN' | 'not checked';
+  readonly checked: readonly string[];
+}
+
+const order: readonly Invariant[] = ['I5', 'I6', 'I1', 'I2', 'I3', 'I9', 'I12', 'I4'];
+
+/** 1234567 as `1,234,567`. */
+function n(value: number | bigint): string {
+  return value.toLocaleString('en-US');
+}
+
+/** `1 donation`, `2 donations`. */
+function many(count: number, thing: string): string {
+  return `${n(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Cents as dollars: `1,234.56`. */
+export function dollars(cents: bigint): string {
+  const absolute = cents < 0n ? -cents : cents;
+  const fraction = String(absolute % 100n).padStart(2, '0');
+  return `${cents < 0n ? '-' : ''}${n(absolute / 100n)}.${fraction}`;
+}
+
+/** Findings by promise; what is printed of them is the printer's business. */
+export function summary(audited: Audited): readonly SummaryLine[] {
+  return order.map((invariant) => {
+    const findings = audited.findings.filter((finding) => finding.invariant === invariant);
+    return {
+      invariant,
+      verdict: verdictOf(audited, invariant, findings),
+      checked: checkedOf(audited, invariant),
+    };
+  });
+}
+
+function verdictOf(
+  { content }: Audited,
+  invariant: Invariant,
+  findings: readonly Finding[],
+): SummaryLine['verdict'] {
+  if (findings.length > 0) return 'BROKEN';
+  return content === undefined && invariant !== 'I5' ? 'not checked' : 'holds';
+}
+
+function checkedOf({ chains, content, head }: Audited, invariant: Invariant): readonly string[] {
+  if (invariant === 'I5') {
+    const counted = `${many(chains.events, 'event')} in ${many(chains.streams, 'stream')}`;
+    const whole = `chains and accumulator of ${counted}, from the first event to the head`;
+    return [chains.damage === undefined ? whole : `only the first ${counted} are what was written`];
+  }
+  if (content === undefined)
+    return ['the log is damaged: nothing computed from it would mean much'];
+  return checks[invariant](content, head === START ? 'the start' : head);
+}
+
+type Checked = (content: AuditedContent, head: string) => readonly string[];
+
+const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
+  I6: ({ passed }, head) => [
+    `revisions without gaps, positions strictly increasing: ${many(passed.events, 'event')} in ${many(passed.streams, 'stream')}, to ${head}`,
+  ],
+  I1: ({ books, shown }) => {
+    const { owed, held } = books.reserves();
+    return [
+      `${many(books.journals, 'journal')} with ${many(books.postings, 'posting')} sum to zero: each, per campaign (${n(books.campaigns)}) and altogether`,
+      `no escrow, deposit or payable account is overdrawn; owed ${dollars(owed)}, held for it ${dollars(held)}`,
+      `${n(shown.entries)} entries and ${n(shown.balances)} balances of the ledger say the same`,
+    ];
+  },
+  I2: ({ payments, matched }) => [
+    `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
+    `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
+    `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed`,
+    `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.onTheWay)} of them on their way here`,
+  ],
+  I3: ({ campaigns, shown }) => [
+    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late (${n(campaigns.lateUnrefunded)} of them about to be refunded)`,
+    `amounts and backers of ${many(shown.cards, 'campaign')} are shown as the log says`,
+  ],
+  I9: ({ names }) => [
+    `${many(names.registered, 'member')} with ${n(names.usernames)} usernames and ${n(names.emails)} e-mail addresses, no two alike (${n(names.erased)} erased)`,
+    `${n(names.reserved)} names are reserved, by one holder each`,
+  ],
+  I12: ({ checkpoints }, head) => [
+    `${many(checkpoints, 'checkpoint')} of read models and processes, none ahead of the log's head ${head}`,
+  ],
+  I4: ({ models }) => {
+    const documents = models.reduce((sum, model) => sum + model.documents, 0);
+    const helpers = models.reduce((sum, model) => sum + model.helpers, 0);
+    return [
+      `${many(documents, 'document')} and ${many(helpers, 'helper')} of ${many(models.length, 'read model')} are, byte for byte, what the log gives`,
+    ];
+  },
+};

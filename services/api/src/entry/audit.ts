@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { auditFiles } from '../audit/audit-files.ts';
+import { reportText } from '../audit/report-text.ts';
+import { summary } from '../audit/summary.ts';
+import { ConfigError, dataFiles, parseConfig, type Settings } from '../config.ts';
+import { withSecrets } from '../secrets.ts';
+import { explain } from '../start-errors.ts';
+
+/**
+ * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. Ends with 0
+ * when everything holds and with 1, naming the places, when something does not.
+ */
+
+try {
+  const settings = parseConfig(process.env);
+  const { log, state, documents } = dataFiles(settings.dataDir);
+  const vaultKey = await vaultKeyOf(settings);
+  const audited = await auditFiles({ log, state, documents, vaultKey }, () => new Date());
+  const json = process.argv.includes('--json');
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ head: audited.head, checks: summary(audited), findings: audited.findings })}\n`
+      : reportText(audited),
+  );
+  process.exitCode = audited.findings.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** New secrets would open nothing: where there are none, there is nothing that could be audited with them. */
+async function vaultKeyOf(settings: Settings): Promise<Uint8Array> {
+  const { log, secrets } = dataFiles(settings.dataDir);
+  if (!existsSync(log)) throw new ConfigError(`there is no log at ${log} (DATA_DIR says where)`);
+  if (settings.given.vaultKey !== undefined) return settings.given.vaultKey;
+  if (!existsSync(secrets))
+    throw new ConfigError(`${secrets} is missing, and VAULT_KEY is not set`);
+  return (await withSecrets(settings)).secrets.vaultKey;
+}
