@@ -1,0 +1,17 @@
+import '@fontsource-variable/fraunces';
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Console } from './Console.tsx';
+import { hashOf } from './entry-path.ts';
+
+const hash = hashOf(window.location.pathname, window.location.hash);
+if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+);
