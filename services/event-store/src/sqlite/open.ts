@@ -61,6 +61,7 @@ class SqliteLog implements LogAdapter {
   readonly #writer: WriterClient | undefined;
   readonly #ownership: Ownership | undefined;
   readonly #verified: () => Verified;
+  #closing: Promise<void> | undefined;
 
   constructor(
     reader: Reader,
@@ -124,7 +125,12 @@ class SqliteLog implements LogAdapter {
     return this.#verified();
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.#wakeUp.close();
     this.#reader.close();
     await this.#writer?.close();

@@ -6,7 +6,7 @@ import { openSqliteLog } from './open.ts';
 
 logContract('SQLite', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-log-'));
-  const open = () => openSqliteLog({ path: join(directory, 'log.db'), clock: () => new Date() });
+  const open = () => openSqliteLog({ path: join(directory, 'log.db'), clock: () => new Date(0) });
   let log = await open();
   return {
     log,

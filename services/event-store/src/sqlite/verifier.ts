@@ -1,4 +1,4 @@
-import { integer, sqliteCode, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
+import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
 import { linksOf } from '../chain.ts';
 import { ChainVerifier, type Damage } from '../chain-verifier.ts';
 import { toPosition } from '../position.ts';
@@ -111,17 +111,12 @@ function damageAt(ordinal: number, what: string): Damage {
   return { position: toPosition(ordinal), stream: undefined, revision: undefined, what };
 }
 
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
+/** By their text: not every driver gives rows' errors SQLite's code. */
+const CORRUPTION = /malformed|not a database|no such (table|column)|unsupported file format/;
 
-/** The file itself is at fault, not the access to it; a schema that no longer has our columns included. */
+/** The file itself is at fault, not the access to it; a schema that lost our columns included. */
 export function isCorruption(error: unknown): error is Error {
-  const code = (sqliteCode(error) ?? 0) & 0xff;
-  return (
-    code === CORRUPT ||
-    code === NOT_A_DATABASE ||
-    (error instanceof Error && /no such (table|column)/.test(error.message))
-  );
+  return error instanceof Error && CORRUPTION.test(error.message);
 }
 
 /**

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createEventStore,
+  openSqliteLog,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+} from '@rostrum/event-store';
+import { openDatabase, type Database } from '@rostrum/state/sqlite';
+
+/** P1: events per second through the log's port, durable, beside the raw driver on the same rows. */
+
+const WRITERS = 64;
+const EVENTS_PER_STREAM = 4;
+const ROUNDS = 5;
+const EVENTS_PER_ROUND = 20_000;
+
+/** Some 370 bytes of JSON. */
+function settlement(donationId: number): NewEvent {
+  return {
+    type: 'DonationMade',
+    data: {
+      donationId,
+      campaignId: 1,
+      creatorId: 2,
+      userId: 3,
+      donorRegisteredAt: '2026-01-01T00:00:00.000Z',
+      amountCents: 500,
+      feeCents: 45,
+      totalCents: 545,
+      currency: 'usd',
+      provider: 'sandbox',
+      paymentIntentId: 'pi_0123456789abcdef01234567',
+      providerEventId: 'evt_0123456789abcdef01234567',
+      termsRevision: 3,
+      payoutPolicy: { id: 'split-9-1', version: 1 },
+      platformFeeCents: 45,
+      creatorRewardCents: 5,
+    },
+  };
+}
+
+const noVault = {
+  keyFor: (subject: string): Promise<Uint8Array> =>
+    Promise.reject(new Error(`${subject}: nothing personal is written`)),
+  look: (subject: string): Promise<{ state: 'missing' }> =>
+    Promise.reject(new Error(`${subject}: nothing personal is read`)),
+};
+
+async function ours(store: EventStore, from: number, count: number): Promise<number> {
+  let next = from;
+  const begun = performance.now();
+  const writer = async (): Promise<void> => {
+    while (next < from + count) {
+      const donationId = next;
+      next += EVENTS_PER_STREAM;
+      let expected: Expected = 'no-stream';
+      for (let event = 0; event < EVENTS_PER_STREAM; event += 1) {
+        const cause = {
+          actor: 'system:bench',
+          correlationId: randomUUID(),
+          causationId: randomUUID(),
+        };
+        const appended = await store.append(
+          `donation-${String(donationId)}`,
+          [settlement(donationId)],
+          expected,
+          cause,
+        );
+        expected = appended.tip;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return (count / (performance.now() - begun)) * 1_000;
+}
+
+const COLUMNS = `
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL,
+    type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, UNIQUE (stream, revision)
+  ) STRICT`;
+
+/** The same columns and bytes, without chain, revision check, thread or port. */
+function beside(database: Database, from: number, count: number): number {
+  const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const hash = '0'.repeat(64);
+  const begun = performance.now();
+  for (let first = 0; first < count; first += WRITERS) {
+    database.transaction(() => {
+      for (let n = from + first; n < from + first + WRITERS; n += 1) {
+        const donationId = n - (n % (WRITERS * EVENTS_PER_STREAM)) + (n % WRITERS);
+        const revision = Math.floor((n % (WRITERS * EVENTS_PER_STREAM)) / WRITERS);
+        const metadata = JSON.stringify({
+          v: 1,
+          recordedAt: '2026-01-01T00:00:00.000Z',
+          actor: 'system:bench',
+          correlationId: randomUUID(),
+          causationId: randomUUID(),
+          prevHash: hash,
+          hash,
+        });
+        const { type, data } = settlement(donationId);
+        insert.run(
+          n,
+          `donation-${String(donationId)}`,
+          revision,
+          randomUUID(),
+          type,
+          JSON.stringify(data),
+          metadata,
+        );
+      }
+    });
+  }
+  return (count / (performance.now() - begun)) * 1_000;
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Medians of interleaved rounds, in events per second. */
+export async function appendBench(): Promise<{ ours: number; beside: number }> {
+  const directory = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
+  const clock = (): Date => new Date();
+  const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });
+  const store = createEventStore({ log, vault: noVault, clock, newId: randomUUID });
+  const raw = openDatabase(join(directory, 'raw.db'), { synchronous: 'FULL' });
+  try {
+    raw.exec(COLUMNS);
+    const rates = { ours: [] as number[], beside: [] as number[] };
+    await ours(store, 1_000_000_000, EVENTS_PER_ROUND / 4);
+    beside(raw, 1_000_000_000 - (1_000_000_000 % 256), 256 * 20);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const from = round * 1_024_000;
+      rates.ours.push(await ours(store, from, EVENTS_PER_ROUND));
+      rates.beside.push(beside(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
+    }
+    return { ours: median(rates.ours), beside: median(rates.beside) };
+  } finally {
+    raw.close();
+    await store.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventDefinitions, personalFieldsOf } from '@rostrum/contracts';
+import { SubjectErased, type State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { chain } from './chain.ts';
+import { rawEvents } from './contract-suite.ts';
+import { KeyMissing } from './envelope.ts';
+import { createEventStore, UnknownEvent } from './event-store.ts';
+import {
+  START,
+  WrongExpectedRevision,
+  type Cause,
+  type EventStore,
+  type LogAdapter,
+  type NewEvent,
+} from './port.ts';
+import { openLog, temporaryDirectory } from './sqlite/log-files.fixture.ts';
+import { verifyLog } from './verify.ts';
+
+const cause: Cause = { actor: 'user:7', correlationId: 'request-1', causationId: 'command-1' };
+
+const registered = (
+  userId: number,
+  email: string,
+  username = 'ada',
+  fullName: string | null = 'Ada Lovelace',
+): NewEvent => ({
+  type: 'UserRegistered',
+  data: { userId, username, email, fullName },
+});
+const abandoned = (userId: number): NewEvent => ({
+  type: 'RegistrationAbandoned',
+  data: { userId },
+});
+
+describe('the event store', () => {
+  let work: ReturnType<typeof temporaryDirectory>;
+  let state: State;
+  let log: LogAdapter;
+  let store: EventStore;
+  const now = new Date('2026-03-01T12:00:00.000Z');
+
+  beforeEach(async () => {
+    work = temporaryDirectory();
+    state = await openSqliteState({
+      path: join(work.path, 'state.db'),
+      vaultKey: new Uint8Array(32).fill(7),
+      clock: () => now,
+    });
+    log = await openLog(work.path);
+    store = createEventStore({ log, vault: state.vault, clock: () => now, newId: randomUUID });
+  });
+  afterEach(async () => {
+    await store.close();
+    await state.close();
+    work.remove();
+  });
+
+  it('answers an append with the events as every reader will see them', async () => {
+    const appended = await store.append(
+      'user-7',
+      [registered(7, 'ada@example.org'), abandoned(7)],
+      'no-stream',
+      {
+        ...cause,
+        effectiveAt: '2025-01-01T00:00:00.000Z',
+      },
+    );
+    const loaded = await store.load('user-7');
+    expect(loaded).toEqual({
+      events: appended.events,
+      tip: appended.tip,
+      position: appended.position,
+    });
+    expect(loaded.events[0]).toMatchObject({
+      type: 'UserRegistered',
+      schemaVersion: 1,
+      stream: 'user-7',
+      revision: 0,
+      data: { email: 'ada@example.org' },
+      metadata: {
+        ...cause,
+        recordedAt: now.toISOString(),
+        effectiveAt: '2025-01-01T00:00:00.000Z',
+      },
+    });
+    const batches = [];
+    for await (const batch of store.readAll(START)) batches.push(batch);
+    expect(batches).toEqual([{ events: appended.events, position: appended.position, live: true }]);
+    expect(await store.head()).toBe(appended.position);
+  });
+
+  it('goes on from the tip that it loaded, and refuses a stale one', async () => {
+    expect(await store.load('user-7')).toEqual({ events: [], tip: 'no-stream', position: START });
+    const first = await store.append(
+      'user-7',
+      [registered(7, 'ada@example.org')],
+      'no-stream',
+      cause,
+    );
+    const second = await store.append('user-7', [abandoned(7)], first.tip, cause);
+    expect(second.tip.revision).toBe(1);
+    await expect(store.append('user-7', [abandoned(7)], first.tip, cause)).rejects.toThrow(
+      WrongExpectedRevision,
+    );
+    expect((await verifyLog(log)).damage).toBeUndefined();
+  });
+
+  it('appends nothing that its schema does not allow', async () => {
+    const wrong = { type: 'RegistrationAbandoned', data: { userId: -1 } } as NewEvent;
+    await expect(
+      store.append('user-7', [registered(7, 'ada@example.org'), wrong], 'no-stream', cause),
+    ).rejects.toThrow();
+    await expect(store.append('user-7', [], 'no-stream', cause)).rejects.toThrow(RangeError);
+    await expect(
+      store.append(
+        'user-7',
+        [{ type: 'Invented', data: {} } as unknown as NewEvent],
+        'no-stream',
+        cause,
+      ),
+    ).rejects.toThrow(UnknownEvent);
+    expect(await store.head()).toBe(START);
+  });
+
+  it('refuses to read what a newer version wrote', async () => {
+    for (const [stream, type, v] of [
+      ['user-1', 'RegistrationAbandoned', 99],
+      ['user-2', 'Invented', 1],
+    ] as const) {
+      const unchained = {
+        id: randomUUID(),
+        type,
+        data: '{"userId":1}',
+        metadata: JSON.stringify({ v }),
+      };
+      await log.append(stream, chain(stream, [unchained], 'no-stream'), 'no-stream');
+      await expect(store.load(stream)).rejects.toThrow(UnknownEvent);
+    }
+  });
+
+  it('hands subscriptions opened events, to the live end', async () => {
+    const abort = new AbortController();
+    const emails: string[] = [];
+    const following = store.subscribe(
+      START,
+      async ({ events }) => {
+        for (const event of events)
+          if (event.type === 'UserRegistered') emails.push(event.data.email);
+        if (emails.length === 2) abort.abort();
+      },
+      { signal: abort.signal, types: ['UserRegistered'] },
+    );
+    await store.append(
+      'user-7',
+      [registered(7, 'ada@example.org'), abandoned(7)],
+      'no-stream',
+      cause,
+    );
+    await store.append('user-8', [registered(8, 'bob@example.org')], 'no-stream', cause);
+    await following;
+    expect(emails).toEqual(['ada@example.org', 'bob@example.org']);
+  });
+
+  describe('personal data', () => {
+    it('comes back as it was written, whatever it is', async () => {
+      let userId = 0;
+      const text = (min: number, max: number) =>
+        fc
+          .string({ minLength: min, maxLength: max, unit: 'grapheme' })
+          .filter((value) => value.length >= min && value.length <= max);
+      await fc.assert(
+        fc.asyncProperty(
+          text(3, 20),
+          text(1, 100),
+          fc.option(text(1, 50)),
+          async (username, email, fullName) => {
+            userId += 1;
+            const event = registered(userId, email, username, fullName);
+            await store.append(`user-${String(userId)}`, [event], 'no-stream', cause);
+            expect((await store.load(`user-${String(userId)}`)).events[0]?.data).toEqual(
+              event.data,
+            );
+          },
+        ),
+        { numRuns: 40 },
+      );
+    });
+
+    it('is in no byte of any file of the log', async () => {
+      await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
+      const look = async (): Promise<void> => {
+        for (const file of readdirSync(work.path).filter(
+          (name) => name.startsWith('log.db') && name !== 'log.db-lock',
+        )) {
+          const bytes = readFileSync(join(work.path, file)).toString('latin1').toLowerCase();
+          for (const secret of [
+            'ada@example.org',
+            'lovelace',
+            Buffer.from('ada@example.org').toString('base64'),
+          ]) {
+            expect(bytes.includes(secret.toLowerCase()), `${secret} in ${file}`).toBe(false);
+          }
+        }
+      };
+      await look();
+      await store.close();
+      await look();
+    });
+
+    it('is sealed anew each time: equal values do not look equal', async () => {
+      await store.append(
+        'user-7',
+        [registered(7, 'ada@example.org'), registered(7, 'ada@example.org')],
+        'no-stream',
+        cause,
+      );
+      const data = [];
+      for await (const raw of log.readStream('user-7')) data.push(raw.data);
+      expect(data[0]).not.toBe(data[1]);
+    });
+
+    it('reads as the contracts say once its subject is erased, at once, and the chain still holds', async () => {
+      await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
+      await store.load('user-7');
+      await state.vault.erase('user-7');
+      const erased = Object.fromEntries(personalFieldsOf(eventDefinitions.UserRegistered));
+      expect((await store.load('user-7')).events[0]?.data).toEqual({ userId: 7, ...erased });
+      expect((await verifyLog(log)).damage).toBeUndefined();
+      const { tip } = await store.load('user-7');
+      await expect(
+        store.append('user-7', [registered(7, 'ada@example.org')], tip, cause),
+      ).rejects.toThrow(SubjectErased);
+    });
+
+    it('stops a reader when a key is missing that nobody erased', async () => {
+      await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
+      const forgetful = createEventStore({
+        log,
+        vault: {
+          keyFor: (subject) => state.vault.keyFor(subject),
+          look: () => Promise.resolve({ state: 'missing' }),
+        },
+        clock: () => now,
+        newId: randomUUID,
+      });
+      await expect(forgetful.load('user-7')).rejects.toThrow(KeyMissing);
+    });
+
+    it('does not open under another event, field or subject', async () => {
+      await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
+      const found = [];
+      for await (const raw of log.readStream('user-7')) found.push(raw);
+      const data = JSON.parse(found[0]?.data ?? '') as Record<string, unknown>;
+      const swapped = { ...data, username: data.email, email: data.username };
+      await log.append(
+        'user-9',
+        rawEvents('user-9', 'no-stream', [{ type: 'UserRegistered', data: swapped }]),
+        'no-stream',
+      );
+      await expect(store.load('user-9')).rejects.toThrow();
+    });
+  });
+});

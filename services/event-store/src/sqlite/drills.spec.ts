@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LogOwned, START, type LogAdapter } from '../port.ts';
+import { verifyLog } from '../verify.ts';
+import { openLog, temporaryDirectory } from './log-files.fixture.ts';
+import { openSqliteLog } from './open.ts';
+
+const program = fileURLToPath(new URL('./appending-process.fixture.ts', import.meta.url));
+
+describe('the log when its process ends badly', () => {
+  let work: ReturnType<typeof temporaryDirectory>;
+  let path: string;
+  let children: ChildProcess[];
+  beforeEach(() => {
+    work = temporaryDirectory();
+    path = join(work.path, 'log.db');
+    children = [];
+  });
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+    work.remove();
+  });
+
+  /** Runs the appending process until it has acknowledged `enough` events, or ended by itself. */
+  async function run(
+    enough: number,
+    limits = '',
+  ): Promise<{ child: ChildProcess; acknowledged: string[]; exit: Promise<unknown[]> }> {
+    const node = [
+      process.execPath,
+      '--conditions=@rostrum/source',
+      '--import',
+      'tsx',
+      program,
+      path,
+    ];
+    const quoted = node.map((word) => `'${word}'`).join(' ');
+    const child = spawn('sh', ['-c', `${limits} exec ${quoted}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    const exit = once(child, 'close');
+    const acknowledged: string[] = [];
+    await new Promise<void>((resolve) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        acknowledged.push(line);
+        if (acknowledged.length === enough) resolve();
+      });
+      void exit.then(() => resolve());
+    });
+    return { child, acknowledged, exit };
+  }
+
+  async function held(log: LogAdapter): Promise<Set<string>> {
+    const found = new Set<string>();
+    for await (const { events } of log.readAll(START)) {
+      for (const { stream, revision, id } of events)
+        found.add(`${stream} ${String(revision)} ${id}`);
+    }
+    return found;
+  }
+
+  it('has everything that was acknowledged after kill -9 under load, again and again', async () => {
+    const all: string[] = [];
+    for (const enough of [1, 200, 1_000]) {
+      const { child, acknowledged, exit } = await run(enough);
+      child.kill('SIGKILL');
+      await exit;
+      all.push(...acknowledged);
+      const log = await openLog(work.path);
+      const found = await held(log);
+      expect(all.filter((line) => !found.has(line))).toEqual([]);
+      expect((await log.verified()).position).toBe(await log.head());
+      await log.close();
+    }
+    expect((await verifyLog(path)).damage).toBeUndefined();
+  });
+
+  it('stops acknowledging and exits when a write fails with an I/O error', async () => {
+    // A file may not grow beyond 300 blocks of 512 bytes: the write fails with EFBIG.
+    const { child, acknowledged, exit } = await run(
+      Number.MAX_SAFE_INTEGER,
+      "trap '' XFSZ; ulimit -f 300;",
+    );
+    await exit;
+    expect(child.exitCode).toBe(4);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const log = await openLog(work.path);
+    const found = await held(log);
+    expect(acknowledged.filter((line) => !found.has(line))).toEqual([]);
+    await log.close();
+  });
+
+  it('has one owner, until that one is gone, and any number of readers', async () => {
+    const log = await openLog(work.path);
+    await expect(openLog(work.path)).rejects.toThrow(LogOwned);
+    const second = await run(1);
+    await second.exit;
+    expect(second.child.exitCode).toBe(3);
+    await log.close();
+
+    const { child, exit } = await run(100);
+    await expect(openLog(work.path)).rejects.toThrow(/open for writing already/);
+    const reader = await openSqliteLog({ path, readOnly: true });
+    expect((await held(reader)).size).toBeGreaterThanOrEqual(100);
+    await expect(reader.append('campaign-1', [], 'no-stream')).rejects.toThrow('for reading only');
+
+    const abort = new AbortController();
+    const from = await reader.head();
+    await reader.subscribe(
+      from,
+      async ({ position }) => (position > from ? abort.abort() : undefined),
+      { signal: abort.signal },
+    );
+    expect((await verifyLog(path)).damage).toBeUndefined();
+    await reader.close();
+    child.kill('SIGKILL');
+    await exit;
+    await (await openLog(work.path)).close();
+  });
+});

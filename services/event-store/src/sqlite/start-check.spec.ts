@@ -1,0 +1,186 @@
+import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LogDamaged, START } from '../port.ts';
+import { verifyLog } from '../verify.ts';
+import { filesOf } from './files.ts';
+import {
+  bytesOf,
+  copyFiles,
+  fill,
+  openLog,
+  rowsOf,
+  temporaryDirectory,
+} from './log-files.fixture.ts';
+import { checkAtStart, Refusal } from './start-check.ts';
+
+const STREAMS = 6;
+const EVENTS = 60;
+
+/** Flips one bit of a file. */
+function flip(file: string, bit: number): void {
+  const bytes = readFileSync(file);
+  const at = bit % (bytes.length * 8);
+  bytes.writeUInt8(bytes.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
+  writeFileSync(file, bytes);
+}
+
+describe('what a start makes of the files that it finds', () => {
+  const killed = temporaryDirectory();
+  const closed = temporaryDirectory();
+  const earlier = temporaryDirectory();
+  let whole: ReturnType<typeof rowsOf>;
+  let work: ReturnType<typeof temporaryDirectory>;
+  let log: string;
+
+  beforeAll(async () => {
+    const source = temporaryDirectory();
+    const running = await openLog(source.path);
+    const before = await fill(running, STREAMS, EVENTS / STREAMS - 1);
+    copyFiles(source.path, earlier.path);
+    await fill(running, STREAMS, 1, before);
+    copyFiles(source.path, killed.path);
+    await running.close();
+    copyFiles(source.path, closed.path);
+    source.remove();
+    cpSync(closed.path, `${closed.path}-look`, { recursive: true });
+    whole = rowsOf(join(`${closed.path}-look`, 'log.db'));
+    rmSync(`${closed.path}-look`, { recursive: true });
+  });
+  afterAll(() => {
+    for (const directory of [killed, closed, earlier]) directory.remove();
+  });
+  beforeEach(() => {
+    work = temporaryDirectory();
+    log = join(work.path, 'log.db');
+  });
+  afterEach(() => work.remove());
+
+  const from = (directory: { readonly path: string }): void => {
+    rmSync(work.path, { recursive: true });
+    copyFiles(directory.path, work.path);
+  };
+  const refusal = (): Refusal => {
+    try {
+      checkAtStart(filesOf(log));
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+    throw new Error('the log was not refused');
+  };
+
+  it('finds everything after a close and after a kill', () => {
+    for (const state of [closed, killed]) {
+      from(state);
+      expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
+    }
+  });
+
+  it('takes more than was promised, which a crash before the side file leaves', () => {
+    from(killed);
+    cpSync(join(earlier.path, 'log.db-head'), `${log}-head`);
+    cpSync(join(earlier.path, 'log.db-verified'), `${log}-verified`);
+    expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
+  });
+
+  it('refuses less than was promised and says where the log ends', () => {
+    from(earlier);
+    cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
+    const { place, message } = refusal();
+    expect(place).toBe('position 0000000000000055');
+    expect(message).toContain('the log ends at 0000000000000054');
+    expect(message).toContain('promises 60 events');
+  });
+
+  it('refuses a WAL truncated anywhere, and leaves what it found as it was', () => {
+    const size = statSync(join(killed.path, 'log.db-wal')).size;
+    for (let length = 0; length < size; length += 512 * 7) {
+      from(killed);
+      truncateSync(`${log}-wal`, length);
+      const before = bytesOf(work.path);
+      expect(refusal().message).toMatch(/promises 60 events|has no events/);
+      expect(bytesOf(work.path)).toEqual(before);
+    }
+  });
+
+  it('never loses an event to a flipped bit in the WAL without saying so', async () => {
+    const bits = statSync(join(killed.path, 'log.db-wal')).size * 8;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bits - 1), async (bit) => {
+        from(killed);
+        flip(`${log}-wal`, bit);
+        await noticed();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never changes an event by a flipped bit in the file without saying so', async () => {
+    const bits = statSync(join(closed.path, 'log.db')).size * 8;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bits - 1), async (bit) => {
+        from(closed);
+        flip(log, bit);
+        await noticed();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  /** Refused, or flagged by a pass over everything, or harmless: every row is as it was. */
+  async function noticed(): Promise<void> {
+    try {
+      checkAtStart(filesOf(log));
+    } catch (error) {
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+    const { damage } = await verifyLog(log);
+    if (damage === undefined) expect(rowsOf(log)).toEqual(whole);
+  }
+
+  it('goes on with one slot of the side file and names the other', () => {
+    for (const [offset, slot] of [
+      [100, 1],
+      [4_096 + 100, 2],
+    ] as const) {
+      from(closed);
+      flip(`${log}-head`, offset * 8);
+      expect(checkAtStart(filesOf(log))).toMatchObject({
+        mark: { count: EVENTS },
+        unreadableSlots: [slot],
+      });
+    }
+  });
+
+  it('refuses when both slots are gone, or the side file is, or the log', () => {
+    from(closed);
+    flip(`${log}-head`, 800);
+    flip(`${log}-head`, (4_096 + 100) * 8);
+    expect(refusal().message).toContain('neither slot');
+    from(closed);
+    rmSync(`${log}-head`);
+    expect(refusal().message).toContain('is missing');
+    from(closed);
+    rmSync(log);
+    expect(refusal().message).toContain('promises 60');
+  });
+
+  it('verifies everything when it has lost how far it had verified', () => {
+    from(closed);
+    rmSync(`${log}-verified`);
+    expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
+  });
+
+  it('is what opening a log answers with', async () => {
+    from(earlier);
+    cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
+    await expect(openLog(work.path)).rejects.toThrow(LogDamaged);
+    from(closed);
+    const opened = await openLog(work.path);
+    expect(await opened.head()).not.toBe(START);
+    await opened.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { rawEvents, tipOf } from '../contract-suite.ts';
+import { LogDamaged, LogUnavailable, WrongExpectedRevision } from '../port.ts';
+import { Appender } from './appender.ts';
+import { filesOf } from './files.ts';
+import { clock, fill, openLog, temporaryDirectory } from './log-files.fixture.ts';
+import { openSqliteLog } from './open.ts';
+import { createSchema } from './schema.ts';
+import { readSlots } from './slot-file.ts';
+import { EMPTY } from './start-check.ts';
+
+describe('the thread that writes the log', () => {
+  let work: ReturnType<typeof temporaryDirectory>;
+  let path: string;
+  beforeEach(() => {
+    work = temporaryDirectory();
+    path = join(work.path, 'log.db');
+  });
+  afterEach(() => work.remove());
+
+  it('commits what waits together as one group, with one head beside it', async () => {
+    const log = await openLog(work.path);
+    const before = readSlots(filesOf(path).head)?.sequence ?? 0;
+    await Promise.all(
+      Array.from({ length: 256 }, (_, n) => {
+        const stream = `donation-${String(n)}`;
+        return log.append(stream, rawEvents(stream, 'no-stream', [{}]), 'no-stream');
+      }),
+    );
+    const { mark, sequence = 0 } = readSlots(filesOf(path).head) ?? {};
+    expect(mark?.count).toBe(256);
+    expect(sequence - before).toBeLessThanOrEqual(16);
+    await log.close();
+  });
+
+  it('refuses an append whose reader saw another end of the stream, or that is not chained to it', async () => {
+    const log = await openLog(work.path);
+    const first = rawEvents('campaign-1', 'no-stream', [{}]);
+    await log.append('campaign-1', first, 'no-stream');
+    const wrong = { revision: 0, hash: 'f'.repeat(64) };
+    await expect(
+      log.append('campaign-1', rawEvents('campaign-1', wrong, [{}]), wrong),
+    ).rejects.toThrow(WrongExpectedRevision);
+    await expect(
+      log.append('campaign-1', rawEvents('campaign-1', wrong, [{}]), tipOf(first)),
+    ).rejects.toThrow('is not chained');
+    await log.close();
+  });
+
+  it('answers what was asked before it was closed, and nothing afterwards', async () => {
+    const log = await openLog(work.path);
+    const asked = log.append('campaign-1', rawEvents('campaign-1', 'no-stream', [{}]), 'no-stream');
+    await Promise.all([
+      log.close(),
+      expect(asked).resolves.toMatchObject({ positions: ['0000000000000001'] }),
+    ]);
+    await expect(
+      log.append('campaign-2', rawEvents('campaign-2', 'no-stream', [{}]), 'no-stream'),
+    ).rejects.toThrow(LogUnavailable);
+  });
+
+  it('takes nothing while the disk is full, reads on, and goes on when there is room', () => {
+    const database = openDatabase(path, { synchronous: 'FULL' });
+    createSchema(database);
+    const appender = new Appender(database, EMPTY);
+    const request = (n: number) => ({
+      request: n,
+      stream: `campaign-${String(n)}`,
+      expectedRevision: -1,
+      expectedHash: '',
+      events: rawEvents(`campaign-${String(n)}`, 'no-stream', [
+        { data: { text: 'x'.repeat(10_000) } },
+      ]),
+    });
+    expect(appender.appendGroup([request(1)])).toEqual([
+      { request: 1, kind: 'appended', first: 1 },
+    ]);
+    const { mark } = appender;
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
+    database.prepare(`PRAGMA max_page_count = ${String(pages)}`).get();
+    expect(appender.appendGroup([request(2), request(3)])).toEqual([
+      { request: 2, kind: 'unavailable', message: 'the disk is full' },
+      { request: 3, kind: 'unavailable', message: 'the disk is full' },
+    ]);
+    expect(appender.mark).toEqual(mark);
+    expect(database.prepare('SELECT position FROM events').all()).toHaveLength(1);
+    database.prepare('PRAGMA max_page_count = 1000').get();
+    expect(appender.appendGroup([request(2)])).toEqual([
+      { request: 2, kind: 'appended', first: 2 },
+    ]);
+    database.close();
+  });
+
+  it('verifies what it wrote by reading it back', async () => {
+    const log = await openLog(work.path);
+    await fill(log, 5, 4);
+    await expect.poll(async () => (await log.verified()).events).toBe(20);
+    expect(await log.verified()).toMatchObject({ position: await log.head() });
+    await log.close();
+  });
+
+  it('flags an event that rotted long after it was verified', async () => {
+    let report: (damage: LogDamaged) => void = () => undefined;
+    const reported = new Promise<LogDamaged>((resolve) => {
+      report = resolve;
+    });
+    const log = await openSqliteLog({ path, clock, onDamage: report, fullPassEveryMs: 20 });
+    await fill(log, 5, 4);
+    await expect.poll(async () => (await log.verified()).events).toBe(20);
+    const tool = openDatabase(path, { synchronous: 'FULL' });
+    tool.exec("UPDATE events SET data = '{}' WHERE position = 7");
+    tool.close();
+    const found = await reported;
+    expect(found).toBeInstanceOf(LogDamaged);
+    expect(found.place).toBe('position 0000000000000007 (campaign-1, revision 1)');
+    await log.close();
+  });
+});
