@@ -1,14 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontPreloadPlugin } from './build/font-preload.ts';
+import { preloadsPlugin } from './build/preloads.ts';
 import { moodStylesheetPlugin } from './build/mood-stylesheet.ts';
 
 export default defineConfig({
-  plugins: [
-    react({ jsxImportSource: '@emotion/react' }),
-    moodStylesheetPlugin(),
-    fontPreloadPlugin(),
-  ],
+  plugins: [react({ jsxImportSource: '@emotion/react' }), moodStylesheetPlugin(), preloadsPlugin()],
   resolve: { conditions: ['@rostrum/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

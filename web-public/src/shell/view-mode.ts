@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from '../ui/mood.ts';
+import { keep } from '../ui/preference.ts';
 
 export type ViewMode = 'mobile' | 'desktop';
 

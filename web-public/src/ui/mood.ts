@@ -1,5 +1,6 @@
 import { moods, type MoodId } from '@rostrum/contracts/moods';
 import { useSyncExternalStore } from 'react';
+import { keep } from './preference.ts';
 
 /** Where the choice is kept; `public/mood-boot.js` reads it before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
@@ -29,15 +30,4 @@ export function useMood(): MoodId {
       listeners.delete(listener);
     };
   }, currentMood);
-}
-
-/** Keeps a preference in this browser; false where storage is closed, and then nothing is lost but
- * the memory of it. */
-export function keep(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,45 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const faces = [/fraunces-latin-opsz-normal.*\.woff2$/u, /inter-latin-wght-normal.*\.woff2$/u];
+const landingPage = '/features/home/HomePage.tsx';
+
+/**
+ * Tells the browser at once what the first page will ask for: the latin subsets of the two upright
+ * faces (other subsets load by unicode range) and the code of the page that most visits begin with,
+ * which would otherwise wait until the frame has been read.
+ */
+export function preloadsPlugin(): Plugin {
+  return {
+    name: 'rostrum-preloads',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const fonts = Object.keys(bundle).filter((file) => faces.some((face) => face.test(file)));
+        const page = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(landingPage),
+        );
+        const modules = page?.type === 'chunk' ? [page.fileName, ...page.imports] : [];
+        return [
+          ...fonts.map(fontPreload),
+          ...modules.filter((file) => !html.includes(file)).map(modulePreload),
+        ];
+      },
+    },
+  };
+}
+
+function fontPreload(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+    injectTo: 'head-prepend',
+  };
+}
+
+function modulePreload(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
+    injectTo: 'head',
+  };
+}
