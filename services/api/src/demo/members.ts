@@ -1,0 +1,13 @@
+/** Members of the demo beside its named accounts; nobody can sign in as them. */
+export const memberNames = [
+  'amara.l', 'ben_osei', 'clio', 'dagny', 'eszter.v', 'farid', 'gwen_tal', 'hana.k', 'ilya',
+  'jorun', 'kofi_b', 'liesel', 'mateo.r', 'noor', 'odhran', 'petra_s', 'quill', 'rosalind',
+  'soren.m', 'tamika', 'ursa', 'vikram_d', 'wilhelmina', 'xiomara', 'yusuf.h', 'zadie', 'anders_p',
+] as const;
+
+/** Who can sign in, and as what. */
+export const accounts = [
+  { username: 'demo', role: null },
+  { username: 'admin', role: 'admin' },
+  { username: 'auditor', role: 'auditor' },
+] as const;
