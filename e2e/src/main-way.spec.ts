@@ -53,8 +53,8 @@ describe('the main way, by HTTP alone', () => {
       dashboard: [dashboard.totals.raised, dashboard.campaigns[0]?.backerCount],
       statistics: [statistics.totalFundsRaised, statistics.escrowHeld],
       activity: activities
-        .filter((activity) => activity.amount !== null)
-        .map((activity) => activity.amount)
+        .filter(({ activityType, amount }) => amount !== null && activityType !== 'payment_failed')
+        .map(({ amount }) => amount)
         .sort(),
       ledger: ledger.held,
     };
