@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { Audited } from './audit.ts';
+import { providerOf } from './provider.fixture.ts';
 
 /** A product's files, filled as the product fills them, for an audit to look at. */
 export interface World {
@@ -70,6 +71,7 @@ export async function createWorld(): Promise<World> {
   const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
   const log = await openSqliteLog({ path: files.log, clock });
   const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
+  const { take, delivered } = providerOf(state.sandbox);
   let open = true;
 
   const append = async (stream: string, ...news: readonly DomainEvent[]): Promise<void> => {
@@ -82,34 +84,6 @@ export async function createWorld(): Promise<World> {
     const { serviceFeeCents, totalCents } = quote(amountCents);
     return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' } as const;
   };
-
-  /** As the sandbox provider does it: its webhook is on record before the payment is taken. */
-  const take = async (donationId: number, totalCents: number): Promise<void> => {
-    const payload = JSON.stringify({ paymentIntentId: `pi_${String(donationId)}` });
-    const delivery = { id: `evt_${String(donationId)}`, payload, attempts: 0, nextAttemptAt: 0 };
-    await state.sandbox.addDelivery(delivery);
-    const intent = await state.sandbox.createIntent({
-      id: `pi_${String(donationId)}`,
-      clientSecret: 'secret',
-      amountCents: totalCents,
-      currency: 'usd',
-      metadata: { donationId: String(donationId) },
-      idempotencyKey: `intent ${String(donationId)}`,
-      status: 'requires_payment_method',
-      refundedCents: 0,
-      createdAt: now,
-    });
-    await state.sandbox.updateIntent(intent, { ...intent, status: 'succeeded' });
-  };
-
-  /** The webhook was answered. */
-  const delivered = (donationId: number): Promise<void> =>
-    state.sandbox.updateDelivery({
-      id: `evt_${String(donationId)}`,
-      payload: '',
-      attempts: 1,
-      nextAttemptAt: null,
-    });
 
   const settlement = (donationId: number, userId: number, amountCents: number) => ({
     donationId,

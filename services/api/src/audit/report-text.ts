@@ -9,10 +9,11 @@ const INDENT = ' '.repeat(13);
 export function reportText(audited: Audited): string {
   const lines: string[] = [];
   for (const { invariant, verdict, checked } of summary(audited)) {
-    const [first = '', ...rest] = checked;
-    lines.push(`${invariant.padEnd(4)} ${verdict.padEnd(7)} ${first}`);
-    lines.push(...rest.map((text) => `${INDENT}${text}`));
     const findings = audited.findings.filter((finding) => finding.invariant === invariant);
+    const [first = '', ...rest] = checked;
+    const against = findings.length > 0 ? `${places(findings.length, 'speak')} against: ` : '';
+    lines.push(`${invariant.padEnd(4)} ${verdict.padEnd(7)} ${against}${first}`);
+    lines.push(...rest.map((text) => `${INDENT}${text}`));
     for (const { place, what } of findings.slice(0, PRINTED))
       lines.push(`${INDENT}! ${place}: ${what}`);
     if (findings.length > PRINTED)
@@ -21,9 +22,16 @@ export function reportText(audited: Audited): string {
     if (invariant === 'I4') lines.push(...modelLines(audited));
   }
   const count = audited.findings.length;
-  const places = count === 1 ? 'one place is' : `${String(count)} places are`;
-  lines.push(count === 0 ? 'Everything that was checked holds.' : `NOT WELL: ${places} wrong.`);
+  lines.push(
+    count === 0
+      ? 'Everything that was checked holds.'
+      : `NOT WELL: ${places(count, 'need')} a look.`,
+  );
   return `${lines.join('\n')}\n`;
+}
+
+function places(count: number, verb: string): string {
+  return count === 1 ? `1 place ${verb}s` : `${String(count)} places ${verb}`;
 }
 
 function accountLines({ content }: Audited): readonly string[] {

@@ -1,30 +1,19 @@
 import { openDatabase, type Database, type SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditFiles } from './audit-files.ts';
-import { createWorld, filesIn, type World } from './audited-world.fixture.ts';
-import type { Finding } from './finding.ts';
+import { filesIn, type World } from './audited-world.fixture.ts';
+import {
+  auditOf,
+  createRestingWorld,
+  fraction,
+  pick,
+  tampered,
+  withCopy,
+  withOtherByte,
+} from './tampering.fixture.ts';
 
 const textColumns = ['stream', 'id', 'type', 'data', 'metadata', 'accumulator'] as const;
-
-/** Which event, as a fraction of the log; and other choices, as fractions of what there is. */
-const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-const pick = <T>(from: readonly T[], at: number): T => {
-  const picked = from[Math.floor(at * from.length)];
-  if (picked === undefined) throw new Error('there is nothing to pick');
-  return picked;
-};
-
-/** The text with one of its bytes changed to another one. */
-function withOtherByte(text: string, at: number, by: number): Uint8Array {
-  const bytes = Buffer.from(text);
-  const index = Math.floor(at * bytes.length);
-  bytes[index] = ((bytes[index] ?? 0) + by) % 256;
-  return bytes;
-}
 
 interface Event {
   readonly position: number;
@@ -32,34 +21,17 @@ interface Event {
   readonly revision: number;
 }
 
-describe('what somebody changes in the files', () => {
+describe("what somebody changes in the log's file", () => {
   let world: World;
   let events: readonly Event[];
 
   beforeAll(async () => {
-    world = await createWorld();
-    for (const userId of [1, 2, 3]) await world.register(userId);
-    await world.publish(7, 1);
-    await world.publish(8, 2);
-    const late = { donationId: 23, campaignId: 8, userId: 3, amountCents: 700 };
-    await world.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
-    await world.donate({ donationId: 22, campaignId: 8, userId: 3, amountCents: 1_234 });
-    await world.changeStatus(8, 'active', 'completed');
-    await world.donate(late);
-    await world.refund(late, true);
-    await world.fold();
-    await world.stop();
+    world = await createRestingWorld();
     events = inLog((log) =>
       log.prepare('SELECT position, stream, revision FROM events ORDER BY position').all(),
     ) as unknown as readonly Event[];
   });
   afterAll(() => world.remove());
-
-  function copied(): string {
-    const directory = mkdtempSync(join(tmpdir(), 'rostrum-tampered-'));
-    cpSync(world.directory, directory, { recursive: true });
-    return directory;
-  }
 
   function inLog<T>(work: (log: Database) => T): T {
     const log = openDatabase(world.files.log, { readOnly: true, synchronous: 'NORMAL' });
@@ -70,28 +42,9 @@ describe('what somebody changes in the files', () => {
     }
   }
 
-  /** Changes one file of a copy and audits it. */
-  async function tampered(
-    file: 'log' | 'documents',
-    change: (database: Database) => void,
-  ): Promise<readonly Finding[]> {
-    const directory = copied();
-    try {
-      const database = openDatabase(filesIn(directory)[file], { synchronous: 'NORMAL' });
-      try {
-        change(database);
-      } finally {
-        database.close();
-      }
-      return (await auditFiles(filesIn(directory), () => new Date(0))).findings;
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
-  }
-
   /** The log's first damaged place. */
   async function damage(change: (log: Database) => void): Promise<string> {
-    const findings = await tampered('log', change);
+    const findings = await tampered(world, 'log', change);
     expect(findings).toHaveLength(1);
     expect(findings[0]?.invariant).toBe('I5');
     return `${findings[0]?.place ?? ''}: ${findings[0]?.what ?? ''}`;
@@ -120,7 +73,7 @@ describe('what somebody changes in the files', () => {
           expect(found).toContain(`position ${positionText(position)}`);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 60 },
     );
   });
 
@@ -227,91 +180,19 @@ describe('what somebody changes in the files', () => {
     const original = inLog((log) => content(log));
     await fc.assert(
       fc.asyncProperty(fraction, fc.integer({ min: 1, max: 255 }), async (at, by) => {
-        const directory = copied();
-        try {
+        await withCopy(world, async (directory) => {
           const path = filesIn(directory).log;
           const bytes = readFileSync(path);
           const index = Math.floor(at * bytes.length);
           bytes[index] = ((bytes[index] ?? 0) + by) % 256;
           writeFileSync(path, bytes);
-          const { findings } = await auditFiles(filesIn(directory), () => new Date(0));
-          if (findings.length > 0) return;
+          if ((await auditOf(directory)).length > 0) return;
           const log = openDatabase(path, { readOnly: true, synchronous: 'NORMAL' });
           expect(content(log)).toBe(original);
           log.close();
-        } finally {
-          rmSync(directory, { recursive: true });
-        }
+        });
       }),
       { numRuns: 60 },
-    );
-  });
-
-  it('is a document: the audit names the read model and the document', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fraction,
-        fraction,
-        fc.constantFrom('body', 'position', 'deleted', 'id', 'gone', 'invented'),
-        fraction,
-        fc.integer({ min: 1, max: 127 }),
-        async (which, row, what, at, by) => {
-          let model = '';
-          let id = '';
-          const findings = await tampered('documents', (documents) => {
-            const tables = documents
-              .prepare(
-                `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@1.1' OR name GLOB '*@1.1/helpers')`,
-              )
-              .all()
-              .map(({ name }) => String(name))
-              .filter((name) => documents.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined);
-            const table = pick(tables, which);
-            model = table.split('@')[0] ?? '';
-            const stored = pick(
-              documents
-                .prepare(`SELECT id, body, position FROM "${table}" WHERE deleted = 0`)
-                .all(),
-              row,
-            );
-            id = String(stored.id);
-            const run = (sql: string, ...values: readonly SqlValue[]): void => {
-              expect(documents.prepare(sql).run(...values)).toBe(1);
-            };
-            if (what === 'gone') run(`DELETE FROM "${table}" WHERE id = ?`, id);
-            else if (what === 'deleted') run(`UPDATE "${table}" SET deleted = 1 WHERE id = ?`, id);
-            else if (what === 'invented') {
-              run(
-                `INSERT INTO "${table}" (id, position, deleted, body) SELECT '${id}~', position, deleted, body FROM "${table}" WHERE id = ?`,
-                id,
-              );
-              id = `${id}~`;
-            } else {
-              // The indexes would refuse text that is not JSON; a damaged disk does not ask them.
-              const indexes = documents
-                .prepare(
-                  "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
-                )
-                .all(table);
-              for (const { name } of indexes) documents.exec(`DROP INDEX "${String(name)}"`);
-              const bytes = withOtherByte(String(stored[what]), at, by);
-              const taken = documents.prepare(
-                `SELECT 1 FROM "${table}" WHERE id = CAST(? AS TEXT)`,
-              );
-              fc.pre(what !== 'id' || taken.get(bytes) === undefined);
-              run(`UPDATE "${table}" SET ${what} = CAST(? AS TEXT) WHERE id = ?`, bytes, id);
-            }
-          });
-          const places = findings.map(({ place }) => place);
-          const named = [`${model}, document ${id}`, `${model}, helper ${id}`];
-          expect(
-            places.some((place) => named.includes(place)),
-            JSON.stringify({ named, findings }),
-          ).toBe(true);
-          expect(findings.some(({ invariant }) => invariant === 'I4')).toBe(true);
-        },
-      ),
-      { numRuns: 50 },
     );
   });
 });

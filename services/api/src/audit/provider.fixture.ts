@@ -1,0 +1,38 @@
+import type { SandboxBooks } from '@rostrum/state';
+
+/** The provider's side of a payment. */
+export function providerOf(books: SandboxBooks): {
+  /** The payment is taken, and its webhook waits to be delivered. */
+  readonly take: (donationId: number, totalCents: number) => Promise<void>;
+  /** The webhook was answered. */
+  readonly delivered: (donationId: number) => Promise<void>;
+} {
+  /** As the sandbox provider does it: its webhook is on record before the payment is taken. */
+  const take = async (donationId: number, totalCents: number): Promise<void> => {
+    const payload = JSON.stringify({ paymentIntentId: `pi_${String(donationId)}` });
+    const delivery = { id: `evt_${String(donationId)}`, payload, attempts: 0, nextAttemptAt: 0 };
+    await books.addDelivery(delivery);
+    const intent = await books.createIntent({
+      id: `pi_${String(donationId)}`,
+      clientSecret: 'secret',
+      amountCents: totalCents,
+      currency: 'usd',
+      metadata: { donationId: String(donationId) },
+      idempotencyKey: `intent ${String(donationId)}`,
+      status: 'requires_payment_method',
+      refundedCents: 0,
+      createdAt: 0,
+    });
+    await books.updateIntent(intent, { ...intent, status: 'succeeded' });
+  };
+
+  const delivered = (donationId: number): Promise<void> =>
+    books.updateDelivery({
+      id: `evt_${String(donationId)}`,
+      payload: '',
+      attempts: 1,
+      nextAttemptAt: null,
+    });
+
+  return { take, delivered };
+}

@@ -1,0 +1,87 @@
+import type { SqlValue } from '@rostrum/state/sqlite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { World } from './audited-world.fixture.ts';
+import {
+  createRestingWorld,
+  fraction,
+  pick,
+  tampered,
+  withOtherByte,
+} from './tampering.fixture.ts';
+
+describe("what somebody changes in the documents' file", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createRestingWorld();
+  });
+  afterAll(() => world.remove());
+
+  it('is a document: the audit names the read model and the document', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fraction,
+        fraction,
+        fc.constantFrom('body', 'position', 'deleted', 'id', 'gone', 'invented'),
+        fraction,
+        fc.integer({ min: 1, max: 127 }),
+        async (which, row, what, at, by) => {
+          let model = '';
+          let id = '';
+          const findings = await tampered(world, 'documents', (documents) => {
+            const tables = documents
+              .prepare(
+                `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@1.1' OR name GLOB '*@1.1/helpers')`,
+              )
+              .all()
+              .map(({ name }) => String(name))
+              .filter((name) => documents.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined);
+            const table = pick(tables, which);
+            model = table.split('@')[0] ?? '';
+            const stored = pick(
+              documents
+                .prepare(`SELECT id, body, position FROM "${table}" WHERE deleted = 0`)
+                .all(),
+              row,
+            );
+            id = String(stored.id);
+            const run = (sql: string, ...values: readonly SqlValue[]): void => {
+              expect(documents.prepare(sql).run(...values)).toBe(1);
+            };
+            if (what === 'gone') run(`DELETE FROM "${table}" WHERE id = ?`, id);
+            else if (what === 'deleted') run(`UPDATE "${table}" SET deleted = 1 WHERE id = ?`, id);
+            else if (what === 'invented') {
+              run(
+                `INSERT INTO "${table}" (id, position, deleted, body) SELECT '${id}~', position, deleted, body FROM "${table}" WHERE id = ?`,
+                id,
+              );
+              id = `${id}~`;
+            } else {
+              // The indexes would refuse text that is not JSON; a damaged disk does not ask them.
+              const indexes = documents
+                .prepare(
+                  "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
+                )
+                .all(table);
+              for (const { name } of indexes) documents.exec(`DROP INDEX "${String(name)}"`);
+              const bytes = withOtherByte(String(stored[what]), at, by);
+              const taken = documents.prepare(
+                `SELECT 1 FROM "${table}" WHERE id = CAST(? AS TEXT)`,
+              );
+              fc.pre(what !== 'id' || taken.get(bytes) === undefined);
+              run(`UPDATE "${table}" SET ${what} = CAST(? AS TEXT) WHERE id = ?`, bytes, id);
+            }
+          });
+          const places = findings.map(({ place }) => place);
+          const named = [`${model}, document ${id}`, `${model}, helper ${id}`];
+          expect(
+            places.some((place) => named.includes(place)),
+            JSON.stringify({ named, findings }),
+          ).toBe(true);
+          expect(findings.some(({ invariant }) => invariant === 'I4')).toBe(true);
+        },
+      ),
+      { numRuns: 35 },
+    );
+  });
+});
