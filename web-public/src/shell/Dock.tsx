@@ -48,7 +48,7 @@ function SessionPanel(): ReactNode {
   if (!member || closed) return null;
   return (
     <div css={[floatLook, panelLook]}>
-      <span>
+      <span css={css({ [media.roomy]: { paddingRight: space(4) } })}>
         Logged in as <strong>{member.username}</strong>
       </span>
       {member.isAdmin && (
@@ -64,7 +64,7 @@ function SessionPanel(): ReactNode {
       </button>
       <IconButton
         label="Hide this panel"
-        css={css({ width: 32, height: 32, marginRight: '-10px' })}
+        css={hideLook}
         onClick={() => {
           setClosed(true);
         }}
@@ -86,6 +86,7 @@ const dockLook = css({
   display: 'flex',
   gap: space(2),
   alignItems: 'center',
+  [media.roomy]: { left: space(3), flexDirection: 'column-reverse', alignItems: 'flex-start' },
 });
 
 const floatLook = css({
@@ -104,8 +105,19 @@ const panelLook = css({
   minHeight: 44,
   paddingInline: space(4),
   fontSize: tokens.size[14],
-  '& strong': { color: tokens.content.default },
+  '& strong': { color: tokens.content.default, overflowWrap: 'anywhere' },
   [media.wide]: { display: 'flex' },
+  [media.roomy]: {
+    position: 'relative',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: space(0.5),
+    width: 120,
+    padding: `${space(2)} ${space(2.5)}`,
+    borderRadius: tokens.radius.control,
+    fontSize: '0.8125rem',
+    lineHeight: 1.35,
+  },
 });
 
 const actionLook = css({
@@ -115,4 +127,11 @@ const actionLook = css({
   color: tokens.content.primary,
   fontWeight: 600,
   '&:hover': { textDecoration: 'underline' },
+});
+
+const hideLook = css({
+  width: 32,
+  height: 32,
+  marginRight: '-10px',
+  [media.roomy]: { position: 'absolute', top: 0, right: 0, margin: 0 },
 });

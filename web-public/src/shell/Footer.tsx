@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { iconButtonLook } from '../ui/Button.tsx';
 import { Sign } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
+import { ShareMark } from '../ui/ShareMark.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { mainLinks } from './navigation.ts';
 
@@ -19,17 +20,17 @@ function shareTargets(url: string): readonly { name: string; href: string; mark:
     {
       name: 'X',
       href: `https://x.com/intent/post?url=${address}&text=${text}`,
-      mark: <Mark path="m4 4 16 16M20 4 4 20" />,
+      mark: <ShareMark network="X" />,
     },
     {
       name: 'Facebook',
       href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-      mark: <Mark path="M16 4h-1.5a3.5 3.5 0 0 0-3.5 3.5V20M7.5 12H15" />,
+      mark: <ShareMark network="Facebook" />,
     },
     {
       name: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
-      mark: <Mark path="M5 10v9M5 5.5v.01M10.5 19v-9M10.5 14a4 4 0 0 1 8 0v5" />,
+      mark: <ShareMark network="LinkedIn" />,
     },
     {
       name: 'e-mail',
@@ -37,23 +38,6 @@ function shareTargets(url: string): readonly { name: string; href: string; mark:
       mark: <Mail size={20} aria-hidden="true" />,
     },
   ];
-}
-
-function Mark({ path }: { readonly path: string }): ReactNode {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={20}
-      height={20}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
 }
 
 export function Footer(): ReactNode {

@@ -71,13 +71,13 @@ function look({ variant = 'primary', size = 'medium', wide = false }: Look): Ser
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
 /** A turning ring; decoration only, the words beside it say what is going on. */
-export function Spinner({ size = 18 }: { readonly size?: number }): ReactNode {
+function Spinner(): ReactNode {
   return (
     <span
       aria-hidden="true"
       css={css({
-        width: size,
-        height: size,
+        width: 18,
+        height: 18,
         border: '2px solid currentcolor',
         borderRightColor: 'transparent',
         borderRadius: '50%',

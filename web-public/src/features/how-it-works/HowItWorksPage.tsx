@@ -1,17 +1,19 @@
 import { css } from '@emotion/react';
 import { limits } from '@rostrum/contracts/limits';
 import { quote } from '@rostrum/contracts/money';
+import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMember } from '../../api/session.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/figures.tsx';
-import { Grid, Page, Section, Stack } from '../../ui/layout.tsx';
+import { Grid, Page, Row, Section, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Heading, Text } from '../../ui/text.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { answers } from './answers.ts';
 import { Splits } from './Splits.tsx';
@@ -64,7 +66,14 @@ export function Component(): ReactNode {
       <Section band>
         <Stack gap={8}>
           <Stack gap={2}>
-            <Heading>Fees</Heading>
+            <Row gap={1}>
+              <Heading>Fees</Heading>
+              <Tooltip text="3% of the amount, rounded to the nearest cent (a half upwards), and 30 cents.">
+                <IconButton label="How the fee is rounded">
+                  <Info size={20} aria-hidden="true" />
+                </IconButton>
+              </Tooltip>
+            </Row>
             <Text tone="muted" measure>
               Processing is 3% of a donation plus $0.30, on top of it, by card and by PayPal alike.
               What you give arrives whole.

@@ -74,5 +74,7 @@ export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   wide: '@media (min-width: 1120px)',
+  /** Beside the column of 1160 px there is room for a narrow panel. */
+  roomy: '@media (min-width: 1440px)',
   calmMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
