@@ -59,7 +59,7 @@ const debateCategoryIds = new Set<number>(
 );
 /** Number or digits; the trailer category has its own form. */
 const categoryId = z
-  .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: messages.category })
+  .union([z.int(), z.string().regex(/^\d{1,9}$/, messages.category)], { error: messages.category })
   .transform((value, context) => {
     const number = Number(value);
     if (debateCategoryIds.has(number)) return number;

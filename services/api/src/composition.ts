@@ -3,9 +3,11 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { accountsEndpoints } from './accounts/routes.ts';
 import { findActor } from './accounts/session-user.ts';
+import { adminEndpoints } from './admin/routes.ts';
 import type { App } from './app.ts';
 import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { donationsEndpoints } from './donations/routes.ts';
 import { openEmbeddedEngines } from './engines.ts';
@@ -16,11 +18,12 @@ import type { Endpoint } from './http/route.ts';
 import { createSessionCookies, type SessionCookies } from './http/session.ts';
 import { builtSites, type Sites } from './http/static.ts';
 import { createIds } from './ids.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './log-health.ts';
 import { createLogger } from './logger.ts';
 import { paymentsEndpoints, sandboxEndpoints } from './payments/routes.ts';
 import { createSandboxProvider, type Sandbox } from './payments/sandbox/sandbox-provider.ts';
-import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { platformEndpoints } from './platform/routes.ts';
 
 /** What differs between a terminal, a test and a drill. */
 export interface Overrides {
@@ -45,14 +48,14 @@ const VERSION = '0.1.0';
  * open when it resolves; nothing is served, folded or charged before `start`.
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
-  const { aroundEvents = (events) => events, onFatal = thrown } = overrides;
-  // The product's only clock and only sources of chance.
-  const clock = overrides.clock ?? (() => new Date());
-  const newUuid = overrides.newUuid ?? randomUUID;
+  const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
   const log = createLogger(config, clock, overrides.logDestination);
   const engines = await openEmbeddedEngines({ config, log, clock, newUuid, onFatal });
   const { state, projections } = engines;
-  const { events, takesWrites } = watchWrites(aroundEvents(engines.events), clock);
+  const { events, takesWrites } = watchWrites(
+    overrides.aroundEvents?.(engines.events) ?? engines.events,
+    clock,
+  );
   const sandbox = createSandboxProvider({
     books: state.sandbox,
     webhookSecret: config.secrets.sandboxWebhookSecret,
@@ -103,7 +106,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         idempotency: state.idempotency,
-        readModels: { waitFor: projections.waitFor, head: () => events.head() },
+        readModels: {
+          waitFor: (...asked) => projections.waitFor(...asked),
+          head: () => events.head(),
+        },
         checkAnswers: config.environment !== 'production',
       }),
   });
@@ -118,6 +124,8 @@ function endpointsOf(app: App, cookies: SessionCookies, sandbox: Sandbox): Endpo
     ...donationsEndpoints(app),
     ...paymentsEndpoints(app),
     ...sandboxEndpoints(sandbox),
+    ...platformEndpoints(app),
+    ...adminEndpoints(app),
     openApiEndpoint(VERSION),
   ];
 }

@@ -8,6 +8,7 @@ import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
 import { obey } from './orders.ts';
 import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
+import { startProcesses } from './processes/start-processes.ts';
 
 /** A demo account as the start prints it. */
 export interface DemoAccount {
@@ -69,10 +70,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     await defineCategories(app);
     const caughtUp = app.projections.start(running.signal);
     inBackground('the read models', caughtUp);
-    const koa = pipeline(readiness, () => draining);
-    server = await listen(koa.callback(), app.config);
+    const handle = pipeline(readiness, () => draining).callback();
+    server = await listen((request, response) => void handle(request, response), app.config);
     const webhooks = `http://${ownHost(app.config.host)}:${String(server.port)}/api/webhooks/sandbox`;
     inBackground('the sandbox', sandbox.deliver(webhooks, running.signal));
+    inBackground('the processes', startProcesses(app, running.signal));
     closeControl = await openControl(app);
     await caughtUp;
     waitingFor.delete('the read models');

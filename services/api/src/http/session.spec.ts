@@ -27,11 +27,11 @@ describe('sessions', () => {
     expect(answer.status).toBe(200);
     return { browser, cookie: browser.cookie, set: answer.headers.get('set-cookie') ?? '' };
   };
-  const forge = (
-    claims: object,
-    { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' as jwt.Algorithm } = {},
-  ) =>
-    `rostrum_session=${jwt.sign(claims, algorithm === 'none' ? '' : createSecretKey(Buffer.from(key)), { algorithm })}`;
+  const forge = (claims: object, wishes: { key?: string; algorithm?: jwt.Algorithm } = {}) => {
+    const { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' } = wishes;
+    const secret = algorithm === 'none' ? '' : createSecretKey(Buffer.from(key));
+    return `rostrum_session=${jwt.sign(claims, secret, { algorithm })}`;
+  };
   const claimsOf = (cookie: string) => jwt.decode(cookie.split('=')[1] ?? '') as jwt.JwtPayload;
 
   it('live in a cookie that scripts cannot read and other sites cannot send', async () => {

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@rostrum/contracts/client';
 import type { EventStore, Position, RecordedEvent } from '@rostrum/event-store';
+import { readModelNames } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import type { App } from '../app.ts';
 import { createApp, type Overrides, type Rostrum } from '../composition.ts';
 import type { Config } from '../config.ts';
+import { TestClock } from './clock.ts';
 import { TestBrowser, type Answered } from './test-browser.ts';
 
 export interface TestAppOptions extends Overrides {
@@ -19,7 +21,7 @@ export class TestApp {
   readonly #options: TestAppOptions;
   #rostrum: Rostrum | undefined;
   #url = '';
-  #offsetMs = 0;
+  readonly #clock = new TestClock();
   /** Everything it logged, for tests about what must not be logged. */
   logged = '';
 
@@ -37,11 +39,12 @@ export class TestApp {
     return this.#url;
   }
 
-  /** Real time, moved on by what the test said. */
-  readonly clock = (): Date => new Date(Date.now() + this.#offsetMs);
+  get clock(): () => Date {
+    return this.#clock.now;
+  }
 
   advance(ms: number): void {
-    this.#offsetMs += ms;
+    this.#clock.advance(ms);
   }
 
   async start(overrides: Overrides = {}): Promise<void> {
@@ -94,7 +97,6 @@ export class TestApp {
 
   /** Waits until every read model has folded what is in the log now. */
   async caughtUp(): Promise<void> {
-    const { readModelNames } = await import('@rostrum/projections');
     const there = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
     if (!there) throw new Error('the read models did not catch up');
   }

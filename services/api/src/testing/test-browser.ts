@@ -27,7 +27,8 @@ export class TestBrowser {
 
   /** The typed client of the sites, in this browser. */
   readonly client: Client = createClient({
-    fetch: (input, init) => this.#fetch(`${this.#url()}${String(input as string)}`, init),
+    fetch: (input, init) =>
+      this.#fetch(input instanceof Request ? input.url : new URL(input, this.#url()), init),
     headers: () => this.#own(),
   });
 
@@ -45,7 +46,7 @@ export class TestBrowser {
     const { body } = options;
     const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const headers = new Headers();
-    const all = {
+    const all: Record<string, string | undefined> = {
       ...this.#own(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
@@ -75,7 +76,7 @@ export class TestBrowser {
     return { origin: this.#url(), ...(cookie ? { cookie } : {}) };
   }
 
-  async #fetch(input: string, init: RequestInit | undefined): Promise<Response> {
+  async #fetch(input: string | URL, init: RequestInit | undefined): Promise<Response> {
     const response = await fetch(input, init);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

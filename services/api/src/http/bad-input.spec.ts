@@ -1,0 +1,171 @@
+import { routes, type EndpointName, type Route } from '@rostrum/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { registerStaff, type Member } from '../testing/members.ts';
+import { validBodies, validParams } from '../testing/valid-inputs.ts';
+
+/**
+ * Every field of every route, straight from the contracts: missing, of another type, too long, too
+ * short, out of range. What the field's own schema refuses must come back as 400 with that field's
+ * name, and leave the log where it was.
+ */
+
+const long = 'x'.repeat(20_001);
+/** JSON texts of values that somebody might send. */
+const junk: readonly string[] = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '{"$gt":0}',
+  '""',
+  '" "',
+  '"x"',
+  '"\u{1f600}"',
+  '0',
+  '-1',
+  '-5',
+  '0.01',
+  '1.005',
+  '"1e3"',
+  '1e309',
+  '9007199254740993',
+  '"NaN"',
+  '"<script>"',
+  '"2020-01-01"',
+  '"9999-99-99"',
+  `"${long}"`,
+  `[${'"x",'.repeat(200)}"x"]`,
+];
+const junkText = ['', ' ', 'x', '0', '-1', '1.5', '1e3', '99999999999', 'null', '[]', '{"$gt":1}'];
+
+interface Case {
+  readonly name: EndpointName;
+  readonly field: string;
+  readonly what: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+const shapeOf = (schema: z.ZodType | undefined): Shape =>
+  schema && 'shape' in schema ? (schema.shape as Shape) : {};
+
+const fill = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Fields with the path to them; objects inside objects are gone into. */
+function* fieldsOf(shape: Shape, at: readonly string[] = []): Generator<[string[], z.ZodType]> {
+  for (const [name, schema] of Object.entries(shape)) {
+    yield [[...at, name], schema];
+    yield* fieldsOf(shapeOf(schema), [...at, name]);
+  }
+}
+
+function spoil(body: object, path: readonly string[], json: string | undefined): string {
+  const mark = '\u0000mark';
+  const copy = structuredClone(body) as Record<string, unknown>;
+  let holder = copy;
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
+  const last = path.at(-1) ?? '';
+  if (json === undefined) Reflect.deleteProperty(holder, last);
+  else holder[last] = mark;
+  return JSON.stringify(copy).replace(JSON.stringify(mark), () => json ?? '');
+}
+
+const refuses = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
+
+function* casesOf(route: Route): Generator<Case> {
+  const { name } = route;
+  const path = fill(route.path, validParams);
+  const body = validBodies[name];
+  if (body) {
+    for (const [at, schema] of fieldsOf(shapeOf(route.body))) {
+      const field = at.join('.');
+      if (refuses(schema, undefined)) {
+        yield { name, field, what: 'missing', path, body: spoil(body, at, undefined) };
+      }
+      for (const json of junk) {
+        if (!refuses(schema, JSON.parse(json))) continue;
+        yield { name, field, what: json.slice(0, 30), path, body: spoil(body, at, json) };
+      }
+    }
+  }
+  const rest = body ? { body: JSON.stringify(body) } : {};
+  for (const [field, schema] of Object.entries(shapeOf(route.params))) {
+    for (const text of [...junkText, 'x'.repeat(5000), '%', '../..'].filter(Boolean)) {
+      if (!refuses(schema, text)) continue;
+      const spoiled = fill(route.path, { ...validParams, [field]: text });
+      yield { name, field, what: text.slice(0, 30), path: spoiled, ...rest };
+    }
+  }
+  for (const [field, schema] of Object.entries(shapeOf(route.query))) {
+    for (const text of [...junkText, 'x'.repeat(9000)]) {
+      if (!refuses(schema, text)) continue;
+      const spoiled = `${path}?${field}=${encodeURIComponent(text)}`;
+      yield { name, field, what: text.slice(0, 30), path: spoiled, ...rest };
+    }
+  }
+}
+
+const all: readonly Route[] = Object.values(routes);
+const cases = all.flatMap((route) => [...casesOf(route)]);
+const known = Object.fromEntries(all.map((route) => [route.name, route]));
+
+describe('bad input', () => {
+  let test: TestApp;
+  let admin: Member;
+  let head: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+  });
+  afterAll(() => test.dispose());
+  beforeEach(async () => {
+    head = await test.head();
+  });
+  afterEach(async () => {
+    expect(await test.head()).toBe(head);
+  });
+
+  it('has a valid body for every route that takes one', () => {
+    const without = all
+      .filter(({ body }) => Object.keys(shapeOf(body)).length > 0)
+      .filter(({ name, body }) => body && refuses(body, validBodies[name]))
+      .map(({ name }) => name);
+    expect(without).toEqual([]);
+  });
+
+  it('finds something to refuse in every field', () => {
+    const refused = new Set(cases.map(({ name, field }) => `${name} ${field}`));
+    const fields = all.flatMap((route) =>
+      [
+        ...[...fieldsOf(shapeOf(route.body))].map(([at]) => at.join('.')),
+        ...Object.keys(shapeOf(route.params)),
+        ...Object.keys(shapeOf(route.query)),
+      ].map((field) => `${route.name} ${field}`),
+    );
+    expect(fields.filter((field) => !refused.has(field))).toEqual([]);
+    expect(cases.length).toBeGreaterThan(1000);
+  });
+
+  it.each(all.map(({ name }) => name))('%s refuses it, field by field', async (name) => {
+    const method = known[name]?.method ?? 'GET';
+    for (const { field, what, path, body } of cases.filter((one) => one.name === name)) {
+      const answer = await admin.browser.send(method, path, body === undefined ? {} : { body });
+      const says = `${method} ${path.slice(0, 80)} with ${field} ${what}: ${answer.text.slice(0, 300)}`;
+      expect(answer.status, says).toBe(400);
+      const { errors, message } = answer.json as {
+        errors?: Record<string, string>;
+        message: string;
+      };
+      const named = Object.keys(errors ?? {});
+      expect(
+        named.some((key) => key === field || key.startsWith(`${field}.`)),
+        says,
+      ).toBe(true);
+      expect(message.length, says).toBeGreaterThan(0);
+    }
+  });
+});
