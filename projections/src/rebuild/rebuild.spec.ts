@@ -7,7 +7,7 @@ import type { Projections, Queries, ReadModelName } from '../queries.ts';
 import { defineReadModel, type ReadModel } from '../read-model.ts';
 import { openSqliteDocuments } from '../sqlite/store.ts';
 import { clubEvents, clubs, turnstile } from '../testing/clubs.ts';
-import { MemoryLog } from '../testing/memory-log.ts';
+import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
@@ -275,7 +275,7 @@ describe('a rebuild', () => {
       error: 'mended since',
       parkedAt: 0,
     };
-    await parked.park({ ...state, position: '3' });
+    await parked.park({ ...state, position: positionOf(3) });
     expect((await server.status())[0]?.parkedGroups).toBe(1);
     await run();
     expect((await server.status())[0]?.parkedGroups).toBe(0);

@@ -3,6 +3,7 @@ import type { CollectionWrites, DocumentCollection } from '../port.ts';
 import type { Doc, HelperView, ReadModel, Rule } from '../read-model.ts';
 import { AskingOrder } from './asking-order.ts';
 import { assertJson } from './json.ts';
+import type { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
 
 /** An event that a group could not fold, or that waits behind one. */
@@ -16,21 +17,26 @@ export interface Waiting {
 export interface Folded {
   readonly writes: readonly CollectionWrites[];
   readonly waiting: readonly Waiting[];
+  /** What is parked once `waiting` is. */
+  readonly parked: ParkedGroups;
   /** How many of the events are in it: fewer than all when helpers ask each other in turn. */
   readonly events: number;
 }
 
-/** A group's documents asked a helper that other groups have moved on: its events cannot be folded later. */
+/** What a parked event asks for or changes has gone on without it: it cannot be folded any more. */
 export class GroupsEntangled extends Error {
   override readonly name = 'GroupsEntangled';
 }
 
 export interface FoldOptions {
   /** Groups with something parked: their events wait. */
-  readonly parked: ReadonlySet<string>;
-  /** Only this group's rules, for a replay of what was parked. */
-  readonly only?: string;
+  readonly parked: ParkedGroups;
+  /** Only these groups' rules, for a replay of what was parked. */
+  readonly only?: ReadonlySet<string>;
 }
+
+/** The rule has to wait for what is parked. */
+class Behind extends Error {}
 
 interface Staged {
   readonly set: WorkingSet;
@@ -86,7 +92,7 @@ class BatchFold {
   readonly #helpers: WorkingSet;
   readonly #view: AskedHelpers;
   readonly #order = new AskingOrder();
-  readonly #parked: Set<string>;
+  readonly #parked: ParkedGroups;
   readonly #waiting: Waiting[] = [];
 
   constructor(model: ReadModel, collection: DocumentCollection, options: FoldOptions) {
@@ -95,7 +101,7 @@ class BatchFold {
     this.#documents = new WorkingSet('documents', collection);
     this.#helpers = new WorkingSet('helpers', collection);
     this.#view = new AskedHelpers(this.#helpers);
-    this.#parked = new Set(options.parked);
+    this.#parked = options.parked.copy();
   }
 
   /** With one read the helpers that are asked for, with a second one what depends on them. */
@@ -147,6 +153,7 @@ class BatchFold {
         },
       ],
       waiting: this.#waiting,
+      parked: this.#parked,
       events: folded,
     };
   }
@@ -166,12 +173,13 @@ class BatchFold {
   #tryEvent(event: RecordedEvent): boolean {
     const staged = new Map<string, Staged[]>();
     const failed = new Map<string, unknown>();
-    const behind = new Set<string>();
     for (const rule of inOrder(this.#model.rulesOf(event))) {
       const group = rule.group(event);
-      if (this.#options.only !== undefined && group !== this.#options.only) continue;
-      if (this.#parked.has(group)) behind.add(group);
-      if (behind.has(group) || failed.has(group)) continue;
+      if (this.#options.only?.has(group) === false || failed.has(group)) continue;
+      if (this.#parked.has(group)) {
+        failed.set(group, new Behind());
+        continue;
+      }
       const changes = staged.get(group) ?? [];
       staged.set(group, changes);
       try {
@@ -181,29 +189,45 @@ class BatchFold {
         failed.set(group, error);
       }
     }
-    const applied = Array.from(staged)
-      .filter(([group]) => !failed.has(group))
-      .flatMap(([, changes]) => changes);
+    if (failed.size > 0) this.#hold(event, staged, failed);
+    const applied = Array.from(staged.values()).flat();
     for (const change of applied) {
       if (change.set.kind === 'helpers' && !this.#order.note(change.id, change.asked)) return false;
     }
     for (const { set, id, value } of applied) set.put(id, value, event.position);
-    for (const group of behind) this.#waiting.push({ group, event, error: undefined });
     for (const [group, error] of failed) {
-      this.#parked.add(group);
-      this.#waiting.push({ group, event, error });
+      this.#waiting.push({ group, event, error: error instanceof Behind ? undefined : error });
     }
     return true;
   }
 
+  /** Parks the groups that failed or wait, and with them those of this event that would change what they need. */
+  #hold(event: RecordedEvent, staged: Map<string, Staged[]>, failed: Map<string, unknown>): void {
+    const view: HelperView = { get: (id) => this.#helpers.entry(id).value };
+    for (let group: string | undefined; ;) {
+      for (const other of failed.keys()) {
+        staged.delete(other);
+        this.#parked.add(this.#model, other, event, view);
+      }
+      group = Array.from(staged).find(([, changes]) =>
+        changes.some(({ set, id }) => this.#parked.keeps(set.kind, id)),
+      )?.[0];
+      if (group === undefined) return;
+      failed.set(group, new Behind());
+    }
+  }
+
   #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
     const asked = rule.asks(event);
+    if (this.#parked.holdsUp(asked)) throw new Behind();
     if (this.#isAhead(asked, event)) return;
     const view = this.#view.asking(asked);
     const id = rule.id(event, view);
     if (id === undefined) return;
     const set = rule.kind === 'documents' ? this.#documents : this.#helpers;
+    if (this.#parked.keeps(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
+    if (entry.position > event.position) this.#mayBeAhead(id);
     if (entry.position >= event.position) return;
     const earlier = staged.find((change) => change.set === set && change.id === id);
     const before = earlier === undefined ? entry.value : earlier.value;
@@ -226,14 +250,16 @@ class BatchFold {
     if (missing.length > 0) throw new NotLoaded('helpers', missing);
     for (const id of asked) {
       const { position } = this.#helpers.entry(id);
-      if (position > event.position && this.#options.only !== undefined) {
-        throw new GroupsEntangled(
-          `${this.#model.name}: helper ${id} has gone on without the group ${this.#options.only}`,
-        );
-      }
+      if (position > event.position) this.#mayBeAhead(id);
       if (position >= event.position) ahead = true;
     }
     return ahead;
+  }
+
+  /** After a crash, yes. But nothing may have gone on past what was parked. */
+  #mayBeAhead(id: string): void {
+    if (this.#options.only === undefined) return;
+    throw new GroupsEntangled(`${this.#model.name}: ${id} has gone on past what was parked`);
   }
 }
 

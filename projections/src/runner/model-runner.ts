@@ -1,10 +1,12 @@
-import type { Batch, Position, RecordedEvent } from '@rostrum/event-store';
+import type { Batch, EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import { START } from '@rostrum/event-store';
 import type { ParkedSet } from '@rostrum/state';
 import type { Build, Checkpoint, DocumentCollection } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { buildKey } from './builds.ts';
 import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
+import { parkedGroups } from './parked-events.ts';
+import { ParkedGroups } from './parked-groups.ts';
 
 /** A group could not be folded where nothing may be left out. */
 export class PoisonEvent extends Error {
@@ -16,7 +18,7 @@ export interface FoldingOptions {
   readonly token: string;
   readonly clock: () => Date;
   /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
-  readonly poison: { readonly park: ParkedSet } | 'fail';
+  readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
   /** How often a fold is tried, each time over documents read anew. */
   readonly attempts: number;
   /** Milliseconds that one commit may take the thread; it folds fewer events at once when they take longer. */
@@ -39,7 +41,7 @@ export class ModelRunner {
   readonly collection: DocumentCollection;
   readonly #options: FoldingOptions;
   #checkpoint: Checkpoint;
-  #parked: Set<string>;
+  #parked = new ParkedGroups();
   #slice = FIRST_SLICE;
   /** Folding and replaying move the same checkpoint: one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -49,13 +51,11 @@ export class ModelRunner {
     collection: DocumentCollection,
     options: FoldingOptions,
     checkpoint: Checkpoint,
-    parked: Set<string>,
   ) {
     this.model = model;
     this.collection = collection;
     this.#options = options;
     this.#checkpoint = checkpoint;
-    this.#parked = parked;
   }
 
   /** Takes the checkpoint over: whoever had it before stops at its next commit. @throws CheckpointLost */
@@ -67,11 +67,9 @@ export class ModelRunner {
     const from = await collection.checkpoint();
     const to = { position: from?.position ?? START, token: options.token };
     await collection.commit({ writes: [], checkpoint: { from, to } });
-    const parked =
-      options.poison === 'fail'
-        ? new Set<string>()
-        : await options.poison.park.groups(buildKey(collection.build));
-    return new ModelRunner(model, collection, options, to, new Set(parked));
+    const runner = new ModelRunner(model, collection, options, to);
+    await runner.lookAtParked();
+    return runner;
   }
 
   get build(): Build {
@@ -82,8 +80,18 @@ export class ModelRunner {
     return this.#checkpoint.position;
   }
 
-  get parkedGroups(): ReadonlySet<string> {
-    return this.#parked;
+  /**
+   * Learns from the parked set which groups wait: at the start, and after a replay. Call it within
+   * `exclusively`. What lies beyond the checkpoint was parked by a batch that was never committed,
+   * and is met again.
+   */
+  async lookAtParked(): Promise<void> {
+    const { poison } = this.#options;
+    if (poison === 'fail') return;
+    const list = await poison.park.list(buildKey(this.build));
+    for (const event of list) if (event.position > this.position) await poison.park.remove(event);
+    const waiting = list.filter(({ position }) => position <= this.position);
+    this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
   }
 
   /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
@@ -111,6 +119,7 @@ export class ModelRunner {
       const last = news[next - 1];
       if (last === undefined) break;
       await this.#park(folded.waiting);
+      this.#parked = folded.parked;
       await this.commit(folded, next < news.length ? last.position : position);
       this.#adapt(performance.now() - started, slice.length);
       if (next < news.length) await this.#options.pause(0);
@@ -162,7 +171,6 @@ export class ModelRunner {
         }),
       ),
     );
-    for (const { group } of waiting) this.#parked.add(group);
   }
 
   /** Documents and checkpoint together. Call it within `exclusively`. */
@@ -178,9 +186,5 @@ export class ModelRunner {
       ...options,
     });
     this.#checkpoint = to;
-  }
-
-  unpark(group: string): void {
-    this.#parked.delete(group);
   }
 }

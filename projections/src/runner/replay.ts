@@ -1,14 +1,17 @@
-import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
-import type { ParkedEvent, ParkedSet } from '@rostrum/state';
+import type { EventStore } from '@rostrum/event-store';
+import type { ParkedSet } from '@rostrum/state';
 import { buildKey } from './builds.ts';
 import { foldBatch } from './fold-batch.ts';
 import type { ModelRunner } from './model-runner.ts';
+import { recordedEvents, waitingTogether } from './parked-events.ts';
+import { ParkedGroups } from './parked-groups.ts';
 
 export interface Replayed {
-  /** Events of the group that are folded now. */
+  /** Parked events that are folded now. */
   readonly replayed: number;
-  /** What still cannot be folded, and why; undefined when nothing is left. */
-  readonly stopped: { readonly position: string; readonly error: unknown } | undefined;
+  /** The first that still cannot be folded, and why; undefined when nothing is left. */
+  readonly stopped:
+    { readonly group: string; readonly position: string; readonly error: unknown } | undefined;
 }
 
 interface Parking {
@@ -17,66 +20,70 @@ interface Parking {
 }
 
 /**
- * The parked events as the log has them. The parked set keeps positions only, and a log cannot be
- * read backwards from one, so this reads from the start: it is done by hand, after a mended fold.
+ * Folds what these groups wait for, in the order of the log. What still cannot be folded stays
+ * parked, with what comes behind it. Each event is on disk before it is taken off the parked set.
  */
-async function recorded(
+async function fold(
   runner: ModelRunner,
-  list: readonly ParkedEvent[],
-  { events }: Parking,
-): Promise<readonly RecordedEvent[]> {
-  const wanted = new Set(list.map(({ position }) => position));
-  const last = list.at(-1)?.position;
-  const found: RecordedEvent[] = [];
-  if (last === undefined) return found;
-  for await (const batch of events.readAll(START, { types: runner.model.types, until: last })) {
-    found.push(...batch.events.filter((event) => wanted.has(event.position)));
-  }
-  return found;
-}
-
-/**
- * Folds what a group waits for, in order, up to the first event that still cannot be folded. Each is
- * on disk before it is taken off the parked set.
- */
-export function replay(runner: ModelRunner, group: string, parking: Parking): Promise<Replayed> {
-  return runner.exclusively(async () => {
-    const model = buildKey(runner.build);
-    const list = await parking.parked.list(model, group);
-    const none: ReadonlySet<string> = new Set();
-    let replayed = 0;
-    for (const event of await recorded(runner, list, parking)) {
-      const folded = await foldBatch(runner.model, runner.collection, [event], {
-        parked: none,
-        only: group,
-      });
-      const poison = folded.waiting[0];
-      if (poison !== undefined)
-        return { replayed, stopped: { position: event.position, error: poison.error } };
-      await runner.commit(folded, runner.position, { durable: true });
-      await parking.parked.remove({ model, group, position: event.position });
+  groups: ReadonlySet<string>,
+  { events, parked }: Parking,
+): Promise<Replayed> {
+  const { model: readModel, collection } = runner;
+  const all = await parked.list(buildKey(runner.build));
+  let still = new ParkedGroups();
+  let replayed = 0;
+  let stopped: Replayed['stopped'];
+  for (const event of await recordedEvents(readModel, all, events)) {
+    const { position } = event;
+    const due = all.filter((one) => one.position === position && groups.has(one.group));
+    if (due.length === 0) continue;
+    const only = new Set(due.map((one) => one.group));
+    const folded = await foldBatch(readModel, collection, [event], { parked: still, only });
+    still = folded.parked;
+    const waiting = new Map(folded.waiting.map((one) => [one.group, one.error]));
+    for (const [group, error] of waiting) {
+      if (error !== undefined) stopped ??= { group, position, error };
+    }
+    await runner.commit(folded, runner.position, { durable: true });
+    for (const done of due.filter((one) => !waiting.has(one.group))) {
+      await parked.remove(done);
       replayed += 1;
     }
-    runner.unpark(group);
-    return { replayed, stopped: undefined };
-  });
+  }
+  await runner.lookAtParked();
+  return { replayed, stopped };
+}
+
+async function together(
+  runner: ModelRunner,
+  group: string,
+  { events, parked }: Parking,
+): Promise<ReadonlySet<string>> {
+  const all = await parked.list(buildKey(runner.build));
+  return waitingTogether(runner.model, group, all, await recordedEvents(runner.model, all, events));
+}
+
+/** Folds what a group waits for, after its fold was mended, and with it the groups that wait together with it. */
+export function replay(runner: ModelRunner, group: string, parking: Parking): Promise<Replayed> {
+  return runner.exclusively(async () =>
+    fold(runner, await together(runner, group, parking), parking),
+  );
 }
 
 /** Leaves one event out for good, for this group; what waits behind it is replayed. False when it was not parked. */
-export async function skip(
+export function skip(
   runner: ModelRunner,
   group: string,
   position: string,
   parking: Parking,
 ): Promise<boolean> {
-  const removed = await runner.exclusively(async () => {
-    const model = buildKey(runner.build);
-    const known = (await parking.parked.list(model, group)).some(
-      (event) => event.position === position,
-    );
-    if (known) await parking.parked.remove({ model, group, position });
-    return known;
+  return runner.exclusively(async () => {
+    const list = await parking.parked.list(buildKey(runner.build), group);
+    const event = list.find((one) => one.position === position);
+    if (event === undefined) return false;
+    const groups = await together(runner, group, parking);
+    await parking.parked.remove(event);
+    await fold(runner, groups, parking);
+    return true;
   });
-  if (removed) await replay(runner, group, parking);
-  return removed;
 }

@@ -75,7 +75,7 @@ export class Runner {
     this.#folding = {
       token: options.token,
       clock: options.clock,
-      poison: { park: options.parked },
+      poison: { park: options.parked, events: options.events },
       attempts: options.attempts ?? 3,
       sliceMs: options.sliceMs ?? 12,
       pause: async (ms) => {

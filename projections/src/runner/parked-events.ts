@@ -1,0 +1,115 @@
+import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
+import type { ParkedEvent } from '@rostrum/state';
+import type { DocumentCollection } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { ParkedGroups } from './parked-groups.ts';
+import { NotLoaded, WorkingSet } from './working-set.ts';
+
+/**
+ * The parked events as the log has them. The parked set keeps positions only, and a log cannot be
+ * read backwards from one, so this reads from the start: it is rare, and a person is at work.
+ */
+export async function recordedEvents(
+  model: ReadModel,
+  list: readonly ParkedEvent[],
+  events: EventStore,
+): Promise<readonly RecordedEvent[]> {
+  const wanted = new Set(list.map(({ position }) => position));
+  const last = Array.from(wanted).sort().at(-1);
+  const found: RecordedEvent[] = [];
+  if (last === undefined) return found;
+  for await (const batch of events.readAll(START, { types: model.types, until: last })) {
+    found.push(...batch.events.filter(({ position }) => wanted.has(position)));
+  }
+  return found;
+}
+
+/** The groups that wait, and what they hold up, learned anew from what is parked. */
+export async function parkedGroups(
+  model: ReadModel,
+  collection: DocumentCollection,
+  list: readonly ParkedEvent[],
+  events: EventStore,
+): Promise<ParkedGroups> {
+  const parked = new ParkedGroups();
+  const helpers = new WorkingSet('helpers', collection);
+  const view = { get: (id: string) => helpers.entry(id).value };
+  for (const event of await recordedEvents(model, list, events)) {
+    for (const { group } of list.filter(({ position }) => position === event.position)) {
+      for (let added = false; !added;) {
+        try {
+          parked.add(model, group, event, view);
+          added = true;
+        } catch (error) {
+          if (!(error instanceof NotLoaded)) throw error;
+          await helpers.load(error.ids);
+        }
+      }
+    }
+  }
+  return parked;
+}
+
+/**
+ * The group with all those that wait with it, because they ask for or change the same documents:
+ * their events can only be folded together, in the order of the log.
+ */
+export function waitingTogether(
+  model: ReadModel,
+  group: string,
+  list: readonly ParkedEvent[],
+  events: readonly RecordedEvent[],
+): ReadonlySet<string> {
+  const touched = new Map<string, Set<string>>();
+  const byPosition = new Map(events.map((event) => [event.position, event]));
+  for (const parked of list) {
+    const event = byPosition.get(parked.position);
+    if (event === undefined) continue;
+    const ids = touched.get(parked.group) ?? new Set<string>();
+    touched.set(parked.group, ids);
+    for (const rule of model.rulesOf(event)) {
+      if (rule.group(event) !== parked.group) continue;
+      for (const id of touchedBy(rule, event)) ids.add(id);
+    }
+  }
+  const together = new Set([group]);
+  for (let grown = true; grown;) {
+    grown = false;
+    const ids = new Set(Array.from(together).flatMap((one) => Array.from(touched.get(one) ?? [])));
+    for (const [other, theirs] of touched) {
+      if (together.has(other)) continue;
+      if (
+        !ids.has(ANYTHING) &&
+        !theirs.has(ANYTHING) &&
+        !Array.from(theirs).some((id) => ids.has(id))
+      )
+        continue;
+      together.add(other);
+      grown = true;
+    }
+  }
+  return together;
+}
+
+/** Stands for what a rule touches that only a helper can tell. */
+const ANYTHING = '';
+
+function touchedBy(
+  rule: ReturnType<ReadModel['rulesOf']>[number],
+  event: RecordedEvent,
+): readonly string[] {
+  const ids: string[] = [];
+  try {
+    ids.push(...rule.asks(event).map((id) => `helpers ${id}`));
+    const id = rule.id(event, {
+      get: () => {
+        throw new Error('only a helper can tell');
+      },
+    });
+    if (id !== undefined) ids.push(`${rule.kind} ${id}`);
+  } catch {
+    // What it is cannot be told without folding: it may be anything.
+    ids.push(ANYTHING);
+  }
+  return ids;
+}
