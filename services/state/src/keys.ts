@@ -1,5 +1,5 @@
 /** Longest key of a record, in UTF-16 units. */
-export const KEY_LENGTH_MAX = 1_000;
+const KEY_LENGTH_MAX = 1_000;
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxMessage, SandboxDelivery, SandboxIntent } from '../port.ts';
-import type { StateUnderTest } from './state-contract.ts';
+import type { StateUnderTest } from './state-under-test.ts';
 
 /** What goes out: mail, and the sandbox provider's intents and webhooks. */
 export function deliveryContract({ state, clock, reopen }: StateUnderTest): void {

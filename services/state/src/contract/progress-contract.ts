@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParkedEvent } from '../port.ts';
-import type { StateUnderTest } from './state-contract.ts';
+import type { StateUnderTest } from './state-under-test.ts';
 
 /** What the workers keep: cursors, leases, parked events, marks. */
 export function progressContract({ state, clock, reopen }: StateUnderTest): void {

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../clock.ts';
 import { compareUtf8 } from '../keys.ts';
 import type { Rows } from '../port.ts';
 import { rowsAgainstModel } from './rows-model.ts';
+import type { RowsStorage } from './rows-storage.ts';
 import { settableClock } from './settable-clock.ts';
 import type { SettableClock } from './settable-clock.ts';
-
-/** One storage, empty at first. `open` opens it again after a `close`. */
-export interface RowsStorage {
-  open(clock: Clock): Promise<Rows>;
-  /** Removes the storage. */
-  dispose(): Promise<void>;
-}
 
 /** What every implementation of `Rows` must do. An adapter enrols with one line. */
 export function rowsContract(name: string, createStorage: () => Promise<RowsStorage>): void {

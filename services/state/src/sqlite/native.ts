@@ -76,7 +76,8 @@ function builtIn(): NativeDriver | undefined {
 
 /** The same interface from a package that ships its binaries: for a Node without the module. */
 function packaged(): NativeDriver {
-  const loaded: unknown = createRequire(import.meta.url)('@photostructure/sqlite');
+  const require = createRequire(import.meta.url);
+  const loaded: unknown = require('@photostructure/sqlite');
   if (!isSqliteModule(loaded))
     throw new Error('@photostructure/sqlite does not export DatabaseSync');
   const { DatabaseSync } = loaded;
