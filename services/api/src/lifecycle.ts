@@ -1,8 +1,10 @@
+import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
 import type { App } from './app.ts';
 import { defineCategories } from './categories/define-categories.ts';
 import { dataFiles } from './config.ts';
 import { openControlSocket } from './control-socket.ts';
+import { seedDemo, type DemoSignIn } from './demo/seed-demo.ts';
 import type { Readiness } from './http/health.ts';
 import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
@@ -10,17 +12,11 @@ import { obey } from './orders.ts';
 import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
 import { startProcesses } from './processes/start-processes.ts';
 
-/** A demo account as the start prints it. */
-export interface DemoAccount {
-  readonly username: string;
-  readonly password: string;
-}
-
 export interface Started {
   /** Where a person can open it. */
   readonly url: string;
   readonly port: number;
-  readonly demoAccounts: readonly DemoAccount[];
+  readonly demoAccounts: readonly DemoSignIn[];
 }
 
 export interface Lifecycle {
@@ -40,6 +36,8 @@ export interface LifecycleOptions {
 
 /** What is in flight is given this long to be answered. Milliseconds. */
 const ANSWER_WITHIN_MS = 6_000;
+/** The read models are given this long to fold what the start has written. Milliseconds. */
+const FOLD_WITHIN_MS = 60_000;
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { app, sandbox, takesWrites, pipeline, closeEngines } = options;
@@ -76,10 +74,12 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     inBackground('the sandbox', sandbox.deliver(webhooks, running.signal));
     inBackground('the processes', startProcesses(app, running.signal));
     closeControl = await openControl(app);
+    const demoAccounts = app.config.demo ? await seedDemo(app, { now: app.clock() }) : [];
     await caughtUp;
+    await foldAll(app);
     waitingFor.delete('the read models');
     waitingFor.delete('the start to finish');
-    return { url: server.url, port: server.port, demoAccounts: [] };
+    return { url: server.url, port: server.port, demoAccounts };
   }
 
   async function stop(): Promise<void> {
@@ -96,6 +96,12 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   }
 
   return { start, stop: () => (stopped ??= stop()) };
+}
+
+/** What the start itself has written is seen by the first who looks. */
+async function foldAll({ projections, events, log }: App): Promise<void> {
+  const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
+  if (!level) log.warn('the read models are still behind the log');
 }
 
 /** Without it the product works; only the command line cannot reach it. */

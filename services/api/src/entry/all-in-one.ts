@@ -49,15 +49,17 @@ function dieOf(error: Error): void {
   process.exit(1);
 }
 
-function banner(config: Config, { url, demoAccounts }: Started): void {
+function banner({ dataDir }: Config, { url, demoAccounts }: Started): void {
   const lines = [
     '',
     `  Rostrum is open at ${url}`,
     `  Console            ${url}/admin/`,
-    `  Data               ${config.dataDir}`,
+    `  Data               ${dataDir}`,
     '  Payments           simulated: no card is ever charged',
   ];
-  if (config.demo) lines.push('  Demo data          shown; start with DEMO=0 for an empty product');
+  if (demoAccounts.length > 0) {
+    lines.push('  Demo data          shown; DEMO=0 and another DATA_DIR start an empty product');
+  }
   for (const { username, password } of demoAccounts) {
     lines.push(`  Demo account       ${username} / ${password}`);
   }
