@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appendBench } from './log-append.ts';
-import { pinLoad } from './server-process.ts';
+import { canPin } from './server-process.ts';
 import { settlementBench } from './settlements.ts';
 
 /** `npm run bench -- [--only P1,P2] [--json FILE]`: ratios, both sides of each in one run. */
@@ -66,7 +66,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-if (!pinLoad()) process.stdout.write('taskset is not there: servers and load share the cores\n');
+if (!canPin) process.stdout.write('taskset is not there: servers and load share the cores\n');
 const results: Result[] = [];
 for (const id of wanted) results.push(...((await benches[id]?.()) ?? []));
 for (const { id, what, ours, beside, ratio, goal, holds } of results) {

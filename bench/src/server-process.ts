@@ -12,24 +12,30 @@ const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 const TRIES = 400;
 
-const canPin = ((): boolean => {
+/** False: one core only, or no such command; the figures are then those of shared cores. */
+export const canPin = ((): boolean => {
   try {
     execFileSync('taskset', ['-c', LOAD_CORE, 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // One core only, or no such command: the figures are then those of a shared core.
+    // Said by `canPin`.
     return false;
   }
 })();
 
-/** Moves this process, which makes the load, off the servers' core. */
-export function pinLoad(): boolean {
-  if (canPin) {
-    execFileSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)], {
-      stdio: 'ignore',
-    });
+/** Runs a load with this process, which makes it, off the servers' core. */
+export async function onLoadCore<T>(run: () => Promise<T>): Promise<T> {
+  pinTo(LOAD_CORE);
+  try {
+    return await run();
+  } finally {
+    pinTo(`${SERVER_CORE},${LOAD_CORE}`);
   }
-  return canPin;
+}
+
+function pinTo(cores: string): void {
+  if (!canPin) return;
+  execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' });
 }
 
 export async function startServer(

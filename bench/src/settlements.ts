@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { median } from './median.ts';
-import { startServer } from './server-process.ts';
+import { onLoadCore, startServer } from './server-process.ts';
 
 /**
  * P2: settlements per second over HTTP. A provider's signed webhook comes in, the donation is
@@ -215,18 +215,20 @@ async function load(url: string, from: number, count: number): Promise<Load> {
   const requests = Array.from({ length: count }, (_, offset) => webhook(from + offset));
   let next = 0;
   const begun = performance.now();
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: count,
-    requests: [
-      {
-        method: 'POST',
-        path: '/api/webhooks/sandbox',
-        setupRequest: (request) => ({ ...request, ...requests[next++ % count] }),
-      },
-    ],
-  });
+  const result = await onLoadCore(() =>
+    autocannon({
+      url,
+      connections: CONNECTIONS,
+      amount: count,
+      requests: [
+        {
+          method: 'POST',
+          path: '/api/webhooks/sandbox',
+          setupRequest: (request) => ({ ...request, ...requests[next++ % count] }),
+        },
+      ],
+    }),
+  );
   const seconds = (performance.now() - begun) / 1_000;
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] < count) {
     throw new Error(
