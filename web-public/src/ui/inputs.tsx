@@ -133,37 +133,3 @@ export function Select({ children, className, ...rest }: SelectProps): ReactNode
     </span>
   );
 }
-
-interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  readonly label: ReactNode;
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
-/** A tick box with its words beside it; the whole line is the target. */
-export function Checkbox({ label, ...rest }: CheckboxProps): ReactNode {
-  return (
-    <label
-      css={css({
-        display: 'flex',
-        gap: space(3),
-        alignItems: 'flex-start',
-        minHeight: 44,
-        paddingBlock: space(2.5),
-        cursor: 'pointer',
-      })}
-    >
-      <input
-        type="checkbox"
-        css={css({
-          width: 20,
-          height: 20,
-          marginTop: 2,
-          flexShrink: 0,
-          accentColor: tokens.fill.primary,
-        })}
-        {...rest}
-      />
-      <span>{label}</span>
-    </label>
-  );
-}
