@@ -1,5 +1,5 @@
-import { accumulate, GENESIS, linksOf, recomputedHash } from './chain.ts';
-import { START, type Position, type RawRecordedEvent, type StreamName } from './port.ts';
+import { accumulate, GENESIS, type Links } from './chain.ts';
+import { START, type Position, type StreamName } from './port.ts';
 
 /** The first place where the log is not what was written to it. */
 export interface Damage {
@@ -15,6 +15,19 @@ export function placeOf(damage: Damage): string {
   const where = damage.position === START ? 'the start' : `position ${damage.position}`;
   if (damage.stream === undefined) return where;
   return `${where} (${damage.stream}, revision ${String(damage.revision)})`;
+}
+
+export function damageOf({ position, stream, revision }: Hashed, what: string): Damage {
+  return { position, stream, revision, what };
+}
+
+/** An event as its chain sees it. `hash` is what its stored bytes give, `links` what its metadata says. */
+export interface Hashed {
+  readonly position: Position;
+  readonly stream: StreamName;
+  readonly revision: number;
+  readonly hash: string;
+  readonly links: Links | undefined;
 }
 
 /** Hash of the event at that revision of a stream, for events whose predecessor is no longer remembered. */
@@ -61,38 +74,37 @@ export class ChainVerifier {
   }
 
   /** Undefined when the event is what was written. A promise only when its predecessor must be looked up. */
-  check(event: RawRecordedEvent): Damage | undefined | Promise<Damage | undefined> {
-    const { position, stream, revision } = event;
-    const damaged = (what: string): Damage => ({ position, stream, revision, what });
-    const links = linksOf(event.metadata);
-    if (links === undefined) return damaged('its metadata does not end with its hashes');
-    if (recomputedHash(event) !== links.hash) return damaged('its bytes do not give its hash');
-
-    const finish = (predecessor: string | undefined): Damage | undefined => {
-      if (predecessor === undefined)
-        return damaged(`revision ${String(revision - 1)} of its stream is missing before it`);
-      if (predecessor !== links.previous)
-        return damaged('it does not follow from the event before it in its stream');
-      this.#remember(stream, revision, links.hash);
-      if (revision === 0) this.#streams += 1;
-      this.#count += 1;
-      this.#accumulator = accumulate(this.#accumulator, position, links.hash);
-      return undefined;
-    };
-
-    if (revision === 0) {
-      return this.#tips.has(stream)
-        ? damaged('its stream has a first event already')
-        : finish(GENESIS);
-    }
+  check(event: Hashed): Damage | undefined | Promise<Damage | undefined> {
+    const { stream, revision, links } = event;
+    if (links === undefined) return damageOf(event, 'its metadata does not end with its hashes');
+    if (event.hash !== links.hash) return damageOf(event, 'its bytes do not give its hash');
     const tip = this.#tips.get(stream);
+    if (revision === 0) {
+      if (tip !== undefined) return damageOf(event, 'its stream has a first event already');
+      return this.#follow(event, links, GENESIS);
+    }
     if (tip !== undefined) {
-      if (tip.revision !== revision - 1)
-        return damaged(`it follows revision ${String(tip.revision)} of its stream`);
-      return finish(tip.hash);
+      if (tip.revision === revision - 1) return this.#follow(event, links, tip.hash);
+      return damageOf(event, `it follows revision ${String(tip.revision)} of its stream`);
     }
     const found = this.#hashAt(stream, revision - 1);
-    return found instanceof Promise ? found.then(finish) : finish(found);
+    if (!(found instanceof Promise)) return this.#follow(event, links, found);
+    return found.then((predecessor) => this.#follow(event, links, predecessor));
+  }
+
+  #follow(event: Hashed, links: Links, predecessor: string | undefined): Damage | undefined {
+    const { position, stream, revision } = event;
+    if (predecessor === undefined) {
+      return damageOf(event, `revision ${String(revision - 1)} of its stream is missing before it`);
+    }
+    if (predecessor !== links.previous) {
+      return damageOf(event, 'it does not follow from the event before it in its stream');
+    }
+    this.#remember(stream, revision, links.hash);
+    if (revision === 0) this.#streams += 1;
+    this.#count += 1;
+    this.#accumulator = accumulate(this.#accumulator, position, links.hash);
+    return undefined;
   }
 
   #remember(stream: StreamName, revision: number, hash: string): void {

@@ -81,12 +81,22 @@ export interface Links {
   readonly hash: string;
 }
 
-const TAIL = /,"prevHash":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
-
-/** Undefined when the metadata does not end with both hashes. */
+/**
+ * Undefined when the metadata does not end with both hashes. Whether they are hashes is for the
+ * comparison with the right ones to say; this is on the way of every append.
+ */
 export function linksOf(metadata: string): Links | undefined {
-  const [, previous, hash] = TAIL.exec(metadata.slice(-(HASH_TAIL + PREVIOUS_TAIL))) ?? [];
-  return previous === undefined || hash === undefined ? undefined : { previous, hash };
+  const end = metadata.length;
+  const ended =
+    metadata.endsWith(HASH_SUFFIX) &&
+    metadata.startsWith(HASH_PREFIX, end - HASH_TAIL) &&
+    metadata.startsWith(PREVIOUS_PREFIX, end - HASH_TAIL - PREVIOUS_TAIL) &&
+    metadata.charAt(end - HASH_TAIL - 1) === '"';
+  if (!ended) return undefined;
+  return {
+    previous: metadata.slice(end - HASH_TAIL - 1 - HASH_LENGTH, end - HASH_TAIL - 1),
+    hash: metadata.slice(-HASH_SUFFIX.length - HASH_LENGTH, -HASH_SUFFIX.length),
+  };
 }
 
 /** The hash that the event's stored bytes give; equal to the one it carries unless a byte changed. */
@@ -99,6 +109,24 @@ export function recomputedHash(event: RawEvent): string {
     event.data,
     event.metadata.slice(0, -HASH_TAIL),
   );
+}
+
+/**
+ * The text whose SHA-256 is an event's hash, as an SQL expression over the columns of a stored
+ * event: bytes are put together where they lie, which is twice as fast as doing it here.
+ */
+export const HASHED_TEXT_SQL = `${['stream', 'revision', 'id', 'type', 'data']
+  .map((column) => `octet_length(${column}) || ':' || ${column} || `)
+  .join(
+    '',
+  )}(octet_length(metadata) - ${String(HASH_TAIL)}) || ':' || substr(metadata, 1, length(metadata) - ${String(HASH_TAIL)})`;
+
+/** The end of the metadata column that `linksOf` looks at. */
+export const LINKS_SQL = `substr(metadata, -${String(HASH_TAIL + PREVIOUS_TAIL)})`;
+
+/** The hash of that text. */
+export function hashOfText(text: string): string {
+  return digest('sha256', text);
 }
 
 /** The accumulator after one more event: SHA-256 over the text of accumulator, position and hash. */

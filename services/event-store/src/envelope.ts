@@ -78,22 +78,30 @@ function isSealed(value: unknown): value is SealedValue {
 
 /**
  * The event's data with its personal fields sealed under their subject's key, which is durable
- * before this resolves.
+ * before this resolves. No promise when it has none.
  * @throws SubjectErased when the subject is closed
  */
-export async function sealPersonal(
+export function sealPersonal(
   vault: Pick<Vault, 'keyFor'>,
   definition: EventDefinition,
   data: Fields,
-): Promise<Fields> {
+): Fields | Promise<Fields> {
   const fields = personalFields(definition);
-  if (fields.size === 0) return data;
+  return fields.size === 0 ? data : sealFields(vault, definition, data, fields.keys());
+}
+
+async function sealFields(
+  vault: Pick<Vault, 'keyFor'>,
+  definition: EventDefinition,
+  data: Fields,
+  fields: Iterable<string>,
+): Promise<Fields> {
   const subject = definition.subject?.(data);
   if (subject === undefined)
     throw new TypeError(`${definition.type} has personal fields and names no subject`);
   const key = await vault.keyFor(subject);
   const sealed: Record<string, unknown> = { ...data };
-  for (const field of fields.keys()) {
+  for (const field of fields) {
     if (data[field] !== undefined)
       sealed[field] = seal(key, definition.type, field, subject, data[field]);
   }

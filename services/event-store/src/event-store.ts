@@ -1,6 +1,6 @@
 import { eventDefinitions, isEventType, type EventDefinition } from '@rostrum/contracts';
 import type { Vault } from '@rostrum/state';
-import { chain, type Unchained } from './chain.ts';
+import { chain, linksOf, type Unchained } from './chain.ts';
 import { KeyRing, sealPersonal } from './envelope.ts';
 import {
   START,
@@ -97,35 +97,36 @@ class ChainedEventStore implements EventStore {
     const { actor, correlationId, causationId, effectiveAt } = cause;
     const recordedAt = clock().toISOString();
     const when = effectiveAt === undefined ? { recordedAt } : { recordedAt, effectiveAt };
-    const written: Unchained[] = [];
-    const parsed: unknown[] = [];
+    const written = { ...when, actor, correlationId, causationId };
+    const unchained: Unchained[] = [];
+    const read: { readonly data: unknown; readonly version: number }[] = [];
     for (const event of events) {
       const definition = definitionOf(event.type);
       const data = definition.data.parse(event.data);
-      const sealed = await sealPersonal(vault, definition, data);
-      const metadata = { v: definition.version, ...when, actor, correlationId, causationId };
-      parsed.push(data);
-      written.push({
+      const sealing = sealPersonal(vault, definition, data);
+      const sealed = sealing instanceof Promise ? await sealing : sealing;
+      const metadata = { v: definition.version, ...written };
+      read.push({ data, version: definition.version });
+      unchained.push({
         id: newId(),
         type: event.type,
         data: JSON.stringify(sealed),
         metadata: JSON.stringify(metadata),
       });
     }
-    const raw = chain(stream, written, expected);
+    const raw = chain(stream, unchained, expected);
     const { positions } = await this.#log.append(stream, raw, expected);
-    const recorded = raw.map((event, index) => {
-      const { v, ...metadata } = JSON.parse(event.metadata) as StoredMetadata;
-      const position = positions[index];
+    const recorded = raw.map(({ id, revision, type, metadata }, index) => {
+      const links = linksOf(metadata);
       return {
-        id: event.id,
+        id,
         stream,
-        revision: event.revision,
-        position,
-        type: event.type,
-        data: parsed[index],
-        schemaVersion: v,
-        metadata,
+        revision,
+        position: positions[index],
+        type,
+        data: read[index]?.data,
+        schemaVersion: read[index]?.version,
+        metadata: { ...written, prevHash: links?.previous, hash: links?.hash },
       } as RecordedEvent;
     });
     const last = recorded.at(-1);

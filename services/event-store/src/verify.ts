@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase } from '@rostrum/state/sqlite';
-import { linksOf } from './chain.ts';
+import { linksOf, recomputedHash } from './chain.ts';
 import { ChainVerifier, type Damage } from './chain-verifier.ts';
 import { toPosition } from './position.ts';
 import { START, type LogAdapter, type Position, type StreamName } from './port.ts';
@@ -132,7 +132,11 @@ async function verifyAdapter(log: LogAdapter): Promise<LogVerification> {
           what: `it comes after ${position}`,
         });
       }
-      const checked = verifier.check(event);
+      const checked = verifier.check({
+        ...event,
+        hash: recomputedHash(event),
+        links: linksOf(event.metadata),
+      });
       const damage = checked instanceof Promise ? await checked : checked;
       if (damage !== undefined) return result(damage);
       position = event.position;

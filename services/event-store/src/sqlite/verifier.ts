@@ -1,8 +1,8 @@
 import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
-import { linksOf } from '../chain.ts';
-import { ChainVerifier, type Damage } from '../chain-verifier.ts';
+import { HASHED_TEXT_SQL, hashOfText, LINKS_SQL, linksOf } from '../chain.ts';
+import { ChainVerifier, damageOf, type Damage, type Hashed } from '../chain-verifier.ts';
 import { toPosition } from '../position.ts';
-import { lastOrdinal, toEvent } from './schema.ts';
+import { lastOrdinal } from './schema.ts';
 import type { LogMark } from './slot-file.ts';
 
 /**
@@ -10,17 +10,15 @@ import type { LogMark } from './slot-file.ts';
  * index would hide events that the table still has.
  */
 const SLICE = `
-  SELECT position, stream, revision, id, type, data, metadata, accumulator,
+  SELECT position, stream, revision, accumulator, ${HASHED_TEXT_SQL} AS hashed, ${LINKS_SQL} AS links,
+    typeof(id) = 'text' AND typeof(type) = 'text' AND typeof(data) = 'text' AND typeof(metadata) = 'text' AS typed,
     (SELECT i.position FROM events i WHERE i.stream = e.stream AND i.revision = e.revision) AS indexed
   FROM events e WHERE position > ? ORDER BY position LIMIT ?`;
 
 const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ?';
 
-/** Exact bytes, for text in which decoding may have hidden a broken sequence. */
-const BYTES = `
-  SELECT CAST(stream AS BLOB) AS stream, CAST(id AS BLOB) AS id, CAST(type AS BLOB) AS type,
-    CAST(data AS BLOB) AS data, CAST(metadata AS BLOB) AS metadata
-  FROM events WHERE position = ?`;
+/** Bytes and decoded text of what is hashed: decoding hides a broken sequence as U+FFFD. */
+const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;
 
 const REPLACEMENT = '\uFFFD';
 
@@ -68,42 +66,40 @@ export class SqliteVerifier {
 
   #check(row: SqlRow): Damage | undefined {
     const expected = this.#chain.count + 1;
-    let event;
-    let accumulator;
+    let event: Hashed;
+    let hashed: string;
     try {
       const ordinal = integer(row, 'position');
       if (ordinal !== expected)
         return damageAt(expected, `it is missing; the next event is at ${toPosition(ordinal)}`);
-      event = toEvent(row);
-      accumulator = text(row, 'accumulator');
+      hashed = text(row, 'hashed');
+      event = {
+        position: toPosition(ordinal),
+        stream: text(row, 'stream'),
+        revision: integer(row, 'revision'),
+        hash: hashOfText(hashed),
+        links: linksOf(text(row, 'links')),
+      };
     } catch (error) {
       if (error instanceof TypeError) return damageAt(expected, error.message);
       throw error;
     }
-    const { position, stream, revision } = event;
-    const damaged = (what: string): Damage => ({ position, stream, revision, what });
-    if (this.#hidesBytes(expected, event)) return damaged('its text is not valid UTF-8');
+    if (row.typed !== 1) return damageOf(event, 'a column does not hold text');
+    if (hashed.includes(REPLACEMENT) && this.#hidesBytes(expected, hashed))
+      return damageOf(event, 'its text is not valid UTF-8');
     const damage = this.#chain.check(event);
     if (damage instanceof Promise) throw new TypeError('look-ups in SQLite are synchronous');
     if (damage !== undefined) return damage;
-    if (row.indexed !== expected) return damaged('the index of streams does not lead to it');
-    if (accumulator !== this.#chain.accumulator)
-      return damaged('the log-wide accumulator does not lead to it');
+    if (row.indexed !== expected)
+      return damageOf(event, 'the index of streams does not lead to it');
+    if (row.accumulator !== this.#chain.accumulator)
+      return damageOf(event, 'the log-wide accumulator does not lead to it');
     return undefined;
   }
 
-  /** Broken UTF-8 reads as U+FFFD, so text that holds one may differ from its bytes. */
-  #hidesBytes(
-    ordinal: number,
-    event: Readonly<Record<'stream' | 'id' | 'type' | 'data' | 'metadata', string>>,
-  ): boolean {
-    const columns = ['stream', 'id', 'type', 'data', 'metadata'] as const;
-    if (!columns.some((column) => event[column].includes(REPLACEMENT))) return false;
-    const bytes = this.#database.prepare(BYTES).get(ordinal);
-    return columns.some((column) => {
-      const stored = bytes?.[column];
-      return !(stored instanceof Uint8Array) || !Buffer.from(event[column]).equals(stored);
-    });
+  #hidesBytes(ordinal: number, decoded: string): boolean {
+    const bytes = this.#database.prepare(BYTES).get(ordinal)?.bytes;
+    return !(bytes instanceof Uint8Array) || !Buffer.from(decoded).equals(bytes);
   }
 }
 

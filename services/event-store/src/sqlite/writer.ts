@@ -21,8 +21,8 @@ import { checkAtStart, Refusal, type StartCheck } from './start-check.ts';
 
 /** Appends per transaction: bounds how long the first of a group waits for the last. */
 const GROUP = 512;
-/** Events between two checkpoints, so that the WAL stays small: some 4 to 10 MB. */
-const EVENTS_PER_CHECKPOINT = 2_000;
+/** Events between two checkpoints, so that the WAL stays small: some 8 to 16 MB. */
+const EVENTS_PER_CHECKPOINT = 4_000;
 /** Pauses of the scrub in milliseconds: when nobody appends, and when somebody does. */
 const SCRUB_IDLE = 2;
 const SCRUB_BUSY = 50;
@@ -48,7 +48,7 @@ class Writer {
     // Checkpoints are made between groups, where their errors are seen; and a WAL that grew while
     // readers held it back is cut down again.
     this.#database.exec(
-      'PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 8388608; PRAGMA cache_size = -16000',
+      'PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -16000',
     );
     createSchema(this.#database);
     this.#appender = new Appender(this.#database, mark);
@@ -102,19 +102,17 @@ class Writer {
     }
   }
 
-  #planScrub(): void {
-    this.#scrubTimer ??= setTimeout(
-      () => guarded(this.#port, () => this.#scrubOnce()),
-      this.#busy ? SCRUB_BUSY : SCRUB_IDLE,
-    );
+  #planScrub(pause = SCRUB_BUSY): void {
+    this.#scrubTimer ??= setTimeout(() => guarded(this.#port, () => this.#scrubOnce()), pause);
   }
 
   #scrubOnce(): void {
     this.#scrubTimer = undefined;
+    const pause = this.#busy ? SCRUB_BUSY : SCRUB_IDLE;
     this.#busy = false;
     const tailGoesOn = this.#scrub.followTail();
     this.#say({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
-    if (tailGoesOn || this.#continueFullPass()) this.#planScrub();
+    if (tailGoesOn || this.#continueFullPass()) this.#planScrub(pause);
   }
 
   #continueFullPass(): boolean {
