@@ -1,0 +1,81 @@
+import { css } from '@emotion/react';
+import { campaignPolicyIds, parseCents, payoutPolicies } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { PolicySplit } from '../../ui/campaign/PolicySplit.tsx';
+import { Text } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+const exampleCents = 1_000_000;
+
+/** Both ways of dividing what is raised, each drawn from its own rules. */
+export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNode {
+  const [participants, goalAmount] = useWatch({
+    control: form.control,
+    name: ['participants', 'goalAmount'],
+  });
+  const names = participants
+    .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
+    .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
+  const goal = parseCents(goalAmount.replace(/\.$/u, ''));
+  const total = goal !== null && goal >= 100 ? goal : exampleCents;
+  return (
+    <fieldset css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}>
+      <legend css={legendLook}>Where the money goes</legend>
+      <Text size={15} tone="muted">
+        Paid only if the conversation takes place. The choice is fixed with the campaign.
+      </Text>
+      {campaignPolicyIds.map((id) => (
+        <label key={id} css={choiceLook}>
+          <span css={css({ display: 'flex', gap: space(3), alignItems: 'flex-start' })}>
+            <input type="radio" value={id} {...form.register('payoutPolicy')} />
+            <span>
+              <strong css={css({ fontWeight: 600 })}>{payoutPolicies[id].title}</strong>
+              <span
+                css={css({
+                  display: 'block',
+                  fontSize: tokens.size[14],
+                  color: tokens.content.muted,
+                })}
+              >
+                Policy {id}
+              </span>
+            </span>
+          </span>
+          <PolicySplit policy={payoutPolicies[id]} participants={names} exampleCents={total} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const legendLook = css({
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 560,
+  lineHeight: 1.22,
+  letterSpacing: '-0.01em',
+});
+
+const choiceLook = css({
+  display: 'grid',
+  gap: space(4),
+  padding: space(4),
+  border: `1px solid ${tokens.border.strong}`,
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.raised,
+  cursor: 'pointer',
+  '& input': {
+    width: 20,
+    height: 20,
+    marginTop: 2,
+    flexShrink: 0,
+    accentColor: tokens.fill.primary,
+  },
+  '&:has(:checked)': {
+    borderColor: tokens.content.primary,
+    boxShadow: `inset 0 0 0 1px ${tokens.content.primary}`,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
+});

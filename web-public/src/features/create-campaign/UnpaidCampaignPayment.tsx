@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { quote } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { CampaignPage } from '../../api/campaign-changes.ts';
+import { campaignQuery, campaignsChanged } from '../../api/campaigns.ts';
+import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../../api/payments.ts';
+import { reasonOf } from '../../api/reason.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { createCardPayment } from '../payment/card-payment.ts';
+import { CardCheckout } from '../payment/CardCheckout.tsx';
+import { PaymentFrame } from './PaymentFrame.tsx';
+
+/** Pays for a campaign that is already there and waits for its $1. */
+export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(campaignId));
+  if (campaign.isPending) {
+    return (
+      <Loading label="Loading campaign">
+        <Stack gap={6}>
+          <Skeleton width="min(420px, 80%)" height={46} />
+          <Skeleton height={420} radius="var(--radius)" />
+        </Stack>
+      </Loading>
+    );
+  }
+  if (campaign.isError) {
+    const missing = campaign.error instanceof ApiError && campaign.error.status === 404;
+    return (
+      <ErrorState
+        level={1}
+        title={missing ? messages.campaignNotFound : 'Error Loading Campaign'}
+        {...(!missing && {
+          text: reasonOf(campaign.error, messages.unexpected),
+          onRetry: () => void campaign.refetch(),
+        })}
+        action={<LinkButton to="/dashboard">My Dashboard</LinkButton>}
+      />
+    );
+  }
+  // Paid already, here or in another tab.
+  if (campaign.data.status !== 'pending_payment') {
+    return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
+  }
+  return <Pay campaign={campaign.data} />;
+}
+
+function Pay({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+  const { id, title, categoryId, participants } = campaign;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const path = `/campaigns/${String(id)}`;
+  // The campaign has one deposit, however often its payment is opened: nobody pays it twice.
+  const [payment] = useState(() =>
+    createCardPayment({
+      totalCents: quote(limits.depositCents).totalCents,
+      open: (key) => openPayment(limits.depositCents, id, key),
+      confirm: confirmCard,
+      answerBank,
+      newKey: newIdempotencyKey,
+      onPaid: () => {
+        toast({ title: 'Your campaign is live' });
+        void campaignsChanged(queryClient);
+        void navigate(path, { replace: true });
+      },
+    }),
+  );
+  return (
+    <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
+      <Stack gap={2}>
+        <CardCheckout payment={payment} amountCents={limits.depositCents} />
+        <LinkButton to={path} variant="ghost">
+          Cancel
+        </LinkButton>
+      </Stack>
+    </PaymentFrame>
+  );
+}

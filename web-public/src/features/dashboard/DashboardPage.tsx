@@ -1,0 +1,155 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@rostrum/contracts/messages';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dashboardQuery, type Dashboard } from '../../api/dashboard.ts';
+import { reasonOf } from '../../api/reason.ts';
+import { useMember, type Member } from '../../api/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { formatMonth } from '../../ui/dates.ts';
+import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { ActivityTab } from './ActivityTab.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { DonationsTab } from './DonationsTab.tsx';
+import { MyCampaignsTab } from './MyCampaignsTab.tsx';
+import { QuickActions, Recommended } from './Sidebar.tsx';
+
+const tabNames = ['campaigns', 'donations', 'activity'] as const;
+
+export function Component(): ReactNode {
+  usePageTitle('My Dashboard');
+  const member = useMember();
+  const dashboard = useQuery(dashboardQuery);
+  return (
+    <Page>
+      <Stack gap={8}>
+        {member && <Greeting member={member} />}
+        {dashboard.isPending ? (
+          <DashboardSkeleton />
+        ) : dashboard.isError ? (
+          <ErrorState
+            title="Your dashboard could not be loaded"
+            text={reasonOf(dashboard.error, messages.unexpected)}
+            onRetry={() => void dashboard.refetch()}
+          />
+        ) : (
+          <Overview dashboard={dashboard.data} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Greeting({ member }: { readonly member: Member }): ReactNode {
+  const { username, profileImageUrl, createdAt } = member;
+  return (
+    <header css={greetingLook}>
+      <Row gap={4} wrap={false}>
+        <Avatar username={username} imageUrl={profileImageUrl} size={64} />
+        <div css={css({ minWidth: 0 })}>
+          <Heading level={1} size="section" css={css({ overflowWrap: 'anywhere' })}>
+            {username}
+          </Heading>
+          <Text tone="muted">Member since {formatMonth(createdAt)}</Text>
+        </div>
+      </Row>
+      <LinkButton to="/campaigns/create">New Campaign</LinkButton>
+    </header>
+  );
+}
+
+function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const { totals, campaigns, donations, activity, recommended } = dashboard;
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'campaigns';
+  return (
+    <>
+      <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
+        <Figure label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
+        <Figure label="Raised by them" value={<Money cents={totals.raisedCents} form="short" />} />
+        <Figure label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+        <Figure label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+      </Grid>
+      <div css={columnsLook}>
+        <Tabs
+          label="My dashboard"
+          value={tab}
+          onChange={(value) => {
+            setSearch(value === 'campaigns' ? {} : { tab: value }, {
+              replace: true,
+              preventScrollReset: true,
+            });
+          }}
+          tabs={[
+            {
+              value: 'campaigns',
+              label: 'My Campaigns',
+              content: <MyCampaignsTab campaigns={campaigns} />,
+            },
+            {
+              value: 'donations',
+              label: 'My Donations',
+              content: <DonationsTab donations={donations} />,
+            },
+            {
+              value: 'activity',
+              label: 'Recent Activity',
+              content: <ActivityTab activity={activity} />,
+            },
+          ]}
+        />
+        <Stack gap={6}>
+          <QuickActions />
+          <Recommended campaigns={recommended} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Figure({
+  label,
+  value,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+}): ReactNode {
+  return (
+    <Card padding={5}>
+      <dt css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>{label}</dt>
+      <dd css={figureLook}>{value}</dd>
+    </Card>
+  );
+}
+
+const figureLook = css({
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[27],
+  fontWeight: 560,
+  lineHeight: 1.2,
+  letterSpacing: '-0.015em',
+  overflowWrap: 'anywhere',
+});
+
+const greetingLook = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(5),
+  [media.tablet]: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
+});
+
+const columnsLook = css({
+  display: 'grid',
+  gap: space(10),
+  '& > *': { minWidth: 0 },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: space(10) },
+});

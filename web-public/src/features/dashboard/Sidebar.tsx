@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Campaign } from '../../api/campaigns.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+
+const shownRecommendations = 3;
+
+const actions = [
+  { to: '/campaigns/create', label: 'Create a campaign', Icon: Plus },
+  { to: '/campaigns', label: 'Browse campaigns', Icon: Compass },
+  { to: '/success-stories', label: 'Success stories', Icon: Trophy },
+] as const;
+
+export function QuickActions(): ReactNode {
+  const headingId = useId();
+  return (
+    <Card as="section" padding={5} aria-labelledby={headingId}>
+      <Heading level={2} size="small" id={headingId}>
+        Quick Actions
+      </Heading>
+      <ul css={css({ marginTop: space(2) })}>
+        {actions.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} css={actionLook}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Trending campaigns that the member neither made nor backs. */
+export function Recommended({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactNode {
+  const headingId = useId();
+  return (
+    <Card as="section" padding={5} aria-labelledby={headingId}>
+      <Stack gap={4}>
+        <div>
+          <Heading level={2} size="small" id={headingId}>
+            Recommended For You
+          </Heading>
+          <Text size={14} tone="muted">
+            Based on your interests
+          </Text>
+        </div>
+        {campaigns.length === 0 ? (
+          <Text size={15} tone="muted">
+            We&apos;ll show personalized recommendations as you interact with more campaigns.
+          </Text>
+        ) : (
+          <ul css={css({ display: 'grid', gap: space(4) })}>
+            {campaigns.slice(0, shownRecommendations).map((campaign) => (
+              <Recommendation key={campaign.id} campaign={campaign} />
+            ))}
+          </ul>
+        )}
+        <TextLink to="/campaigns" css={moreLook}>
+          View More Campaigns
+          <ArrowRight size={16} aria-hidden="true" />
+        </TextLink>
+      </Stack>
+    </Card>
+  );
+}
+
+function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNode {
+  const { id, title, categoryId, participants, imageUrl, progressPercent } = campaign;
+  return (
+    <li>
+      <Link to={`/campaigns/${String(id)}`} css={recommendationLook}>
+        <div css={pictureLook}>
+          <Cover id={id} categoryId={categoryId} participants={participants} imageUrl={imageUrl} />
+        </div>
+        <span css={css({ minWidth: 0 })}>
+          <strong>{title}</strong>
+          <span>{Math.floor(progressPercent)}% funded</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const actionLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: 44,
+  fontWeight: 500,
+  '& > svg': { color: tokens.content.muted },
+  '&:hover': { color: tokens.content.primary },
+});
+
+const moreLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 32,
+  fontSize: tokens.size[15],
+});
+
+const pictureLook = css({
+  width: 96,
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: tokens.radius.small,
+});
+
+const recommendationLook = css({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'center',
+  '& strong': { display: 'block', fontWeight: 600, fontSize: tokens.size[15], lineHeight: 1.35 },
+  '& > span > span': { fontSize: tokens.size[14], color: tokens.content.muted },
+  '&:hover strong': { textDecoration: 'underline' },
+});

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { Landmark } from 'lucide-react';
+import { dollars, type Cents } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { useFocusHere } from './focus-here.ts';
+
+interface BankStepProps {
+  readonly totalCents: Cents;
+  readonly busy: boolean;
+  readonly onAnswer: (outcome: 'complete' | 'fail') => void;
+}
+
+/** Stands for the page on which a bank asks its customer to confirm a payment (3-D Secure). */
+export function BankStep({ totalCents, busy, onAnswer }: BankStepProps): ReactNode {
+  const place = useFocusHere<HTMLDivElement>();
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Bank confirmation" css={bankLook}>
+      <Row justify="space-between">
+        <Row gap={2}>
+          <Landmark size={20} aria-hidden="true" />
+          <strong>Sandbox Bank</strong>
+        </Row>
+        <Badge tone="warning">Simulated</Badge>
+      </Row>
+      <Stack gap={2}>
+        <Heading level={3} size="card">
+          Is this you?
+        </Heading>
+        <Text size={15}>
+          Rostrum asks for <strong>{dollars(totalCents)}</strong>. A real bank would send you a code
+          or ask its app (3-D Secure). Here you decide how it ends.
+        </Text>
+      </Stack>
+      <div css={css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) })}>
+        <Button
+          busy={busy}
+          onClick={() => {
+            onAnswer('complete');
+          }}
+        >
+          Complete
+        </Button>
+        <Button
+          variant="danger"
+          disabled={busy}
+          onClick={() => {
+            onAnswer('fail');
+          }}
+        >
+          Fail
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const bankLook = css({
+  display: 'grid',
+  gap: space(5),
+  padding: space(5),
+  border: `2px dashed ${tokens.border.strong}`,
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.sunken,
+});

@@ -1,0 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Moves the focus to an element when it appears, so that a keyboard and a screen reader go on where
+ * the page goes on. */
+export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
+  const place = useRef<E>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return place;
+}
