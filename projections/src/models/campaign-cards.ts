@@ -5,12 +5,27 @@ import { campaignRules } from './campaign-rules.ts';
 import { counterId, counting } from './counters.ts';
 import { isPublic } from './funding-cut.ts';
 
-/** A card with what lists filter by. */
+/**
+ * A card with what lists filter by. Every list that visitors can ask for is one equality on one of
+ * these, so that there is one index for it and none that merely looks as if it would do.
+ */
 export interface CardDocument extends CampaignCard {
   readonly visible: boolean;
   /** As the wire has it; null while it is not public. */
   readonly status: WireStatus | null;
+  /** Its category while it is public. */
+  readonly shownIn: number | null;
+  /** Its category and status while it is public. */
+  readonly shownAs: string | null;
+  /** `expiresAt`, unless funding was closed before. */
+  readonly endsAt: string | null;
 }
+
+/** What only lists need. */
+export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt'] as const;
+
+export const shownAs = (categoryId: number, status: WireStatus): string =>
+  `${String(categoryId)}:${status}`;
 
 export const wireStatus: Readonly<Record<Phase, WireStatus | null>> = {
   pending_payment: null,
@@ -57,11 +72,17 @@ type CampaignCounted = EventOfType<
   'CampaignCreated' | 'CampaignPublished' | 'CampaignEdited' | 'StatusChanged'
 >;
 
-const rules = campaignRules<CardDocument>((card) => ({
-  ...card,
-  visible: isPublic(card.phase),
-  status: wireStatus[card.phase],
-}));
+const rules = campaignRules<CardDocument>((card) => {
+  const status = wireStatus[card.phase];
+  return {
+    ...card,
+    visible: isPublic(card.phase),
+    status,
+    shownIn: status && card.categoryId,
+    shownAs: status && shownAs(card.categoryId, status),
+    endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
+  };
+});
 
 /** Lists of campaigns, with what a card shows. */
 export const campaignCards = defineReadModel({
@@ -99,15 +120,12 @@ export const campaignCards = defineReadModel({
     ],
   },
   indexes: [
-    ...['createdAt', 'currentAmountCents', 'backerCount'].flatMap((key) => [
-      ['visible', key],
-      ['status', key],
-      ['categoryId', 'visible', key],
-      ['categoryId', 'status', key],
-    ]),
+    ...['createdAt', 'currentAmountCents', 'backerCount'].flatMap((key) =>
+      ['visible', 'status', 'shownIn', 'shownAs'].map((scope) => [scope, key]),
+    ),
     // ending-soon
-    ['phase', 'expiresAt'],
-    ['categoryId', 'phase', 'expiresAt'],
+    ['status', 'endsAt'],
+    ['shownAs', 'endsAt'],
     // trending
     ['phase', 'heat'],
     ['creatorId', 'createdAt'],
@@ -120,9 +138,11 @@ export const campaignCards = defineReadModel({
       'currentAmountCents',
       'goalCents',
       'backerCount',
-      'phase',
-      'categoryId',
     ].map((key) => [key]),
+    ...['phase', 'categoryId'].flatMap((scope) => [
+      [scope, 'id'],
+      [scope, 'createdAt'],
+    ]),
   ],
   text: ['title', 'description', 'participants'],
 });

@@ -128,6 +128,7 @@ export const donations = defineReadModel({
     ['createdAt'],
     ['settledAt'],
     ['amountCents'],
+    ['status', 'id'],
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],
     ['userId', 'createdAt'],

@@ -1,4 +1,4 @@
-import type { Condition, DocumentCollection, Filter, Find, StoredDocument } from '../port.ts';
+import type { Condition, DocumentCollection, Filter, Find, Sort, StoredDocument } from '../port.ts';
 import type { AdminList, Page } from '../queries.ts';
 import { atLeast } from './reader.ts';
 
@@ -31,6 +31,17 @@ function whereOf(wanted: Wanted, filters: readonly string[]): Where {
   return where;
 }
 
+/** Fields with few values are sorted by number inside: so are their indexes. */
+function sortOf([field, direction]: AdminList<string>['sort']): Sort {
+  const coarse = field === 'phase' || field === 'categoryId' || field === 'status';
+  return coarse
+    ? [
+        [field, direction],
+        ['id', direction],
+      ]
+    : [[field, direction]];
+}
+
 /**
  * One page of a console's list. Where no counter is kept (`total` answers undefined) the total is a
  * count that stops where numbered pages do.
@@ -44,13 +55,13 @@ export async function adminPage<T>(
   total: (where: Wanted) => Promise<Pick<Page<T>, 'total' | 'atLeast'>> | undefined,
 ): Promise<Page<T>> {
   const wanted = list.where ?? {};
-  const [field, direction] = list.sort;
+  const [field] = list.sort;
   if (!offered.sorts.includes(field)) throw new UnknownField(field);
   const text = list.text?.trim();
   const filter: Filter = { where: whereOf(wanted, offered.filters), ...(text ? { text } : {}) };
   const find: Find = {
     ...filter,
-    sort: [[field, direction]],
+    sort: sortOf(list.sort),
     offset: list.offset,
     limit: list.limit,
   };

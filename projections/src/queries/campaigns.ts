@@ -1,13 +1,12 @@
-import { limits, phases, type CampaignSort, type Phase } from '@rostrum/contracts';
-import { campaignCounter, wireStatus } from '../models/campaign-cards.ts';
+import { limits, phases, type CampaignSort, type Phase, type WireStatus } from '@rostrum/contracts';
+import { campaignCounter, cardFilters, shownAs, wireStatus } from '../models/campaign-cards.ts';
 import { isPublic } from '../models/funding-cut.ts';
 import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from '../port.ts';
 import type { CampaignCard, CampaignDetail, CampaignList, Page, Queries } from '../queries.ts';
 import { adminPage } from './admin-list.ts';
 import { atLeast, exactly, plain, type ModelReader } from './reader.ts';
 
-const card = (stored: StoredDocument): CampaignCard =>
-  plain(stored, ['visible', 'status']) as CampaignCard;
+const card = (stored: StoredDocument): CampaignCard => plain(stored, cardFilters) as CampaignCard;
 
 const sorts: Readonly<Record<CampaignSort, Sort>> = {
   newest: [['createdAt', 'desc']],
@@ -15,25 +14,38 @@ const sorts: Readonly<Record<CampaignSort, Sort>> = {
   'most-funded': [['currentAmountCents', 'desc']],
   'least-funded': [['currentAmountCents', 'asc']],
   'most-backers': [['backerCount', 'desc']],
-  'ending-soon': [['expiresAt', 'asc']],
+  'ending-soon': [['endsAt', 'asc']],
 };
 
+/** One equality for which there is an index, see `CardDocument`. */
+function scopeOf(
+  categoryId: number | undefined,
+  status: WireStatus | undefined,
+): Readonly<Record<string, Condition>> {
+  if (categoryId === undefined) return status === undefined ? { visible: true } : { status };
+  return status === undefined ? { shownIn: categoryId } : { shownAs: shownAs(categoryId, status) };
+}
+
 /** `ending-soon` leaves out what has ended, unless a status asks for just that. */
-function standing({ sort, status, now }: CampaignList): Readonly<Record<string, Condition>> {
-  if (sort === 'ending-soon') {
-    return status === undefined || status === 'active'
-      ? { phase: 'active', expiresAt: { $gt: now } }
-      : { phase: status };
-  }
-  return status === undefined ? { visible: true } : { status };
+function standing({
+  sort,
+  categoryId,
+  status,
+  now,
+}: CampaignList): Readonly<Record<string, Condition>> {
+  if (sort !== 'ending-soon') return scopeOf(categoryId, status);
+  const ending = status ?? 'active';
+  return {
+    ...scopeOf(categoryId, ending),
+    ...(ending === 'active' ? { endsAt: { $gt: now } } : {}),
+  };
 }
 
 function filterOf(list: CampaignList): Filter {
-  const { categoryId, creatorId, ids } = list;
+  const { creatorId, ids } = list;
   const text = list.text?.trim();
   return {
     where: {
-      ...(categoryId === undefined ? {} : { categoryId }),
       ...standing(list),
       ...(creatorId === undefined ? {} : { creatorId }),
       ...(ids === undefined ? {} : { _id: { $in: ids.map(String) } }),
