@@ -141,7 +141,7 @@ describe('a donation', () => {
     given(donation, [...donated, made]).when({ ...fail, providerEventId: 'evt_9' }).then([]);
   });
   it('is asked back once, and comes back when the provider says so', () => {
-    const request = { type: 'requestRefund', reason: 'late' } satisfies DonationCommand;
+    const request = { type: 'requestRefund', reason: 'late', late: true } satisfies DonationCommand;
     given(donation, donated).when(request).refuses('payment_not_settled');
     given(donation, [...donated, made]).when(request).then([lateRequest]);
     given(donation, [...donated, made, lateRequest]).when(request).then([]);
@@ -191,6 +191,7 @@ describe('a deposit', () => {
     const request = {
       type: 'requestRefund',
       reason: 'deposit_not_applied',
+      late: false,
     } satisfies DonationCommand;
     const back: DomainEvent = {
       type: 'RefundRequested',
@@ -222,8 +223,8 @@ describe('whatever is asked of a payment, in whatever order', () => {
     reserve(51, 50),
     apply,
     { ...apply, campaignId: 51 },
-    { type: 'requestRefund', reason: 'late' },
-    { type: 'requestRefund', reason: 'deposit_not_applied' },
+    { type: 'requestRefund', reason: 'late', late: true },
+    { type: 'requestRefund', reason: 'deposit_not_applied', late: false },
     { type: 'confirmRefund', ...says, providerEventId: 'evt_r', refundId: 're_1' },
   );
   for (const [what, start] of [

@@ -42,9 +42,11 @@ export type DonationCommand =
       readonly categoryId: number;
       readonly as: EventData<'DepositApplied'>['as'];
     }
+  /** `late`: its campaign was closed at its position, so it never counted. */
   | {
       readonly type: 'requestRefund';
       readonly reason: EventData<'RefundRequested'>['reason'];
+      readonly late: boolean;
     }
   | ({ readonly type: 'confirmRefund'; readonly refundId: string } & Said);
 
@@ -65,7 +67,7 @@ function decide(command: DonationCommand, state: Donation | undefined): readonly
     case 'apply':
       return apply(command, state);
     case 'requestRefund':
-      return requestRefund(command.reason, state);
+      return requestRefund(command, state);
     case 'confirmRefund':
       return confirmRefund(command, state);
   }
@@ -208,7 +210,7 @@ function apply(
 }
 
 function requestRefund(
-  reason: EventData<'RefundRequested'>['reason'],
+  { reason, late }: Extract<DonationCommand, { type: 'requestRefund' }>,
   state: Donation,
 ): readonly DomainEvent[] {
   if (state.refund) return [];
@@ -233,7 +235,7 @@ function requestRefund(
         currency,
         provider,
         from: campaignId === null ? 'deposit' : 'open',
-        late: reason === 'late',
+        late,
         reason,
         paymentIntentId,
       },

@@ -1,11 +1,10 @@
-import type { EventStore, Position } from '@rostrum/event-store';
+import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { v5 as uuidv5 } from 'uuid';
 import { execute, stateOf } from '../decider.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../payments/port.ts';
 import { donation } from './donation.ts';
 import { donationStream, type Donation } from './donation-state.ts';
 import type { FundingCuts } from './funding-cut.ts';
-import type { Cause } from '@rostrum/event-store';
 
 /** Asks for the refund of a donation that settled after its campaign was closed. Idempotent. */
 export async function refundIfLate(
@@ -20,7 +19,7 @@ export async function refundIfLate(
     events,
     donationStream(id),
     donation,
-    { type: 'requestRefund', reason: 'late' },
+    { type: 'requestRefund', reason: 'late', late: true },
     cause,
   );
   return requested.position;

@@ -55,7 +55,7 @@ async function refundUnused(events: EventStore, event: RecordedEvent): Promise<v
     events,
     donationStream(donationId),
     donation,
-    { type: 'requestRefund', reason: 'deposit_not_applied' },
+    { type: 'requestRefund', reason: 'deposit_not_applied', late: false },
     cause,
   );
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { messages } from '@rostrum/contracts';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -28,6 +29,7 @@ export interface Sandbox extends PaymentProvider {
 
 /** While the change that a delivery speaks of is being written, nobody sends it. */
 const heldMs = 2_000;
+const waitsMs = [200, 800];
 
 export function createSandboxProvider(options: {
   readonly books: SandboxBooks;
@@ -48,7 +50,13 @@ export function createSandboxProvider(options: {
     return intent;
   }
 
+  /** Whoever pays waits for the webhook, over a moment's trouble too; then it is sent again without them. */
   async function send(delivery: SandboxDelivery): Promise<string | null> {
+    for (const pauseMs of waitsMs) {
+      const answer = await deliverer.deliver(delivery);
+      if (answer) return answer.position;
+      await after(pauseMs);
+    }
     return (await deliverer.deliver(delivery))?.position ?? null;
   }
 
