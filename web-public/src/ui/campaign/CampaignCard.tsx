@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Answer } from '@rostrum/contracts/client';
 import { Users } from 'lucide-react';
-import type { ElementType, ReactNode } from 'react';
+import { Fragment, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../Badge.tsx';
 import { Card } from '../Card.tsx';
@@ -95,10 +95,11 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
   return (
     <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
       {names.map((name, index) => (
-        <span key={`${String(index)}-${name}`}>
+        <Fragment key={`${String(index)}-${name}`}>
           {index > 0 && (index === last ? <em css={andLook}>{' and '}</em> : ', ')}
-          {name}
-        </span>
+          {/* A name breaks only where it is longer than the line. */}
+          <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
+        </Fragment>
       ))}
     </p>
   );
