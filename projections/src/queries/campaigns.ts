@@ -54,28 +54,35 @@ function filterOf(list: CampaignList): Filter {
   };
 }
 
-function totalOf(
+type Total = Pick<Page<CampaignCard>, 'total' | 'atLeast'>;
+
+async function totalOf(
   cards: DocumentCollection,
   list: CampaignList,
   filter: Filter,
-): Promise<Pick<Page<CampaignCard>, 'total' | 'atLeast'>> {
-  const { categoryId, status, creatorId, ids, sort } = list;
-  if (
-    filter.text !== undefined ||
-    creatorId !== undefined ||
-    ids !== undefined ||
-    sort === 'ending-soon'
-  ) {
+): Promise<Total> {
+  const { categoryId, status, creatorId, ids, sort, now } = list;
+  if (filter.text !== undefined || creatorId !== undefined || ids !== undefined) {
     return atLeast(cards, filter);
   }
-  const counted = phases.filter((phase) =>
-    status === undefined ? isPublic(phase) : wireStatus[phase] === status,
-  );
-  return exactly(
-    cards,
-    counted.map((phase) => campaignCounter(categoryId ?? '*', phase)),
-  );
+  const kept = (wanted: (phase: Phase) => boolean): Promise<Total> =>
+    exactly(
+      cards,
+      phases.filter(wanted).map((phase) => campaignCounter(categoryId ?? '*', phase)),
+    );
+  if (sort === 'ending-soon' && (status ?? 'active') === 'active') {
+    // What has ended and was not closed yet is little, while what goes on may be very much.
+    const ended = { ...scopeOf(categoryId, 'active'), endsAt: { $lte: now } };
+    const over = await cards.count({ where: ended }, unclosed);
+    if (over === unclosed) return atLeast(cards, filter);
+    const { total } = await kept((phase) => phase === 'active');
+    return { total: total - over, atLeast: false };
+  }
+  return kept((phase) => (status === undefined ? isPublic(phase) : wireStatus[phase] === status));
 }
+
+/** So many campaigns past their end at most are subtracted from a total; with more, the rest is counted. */
+const unclosed = 1000;
 
 /** At most so many of one creator, in the order given. */
 function varied(cards: readonly CampaignCard[], limit: number): readonly CampaignCard[] {
