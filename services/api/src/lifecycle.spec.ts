@@ -5,6 +5,7 @@ import { createApp } from './composition.ts';
 import { dataFiles } from './config.ts';
 import { sendOrder } from './control-socket.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { cardOf, cards, publishCampaign } from './testing/campaigns.ts';
 import { registerMember } from './testing/members.ts';
 
 describe('the product, from start to stop', () => {
@@ -64,6 +65,32 @@ describe('the product, from start to stop', () => {
     await test.start();
     const login = { username: 'late', password: 'correct horse' };
     expect((await test.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
+  });
+
+  it('answers payments that are in flight, which wait for webhooks, before it stops', async () => {
+    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+    const { id } = await publishCampaign(creator);
+    const body = { amount: '5.00', campaignId: id };
+    const intents = await Promise.all(
+      Array.from({ length: 16 }, () => supporter.client.call('createPaymentIntent', { body })),
+    );
+    const confirming = intents.map(async (intent) => {
+      const path = `/api/sandbox/payment-intents/${intent.paymentIntentId}/confirm`;
+      const { clientSecret } = intent;
+      const card = cardOf(cards.succeeds);
+      return supporter.browser.send('POST', path, { body: { clientSecret, card } });
+    });
+    await Promise.race(confirming);
+    await test.stop();
+    const answers = await Promise.all(confirming);
+    // Whoever came too late to be heard is told to come again.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded.length).toBeGreaterThan(0);
+    await test.start();
+    await test.caughtUp();
+    const campaign = await test.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBeGreaterThanOrEqual(100 + succeeded.length * 500);
   });
 
   it('is not ready while the log takes no writes, and says so', async () => {

@@ -67,7 +67,10 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   async function start(): Promise<Started> {
     await defineCategories(app);
     const caughtUp = app.projections.start(running.signal);
-    inBackground('the read models', caughtUp);
+    inBackground(
+      'the read models',
+      caughtUp.then(() => void waitingFor.delete('the read models')),
+    );
     const handle = pipeline(readiness, () => draining).callback();
     server = await listen((request, response) => void handle(request, response), app.config);
     const webhooks = `http://${ownHost(app.config.host)}:${String(server.port)}/api/webhooks/sandbox`;
@@ -75,9 +78,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     inBackground('the processes', startProcesses(app, running.signal));
     closeControl = await openControl(app);
     const demoAccounts = app.config.demo ? await seedDemo(app, { now: app.clock() }) : [];
-    await caughtUp;
     await foldAll(app);
-    waitingFor.delete('the read models');
     waitingFor.delete('the start to finish');
     return { url: server.url, port: server.port, demoAccounts };
   }
@@ -98,10 +99,17 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   return { start, stop: () => (stopped ??= stop()) };
 }
 
-/** What the start itself has written is seen by the first who looks. */
+/**
+ * What the start itself has written is seen by the first who looks. A read model that cannot get
+ * there does not keep the others from being served: `/readyz` and the console say which it is.
+ */
 async function foldAll({ projections, events, log }: App): Promise<void> {
-  const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
-  if (!level) log.warn('the read models are still behind the log');
+  try {
+    const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
+    if (!level) log.warn('the read models are still behind the log');
+  } catch (error) {
+    log.error({ err: error }, 'the read models cannot be read');
+  }
 }
 
 /** Without it the product works; only the command line cannot reach it. */

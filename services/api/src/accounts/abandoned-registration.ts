@@ -5,7 +5,7 @@ import { reservation, type UniqueName } from './reservation.ts';
 import { user, userStream } from './user.ts';
 
 /** A registration takes a second; one that is not finished by now was cut off. */
-export const ABANDONED_AFTER_MS = 10 * 60_000;
+const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
  * Frees a name whose holder's registration did not finish: it was given up, or it began more than

@@ -11,10 +11,8 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
     await next();
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
+    if (refusal.status >= 500 && refusal.cause !== undefined) {
       ctx.state.log.error({ err: error, path: ctx.path }, 'a request failed');
-    } else if (refusal.cause !== undefined) {
-      ctx.state.log.debug({ err: error }, 'a request was refused');
     }
     ctx.status = refusal.status;
     for (const [name, value] of Object.entries(refusal.headers)) ctx.set(name, value);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from './errors.ts';
 
 /** Bytes of a request's body. */
-export const MAX_BODY = 100 * 1024;
+const MAX_BODY = 100 * 1024;
 
 export interface JsonBody {
   readonly raw: Buffer;

@@ -1,8 +1,10 @@
 import { buildOpenApi, routes } from '@rostrum/contracts';
 import { endpoint, type Endpoint } from './route.ts';
 
-/** GET /api/openapi.json, made once from the tables that validate. */
+/** GET /api/openapi.json, made from the tables that validate when somebody first asks for it. */
 export function openApiEndpoint(version: string): Endpoint {
-  const document = buildOpenApi({ title: 'Rostrum', version });
-  return endpoint(routes.openapi, () => Promise.resolve(document));
+  let document: Record<string, unknown> | undefined;
+  return endpoint(routes.openapi, () =>
+    Promise.resolve((document ??= buildOpenApi({ title: 'Rostrum', version }))),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@rostrum/contracts';
 import type { Client } from '@rostrum/contracts/client';
-import { grantRole } from '../accounts/grant-role.ts';
+import { obey } from '../orders.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -37,8 +37,6 @@ export async function registerMember(
 /** Somebody new with a role, signed in. */
 export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
   const member = await registerMember(test);
-  const id = test.app.newUuid();
-  const cause = { actor: 'system:test', correlationId: id, causationId: id };
-  await grantRole(test.app, member.username, role, cause);
+  await obey(test.app, { order: 'grant-role', username: member.username, role });
   return member;
 }
