@@ -16,10 +16,7 @@ export function plain(stored: StoredDocument, filteredBy: readonly string[] = []
 }
 
 /** Sum of maintained counters; one that never moved is 0. */
-export async function counted(
-  collection: DocumentCollection,
-  ids: readonly string[],
-): Promise<number> {
+async function counted(collection: DocumentCollection, ids: readonly string[]): Promise<number> {
   const counters = await collection.load('helpers', ids);
   let sum = 0;
   for (const counter of counters.values()) sum += (counter as unknown as Counter).n;

@@ -1,5 +1,5 @@
-import * as campaigns from './campaign-acts.ts';
-import * as payments from './payment-acts.ts';
+import { create, edit, order, publish } from './campaign-acts.ts';
+import { deposit, donate, fail, intent, refund, refunded, settle } from './payment-acts.ts';
 import type { Act, World } from './world.ts';
 
 function register(world: World): void {
@@ -28,20 +28,20 @@ function grant(world: World, { who }: Act): void {
 
 /** From the quote to the settlement in one go. */
 function give(world: World, act: Act): void {
-  const before = world.payments.length;
-  payments.donate(world, act);
-  if (world.payments.length === before) return;
-  payments.intent(world, { ...act, which: -1 });
-  payments.settle(world, { ...act, which: -1 });
+  const before = world.length;
+  donate(world, act);
+  if (world.length === before) return;
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
 }
 
 /** A campaign from its dollar to its publication in one go. */
 function found(world: World, act: Act): void {
-  payments.deposit(world, act);
-  payments.intent(world, { ...act, which: -1 });
-  payments.settle(world, { ...act, which: -1 });
-  campaigns.create(world, act);
-  campaigns.publish(world, { ...act, which: -1 });
+  deposit(world, act);
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
+  create(world, act);
+  publish(world, { ...act, which: -1 });
 }
 
 /** What can happen, by name. */
@@ -50,6 +50,15 @@ export const acts = {
   grant,
   give,
   found,
-  ...campaigns,
-  ...payments,
+  create,
+  publish,
+  edit,
+  order,
+  deposit,
+  donate,
+  intent,
+  fail,
+  settle,
+  refund,
+  refunded,
 } as const satisfies Record<string, (world: World, act: Act) => void>;
