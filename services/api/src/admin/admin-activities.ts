@@ -1,7 +1,7 @@
 import { decimalOf, limits, type activity, type Routes } from '@rostrum/contracts';
 import type { ActivityDocument, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
-import { peopleOf, presentPerson } from '../accounts/present-people.ts';
+import { peopleOf, presentPerson } from '../accounts/people.ts';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/route.ts';
 import { adminPage } from './admin-list.ts';

@@ -1,6 +1,6 @@
 import { messages, type Routes } from '@rostrum/contracts';
 import type { App } from '../app.ts';
-import { presentCampaignPage, presentCampaigns } from '../campaigns/present-campaign.ts';
+import { presentCampaignPage, presentCampaigns } from '../campaigns/presenter.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handler } from '../http/route.ts';
 import { adminPage } from './admin-list.ts';

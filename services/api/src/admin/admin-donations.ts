@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
-import { peopleOf } from '../accounts/present-people.ts';
+import { peopleOf } from '../accounts/people.ts';
 import type { App } from '../app.ts';
-import { presentDonation } from '../donations/present-donation.ts';
+import { presentDonation } from '../donations/presenter.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handler } from '../http/route.ts';
 import { adminPage } from './admin-list.ts';

@@ -14,7 +14,9 @@ const orders: Readonly<Record<string, Order>> = {
 };
 
 /** Where every read model stands. There are a handful: they are ordered here. */
-export function adminListProjections({ projections }: App): Handler<Routes['adminListProjections']> {
+export function adminListProjections({
+  projections,
+}: App): Handler<Routes['adminListProjections']> {
   return async ({ query }, context) => {
     const { filter, range, sort } = parseSimpleRest(query, limits.page.adminMax);
     if (Object.keys(filter).length > 0) throw unusable('filter');

@@ -38,16 +38,28 @@ describe('what must be refused', () => {
       expect(await test.head()).toBe(head);
     });
 
-    it.each(['0.01', '-5', '1e309', '"1e3"', '1.005', '{"$gt":0}', '"NaN"', 'null', '""', '[5]', '1e15'])(
-      'an amount of %s',
-      async (amount) => {
-        const answer = await supporter.browser.send('POST', '/api/create-payment-intent', {
-          body: `{"amount":${amount},"campaignId":${String(campaignId)}}`,
-        });
-        expect(answer.status).toBe(400);
-        expect(answer.json).toMatchObject({ code: 'invalid', errors: { amount: expect.any(String) } });
-      },
-    );
+    it.each([
+      '0.01',
+      '-5',
+      '1e309',
+      '"1e3"',
+      '1.005',
+      '{"$gt":0}',
+      '"NaN"',
+      'null',
+      '""',
+      '[5]',
+      '1e15',
+    ])('an amount of %s', async (amount) => {
+      const answer = await supporter.browser.send('POST', '/api/create-payment-intent', {
+        body: `{"amount":${amount},"campaignId":${String(campaignId)}}`,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({
+        code: 'invalid',
+        errors: { amount: expect.any(String) },
+      });
+    });
 
     it('a deposit of anything but a dollar', async () => {
       const answer = await creator.browser.send('POST', '/api/create-payment-intent', {
@@ -165,7 +177,14 @@ describe('what must be refused', () => {
     });
 
     it('the console’s lists filtered or sorted by what they do not offer', async () => {
-      for (const list of ['campaigns', 'donations', 'activities', 'users', 'events', 'projections']) {
+      for (const list of [
+        'campaigns',
+        'donations',
+        'activities',
+        'users',
+        'events',
+        'projections',
+      ]) {
         for (const query of [
           'filter={"$where":"1"}',
           'filter={"__proto__":{"a":1}}',
@@ -184,7 +203,14 @@ describe('what must be refused', () => {
     });
 
     it('streams that would tell whose name or address is whose', async () => {
-      for (const stream of ['username-abc', 'email-abc', 'payment-sandbox-x', 'campaign-', '', '*']) {
+      for (const stream of [
+        'username-abc',
+        'email-abc',
+        'payment-sandbox-x',
+        'campaign-',
+        '',
+        '*',
+      ]) {
         const filter = encodeURIComponent(JSON.stringify({ stream }));
         const answer = await admin.browser.send('GET', `/api/admin/events?filter=${filter}`);
         expect(answer.status).toBe(400);

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Handler } from '../http/route.ts';
 import { unusable } from '../http/simple-rest.ts';
 import { presentLedgerEntry } from './present-ledger-entry.ts';
-import { seeCampaign } from './see-campaign.ts';
+import { seeCampaign } from './visibility.ts';
 
 export function campaignLedger({ projections }: App): Handler<Routes['campaignLedger']> {
   return async ({ params, query }, { actor, now }) => {

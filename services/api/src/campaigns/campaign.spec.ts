@@ -118,9 +118,7 @@ describe('creating a campaign', () => {
     }
     given(campaign, [])
       .when(create({ proposal: { ...proposal, expiresAt: '2027-02-01T23:00:00.000Z' } }))
-      .then([
-        { ...created, data: { ...created.data, expiresAt: '2027-02-01T23:00:00.000Z' } },
-      ]);
+      .then([{ ...created, data: { ...created.data, expiresAt: '2027-02-01T23:00:00.000Z' } }]);
   });
 });
 
@@ -193,7 +191,9 @@ describe('locking the terms', () => {
   const lock = { type: 'lockTerms', now, donationId: 99 } as const;
   it('happens once', () => {
     given(campaign, [created, published]).when(lock).then([locked]);
-    given(campaign, [created, published, locked]).when({ ...lock, donationId: 100 }).then([]);
+    given(campaign, [created, published, locked])
+      .when({ ...lock, donationId: 100 })
+      .then([]);
   });
   it('is refused when the campaign takes no donations', () => {
     given(campaign, [created]).when(lock).refuses('campaign_closed', messages.campaignClosed);
@@ -223,7 +223,9 @@ describe('ordering a status', () => {
       .when(order('active', later))
       .then([changed('completed', 'active')]);
     const expired = [created, published, changed('active', 'expired')];
-    given(campaign, expired).when(order('active')).then([changed('expired', 'active')]);
+    given(campaign, expired)
+      .when(order('active'))
+      .then([changed('expired', 'active')]);
     given(campaign, expired).when(order('active', later)).refuses('conflict');
   });
   it('is refused for what is not published, or was taken down', () => {

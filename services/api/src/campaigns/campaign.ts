@@ -262,7 +262,11 @@ function changeStatus(
     );
   }
   if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
-  if (phase === 'expired' && to === 'active' && Date.parse(state.proposal.expiresAt) <= now.getTime()) {
+  if (
+    phase === 'expired' &&
+    to === 'active' &&
+    Date.parse(state.proposal.expiresAt) <= now.getTime()
+  ) {
     throw new Refusal('conflict', 'This campaign cannot be reopened: its end date has passed.');
   }
   return [

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { setPageHeaders } from '../http/page-headers.ts';
 import type { Handler } from '../http/route.ts';
-import { presentCampaigns } from './present-campaign.ts';
+import { presentCampaigns } from './presenter.ts';
 
 export function campaignsByCategory({ projections }: App): Handler<Routes['campaignsByCategory']> {
   return async ({ params }, context) => {

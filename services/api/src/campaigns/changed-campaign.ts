@@ -4,7 +4,7 @@ import type { CampaignDetail } from '@rostrum/projections';
 import type { App } from '../app.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Campaign } from './campaign.ts';
-import { presentCampaignPage, type WireCampaignPage } from './present-campaign.ts';
+import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
 
 /**
  * What a command answers: the campaign as its read models show it once they have folded the

@@ -1,15 +1,9 @@
-import {
-  defaultPolicyId,
-  limits,
-  messages,
-  payoutPolicies,
-  type Routes,
-} from '@rostrum/contracts';
+import { defaultPolicyId, limits, messages, payoutPolicies, type Routes } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../app.ts';
 import { execute, stateOf, type Decided } from '../decider.ts';
 import { donation } from '../donations/donation.ts';
-import { donationStream, type Donation } from '../donations/donation-state.ts';
+import { donationStream, type Donation } from '../donations/state.ts';
 import { IdTaken, withFreshId } from '../fresh-id.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import {
@@ -22,7 +16,7 @@ import {
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { changedCampaign } from './changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
-import { publishPaidCampaign } from './publish-paid-campaign.ts';
+import { publishPaidCampaign } from './publication.ts';
 
 type Body = Validated<Routes['createCampaign']>['body'];
 
@@ -92,7 +86,9 @@ async function createWithDeposit(
     return { id: campaignId, position };
   };
   try {
-    return kept === null ? await withFreshId(context, reserveAndCreate) : await reserveAndCreate(kept);
+    return kept === null
+      ? await withFreshId(context, reserveAndCreate)
+      : await reserveAndCreate(kept);
   } catch (error) {
     if (kept === null || !(error instanceof IdTaken)) throw error;
     return withFreshId(context, reserveAndCreate);
@@ -104,13 +100,9 @@ async function createWithDeposit(
  * webhook is still on the way, the campaign waits for it.
  * @throws Refusal 404, also when it is somebody else's; 402 when it is not paid.
  */
-async function ownDeposit(
-  app: App,
-  paymentIntentId: string,
-  creator: Actor,
-): Promise<Donation> {
+async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Donation> {
   const intent = await app.payments.retrieve(paymentIntentId);
-  const id = Number(intent?.metadata['donationId']);
+  const id = Number(intent?.metadata.donationId);
   const { state } = Number.isSafeInteger(id)
     ? await stateOf(app.events, donationStream(id), donation)
     : { state: undefined };

@@ -6,7 +6,7 @@ import { member, type RequestContext, type Validated } from '../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import { changedCampaign } from './changed-campaign.ts';
 import { can, isKeeper } from './policy.ts';
-import type { WireCampaignPage } from './present-campaign.ts';
+import type { WireCampaignPage } from './presenter.ts';
 import { slotsOf, type CampaignChanges } from './proposal.ts';
 
 type Body = Validated<Routes['editCampaign']>['body'];

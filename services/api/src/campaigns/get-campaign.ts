@@ -1,8 +1,8 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/route.ts';
-import { presentCampaignPage } from './present-campaign.ts';
-import { seeCampaign } from './see-campaign.ts';
+import { presentCampaignPage } from './presenter.ts';
+import { seeCampaign } from './visibility.ts';
 
 export function getCampaign({ projections }: App): Handler<Routes['getCampaign']> {
   return async ({ params }, { actor, now }) => {

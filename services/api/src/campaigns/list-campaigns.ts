@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { setPageHeaders } from '../http/page-headers.ts';
 import type { Handler } from '../http/route.ts';
 import { campaignListOf } from './list-query.ts';
-import { presentCampaigns } from './present-campaign.ts';
+import { presentCampaigns } from './presenter.ts';
 
 export function listCampaigns({ projections }: App): Handler<Routes['listCampaigns']> {
   return async ({ query }, context) => {

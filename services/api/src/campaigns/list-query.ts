@@ -29,8 +29,7 @@ export function campaignListOf(query: Query, now: Date): CampaignList {
     limits.page.max,
   );
   const plain = Object.values(query).every((value) => value === undefined);
-  const limit =
-    query.perPage ?? (plain ? limits.withoutParameters : limits.page.default);
+  const limit = query.perPage ?? (plain ? limits.withoutParameters : limits.page.default);
   const offset = ((query.page ?? 1) - 1) * limit;
   if (offset > limits.offsetDepth) throw unusable('page');
   return {
@@ -59,7 +58,8 @@ type Filters = Pick<CampaignList, 'text' | 'categoryId' | 'status' | 'creatorId'
 
 /** Fields of react-admin's filter, each with its own reading. */
 const readers: Readonly<Record<string, (value: FilterValue) => Filters | undefined>> = {
-  q: (value) => (typeof value === 'string' && value.length <= limits.search.max ? textOf(value) : undefined),
+  q: (value) =>
+    typeof value === 'string' && value.length <= limits.search.max ? textOf(value) : undefined,
   categoryId: (value) => (isId(value) ? { categoryId: value } : undefined),
   creatorId: (value) => (isId(value) ? { creatorId: value } : undefined),
   status: (value) => (isStatus(value) ? { status: value } : undefined),

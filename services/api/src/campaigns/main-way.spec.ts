@@ -64,12 +64,12 @@ describe('a supporter’s whole way', () => {
       params: { id },
       query: {},
     });
-    expect(donations.map((each) => [each.user?.username, each.amount, each.stripeChargeId])).toEqual(
-      [
-        [supporter.username, '5.00', null],
-        [creator.username, '1.00', null],
-      ],
-    );
+    expect(
+      donations.map((each) => [each.user?.username, each.amount, each.stripeChargeId]),
+    ).toEqual([
+      [supporter.username, '5.00', null],
+      [creator.username, '1.00', null],
+    ]);
     const ledger = await supporter.client.call('campaignLedger', { params: { id }, query: {} });
     expect(ledger).toMatchObject({ held: '6.00', heldCents: 600 });
     for (const { postings } of ledger.entries) {

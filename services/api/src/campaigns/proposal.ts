@@ -50,8 +50,16 @@ export function mustEndWithinAYear(expiresAt: string, now: Date): void {
 
 /** Only the proposal of what has more. */
 export function proposalOf(data: Proposal): Proposal {
-  const { categoryId, title, description, participants, moderator, goalCents, expiresAt, imageUrl } =
-    data;
+  const {
+    categoryId,
+    title,
+    description,
+    participants,
+    moderator,
+    goalCents,
+    expiresAt,
+    imageUrl,
+  } = data;
   return {
     categoryId,
     title,

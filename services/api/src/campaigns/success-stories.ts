@@ -1,7 +1,7 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/route.ts';
-import { presentCampaigns } from './present-campaign.ts';
+import { presentCampaigns } from './presenter.ts';
 
 export function successStories({ projections }: App): Handler<Routes['successStories']> {
   return async ({ query }, { now }) => {

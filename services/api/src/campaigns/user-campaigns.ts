@@ -2,7 +2,7 @@ import { limits, messages, type Routes } from '@rostrum/contracts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import type { Handler } from '../http/route.ts';
-import { presentCampaigns } from './present-campaign.ts';
+import { presentCampaigns } from './presenter.ts';
 
 /** A member's campaigns; to themselves and staff also the unpublished ones. */
 export function userCampaigns({ projections }: App): Handler<Routes['userCampaigns']> {

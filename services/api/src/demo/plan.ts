@@ -122,7 +122,10 @@ export function planDemo(now: Date): Plan {
   const ago = (days: number): Date => new Date(now.getTime() - Math.round(days * dayMs));
   const ids = idsByTime();
 
-  const usernames: readonly string[] = [...accounts.map(({ username }) => username), ...memberNames];
+  const usernames: readonly string[] = [
+    ...accounts.map(({ username }) => username),
+    ...memberNames,
+  ];
   const members: readonly PlannedMember[] = usernames.map((username, index) => {
     const registeredAt = ago(memberSince - daysToJoin(index) - random() * 0.5);
     return { id: ids(registeredAt), username, registeredAt };
@@ -133,7 +136,8 @@ export function planDemo(now: Date): Plan {
     pick(others.filter((member) => member.registeredAt < at));
 
   const campaigns = questions.map((question, index) => {
-    const { createdDaysAgo, endsInDays, donations, reached, ...rest } = fates[index] ?? fate(1, 30, 0, 0);
+    const { createdDaysAgo, endsInDays, donations, reached, ...rest } =
+      fates[index] ?? fate(1, 30, 0, 0);
     const createdAt = ago(createdDaysAgo + random() * 0.9);
     const expiresAt = ago(-endsInDays);
     const creator = demo && (index === 2 || rest.unpaid) ? demo : somebodyAt(createdAt);
@@ -145,7 +149,10 @@ export function planDemo(now: Date): Plan {
       const member = demo && number === 3 && index % 6 === 0 ? demo : somebodyAt(at);
       return { member, amountCents: pick(gifts) * 100, at };
     }).sort((a, b) => a.at.getTime() - b.at.getTime());
-    const raised = given.reduce<number>((sum, { amountCents }) => sum + amountCents, limits.depositCents);
+    const raised = given.reduce<number>(
+      (sum, { amountCents }) => sum + amountCents,
+      limits.depositCents,
+    );
     return {
       id: ids(createdAt),
       depositId: ids(createdAt),

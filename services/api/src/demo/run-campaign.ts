@@ -1,11 +1,16 @@
 import { limits, payoutPolicies, quote } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../app.ts';
-import { campaign, campaignStream, type Campaign, type CampaignCommand } from '../campaigns/campaign.ts';
-import { publishPaidCampaign } from '../campaigns/publish-paid-campaign.ts';
+import {
+  campaign,
+  campaignStream,
+  type Campaign,
+  type CampaignCommand,
+} from '../campaigns/campaign.ts';
+import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { execute, stateOf } from '../decider.ts';
 import { donation, type DonationCommand } from '../donations/donation.ts';
-import { donationStream, type Donation, type Price } from '../donations/donation-state.ts';
+import { donationStream, type Donation, type Price } from '../donations/state.ts';
 import { paymentMetadata } from '../donations/refund.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 import { demoCause } from './register-members.ts';
@@ -14,7 +19,11 @@ import { demoCause } from './register-members.ts';
  * Takes one campaign through its life by the commands that people would have given, each at its
  * moment. Repeated after a crash, it goes on where it was.
  */
-export async function runCampaign(app: App, planned: PlannedCampaign, admin: PlannedMember): Promise<void> {
+export async function runCampaign(
+  app: App,
+  planned: PlannedCampaign,
+  admin: PlannedMember,
+): Promise<void> {
   const { id, closed } = planned;
   await create(app, planned);
   if (!planned.published) return;

@@ -1,9 +1,9 @@
 import { limits, type Routes } from '@rostrum/contracts';
-import { peopleOf } from '../accounts/present-people.ts';
+import { peopleOf } from '../accounts/people.ts';
 import type { App } from '../app.ts';
-import { seeCampaign } from '../campaigns/see-campaign.ts';
+import { seeCampaign } from '../campaigns/visibility.ts';
 import type { Handler } from '../http/route.ts';
-import { presentDonation } from './present-donation.ts';
+import { presentDonation } from './presenter.ts';
 
 export function campaignDonations({ projections }: App): Handler<Routes['campaignDonations']> {
   return async ({ params, query }, { actor, now }) => {

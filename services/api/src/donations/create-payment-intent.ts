@@ -1,13 +1,18 @@
 import { decimalOf, limits, messages, quote, type Routes } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../app.ts';
-import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/campaign.ts';
+import {
+  acceptsDonations,
+  campaign,
+  campaignStream,
+  type Campaign,
+} from '../campaigns/campaign.ts';
 import { execute, stateOf } from '../decider.ts';
 import { withFreshId } from '../fresh-id.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { member, type Actor, type Handler, type RequestContext } from '../http/route.ts';
 import { donation, type DonationCommand } from './donation.ts';
-import { donationStream, type AcceptedTerms, type Price } from './donation-state.ts';
+import { donationStream, type AcceptedTerms, type Price } from './state.ts';
 import { paymentMetadata } from './refund.ts';
 
 /** The part of a quote that does not depend on what is paid for. */
@@ -74,9 +79,8 @@ async function acceptTerms(
   const locked =
     actor.id === state.creatorId || state.termsLocked
       ? state
-      : (
-          await execute(app.events, stream, campaign, { type: 'lockTerms', now, donationId }, cause)
-        ).state;
+      : (await execute(app.events, stream, campaign, { type: 'lockTerms', now, donationId }, cause))
+          .state;
   const { creatorId, revision: termsRevision, payoutPolicy } = locked ?? state;
   return { campaignId, creatorId, termsRevision, payoutPolicy };
 }
@@ -110,7 +114,12 @@ async function openDeposit(
   return openIntent(app, context, payment, id);
 }
 
-async function openIntent(app: App, context: RequestContext, { price, cause }: Payment, id: number) {
+async function openIntent(
+  app: App,
+  context: RequestContext,
+  { price, cause }: Payment,
+  id: number,
+) {
   const { state } = await stateOf(app.events, donationStream(id), donation);
   if (!state) throw notFound();
   const intent = await app.payments.createIntent({

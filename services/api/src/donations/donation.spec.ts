@@ -109,17 +109,25 @@ describe('a donation', () => {
   it('is quoted once, with the terms that were accepted', () => {
     given(donation, []).when(quote).then(donated.slice(0, 1));
     given(donation, donated).when(quote).then([]);
-    given(donation, donated).when({ ...quote, commandId: 'another' }).throws(IdTaken);
+    given(donation, donated)
+      .when({ ...quote, commandId: 'another' })
+      .throws(IdTaken);
   });
   it('settles by the provider’s word, with indicative shares that are never booked', () => {
     given(donation, donated).when(settle).then([made]);
   });
   it('settles once, however often and under however many names the provider says it', () => {
-    given(donation, [...donated, made]).when(settle).then([]);
-    given(donation, [...donated, made]).when({ ...settle, providerEventId: 'evt_2' }).then([]);
+    given(donation, [...donated, made])
+      .when(settle)
+      .then([]);
+    given(donation, [...donated, made])
+      .when({ ...settle, providerEventId: 'evt_2' })
+      .then([]);
   });
   it('learns its intent from the provider when a crash kept it from writing it down', () => {
-    given(donation, donated.slice(0, 1)).when(settle).then([...donated.slice(1), made]);
+    given(donation, donated.slice(0, 1))
+      .when(settle)
+      .then([...donated.slice(1), made]);
   });
   it('does not settle on another amount, currency, intent or provider', () => {
     const { state } = given(donation, donated);
@@ -137,14 +145,22 @@ describe('a donation', () => {
       data: { donationId: 7, provider: 'sandbox', ...paid, code: 'card_declined' },
     };
     given(donation, donated).when(fail).then([failure]);
-    given(donation, [...donated, failure]).when(fail).then([]);
-    given(donation, [...donated, made]).when({ ...fail, providerEventId: 'evt_9' }).then([]);
+    given(donation, [...donated, failure])
+      .when(fail)
+      .then([]);
+    given(donation, [...donated, made])
+      .when({ ...fail, providerEventId: 'evt_9' })
+      .then([]);
   });
   it('is asked back once, and comes back when the provider says so', () => {
     const request = { type: 'requestRefund', reason: 'late', late: true } satisfies DonationCommand;
     given(donation, donated).when(request).refuses('payment_not_settled');
-    given(donation, [...donated, made]).when(request).then([lateRequest]);
-    given(donation, [...donated, made, lateRequest]).when(request).then([]);
+    given(donation, [...donated, made])
+      .when(request)
+      .then([lateRequest]);
+    given(donation, [...donated, made, lateRequest])
+      .when(request)
+      .then([]);
     const confirm = {
       type: 'confirmRefund',
       ...says,
@@ -155,37 +171,63 @@ describe('a donation', () => {
       type: 'DonationRefunded',
       data: { ...refund, campaignId: 50, refundId: 're_1', providerEventId: 'evt_3' },
     };
-    given(donation, [...donated, made, lateRequest]).when(confirm).then([refunded]);
-    given(donation, [...donated, made, lateRequest, refunded]).when(confirm).then([]);
+    given(donation, [...donated, made, lateRequest])
+      .when(confirm)
+      .then([refunded]);
+    given(donation, [...donated, made, lateRequest, refunded])
+      .when(confirm)
+      .then([]);
   });
   it('cannot pay for the creation of a campaign', () => {
-    given(donation, [...donated, made]).when(reserve(50)).refuses('deposit_used');
-    given(donation, [...donated, made]).when(apply).refuses('deposit_used');
+    given(donation, [...donated, made])
+      .when(reserve(50))
+      .refuses('deposit_used');
+    given(donation, [...donated, made])
+      .when(apply)
+      .refuses('deposit_used');
   });
 });
 
 describe('a deposit', () => {
   it('of an unpaid campaign is one, whoever of its creator’s windows asks', () => {
     const own = { ...quote, type: 'quoteDeposit', commandId: 'another' } as const;
-    given(donation, opened).when({ ...own, forCampaign: 7 }).then([]);
-    given(donation, opened).when({ ...own, forCampaign: 7, userId: 3 }).throws(IdTaken);
-    given(donation, opened).when({ ...own, forCampaign: null }).throws(IdTaken);
+    given(donation, opened)
+      .when({ ...own, forCampaign: 7 })
+      .then([]);
+    given(donation, opened)
+      .when({ ...own, forCampaign: 7, userId: 3 })
+      .throws(IdTaken);
+    given(donation, opened)
+      .when({ ...own, forCampaign: null })
+      .throws(IdTaken);
   });
   it('settles without belonging to a campaign', () => {
     given(donation, opened).when(settle).then([settled]);
   });
   it('is reserved for one campaign, and for another only instead of it', () => {
-    given(donation, opened).when(reserve(50)).then([reserved(50)]);
+    given(donation, opened)
+      .when(reserve(50))
+      .then([reserved(50)]);
     const taken = [...opened, settled, reserved(50)];
     given(donation, taken).when(reserve(50)).then([]);
     given(donation, taken).when(reserve(51)).refuses('deposit_used', messages.depositUsed);
-    given(donation, taken).when(reserve(51, 50)).then([reserved(51)]);
+    given(donation, taken)
+      .when(reserve(51, 50))
+      .then([reserved(51)]);
   });
   it('is applied once it is settled, to the campaign that it is reserved for', () => {
-    given(donation, [...opened, reserved(50)]).when(apply).refuses('payment_not_settled');
-    given(donation, [...opened, settled, reserved(51)]).when(apply).refuses('deposit_used');
-    given(donation, [...opened, settled, reserved(50)]).when(apply).then([applied]);
-    given(donation, [...opened, settled, reserved(50), applied]).when(apply).then([]);
+    given(donation, [...opened, reserved(50)])
+      .when(apply)
+      .refuses('payment_not_settled');
+    given(donation, [...opened, settled, reserved(51)])
+      .when(apply)
+      .refuses('deposit_used');
+    given(donation, [...opened, settled, reserved(50)])
+      .when(apply)
+      .then([applied]);
+    given(donation, [...opened, settled, reserved(50), applied])
+      .when(apply)
+      .then([]);
   });
   it('is refunded or applied, never both', () => {
     const request = {
@@ -207,9 +249,15 @@ describe('a deposit', () => {
     };
     const waiting = [...opened, settled, reserved(50)];
     given(donation, waiting).when(request).then([back]);
-    given(donation, [...waiting, applied]).when(request).then([]);
-    given(donation, [...waiting, back]).when(apply).refuses('deposit_used');
-    given(donation, [...waiting, back]).when(reserve(50)).refuses('deposit_used');
+    given(donation, [...waiting, applied])
+      .when(request)
+      .then([]);
+    given(donation, [...waiting, back])
+      .when(apply)
+      .refuses('deposit_used');
+    given(donation, [...waiting, back])
+      .when(reserve(50))
+      .refuses('deposit_used');
   });
 });
 

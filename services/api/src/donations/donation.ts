@@ -7,7 +7,7 @@ import {
 import type { Decider } from '../decider.ts';
 import { IdTaken } from '../fresh-id.ts';
 import { Refusal } from '../http/errors.ts';
-import { evolve, type AcceptedTerms, type Donation, type Price } from './donation-state.ts';
+import { evolve, type AcceptedTerms, type Donation, type Price } from './state.ts';
 
 interface Quote {
   readonly commandId: string;

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { acceptsDonations, campaign, campaignStream } from '../campaigns/campaign.ts';
-import { publishPaidCampaign } from '../campaigns/publish-paid-campaign.ts';
+import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { execute, stateOf } from '../decider.ts';
 import { parseConfig } from '../config.ts';
 import { openEmbeddedEngines, type Engines } from '../engines.ts';
@@ -20,7 +20,7 @@ import type { Process } from '../processes/process-runner.ts';
 import { refundLateDonations } from '../processes/refund-late-donations.ts';
 import { withSecrets } from '../secrets.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from './state.ts';
 import { fundingCuts } from './funding-cut.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
@@ -171,7 +171,13 @@ class House {
       case 'refund':
         return this.#refund(this.offered[next.which]?.id);
       case 'order': {
-        const order = { type: 'changeStatus', now, to: next.to, changedBy: 1, reason: null } as const;
+        const order = {
+          type: 'changeStatus',
+          now,
+          to: next.to,
+          changedBy: 1,
+          reason: null,
+        } as const;
         await execute(this.#events, campaignStream(campaignId), campaign, order, cause());
         return;
       }
@@ -301,7 +307,8 @@ async function check(house: House): Promise<void> {
     }
     // As liabilities, escrow and what is owed are never below nothing, at any moment.
     for (const [account, cents] of balances) {
-      if (/escrow|payable|deposit/.test(account)) expect([account, cents <= 0]).toEqual([account, true]);
+      if (/escrow|payable|deposit/.test(account))
+        expect([account, cents <= 0]).toEqual([account, true]);
     }
   }
 
@@ -310,9 +317,7 @@ async function check(house: House): Promise<void> {
   const count = (id: number, ...types: string[]) =>
     all.filter(
       (event) =>
-        types.includes(event.type) &&
-        'donationId' in event.data &&
-        event.data.donationId === id,
+        types.includes(event.type) && 'donationId' in event.data && event.data.donationId === id,
     );
   for (const { id, cents } of [{ id: depositId, cents: 100 }, ...house.offered]) {
     const settlements = count(id, 'DonationMade', 'DepositSettled');

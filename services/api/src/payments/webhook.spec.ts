@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donationStream } from '../donations/donation-state.ts';
+import { donationStream } from '../donations/state.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
@@ -92,7 +92,12 @@ describe('the sandbox’s webhooks', () => {
   it('that name nothing we know are recorded once and answered, and the console counts them', async () => {
     const auditor = await registerStaff(test, 'auditor');
     const before = await auditor.client.call('adminStatistics', { query: {} });
-    for (const metadata of [{}, { donationId: '12345' }, { donationId: '-1' }, { donationId: 'x' }]) {
+    for (const metadata of [
+      {},
+      { donationId: '12345' },
+      { donationId: '-1' },
+      { donationId: 'x' },
+    ]) {
       const paymentIntent = `pi_unknown${randomUUID()}`;
       const body = bodyOf({ paymentIntent, amount: 133, metadata });
       expect((await post(body)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
-import { publishPaidCampaign } from '../campaigns/publish-paid-campaign.ts';
+import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { execute, stateOf, type Decided } from '../decider.ts';
 import { donation, mismatch, type DonationCommand, type Said } from '../donations/donation.ts';
-import { donationStream, type Donation } from '../donations/donation-state.ts';
+import { donationStream, type Donation } from '../donations/state.ts';
 import { fundingCuts } from '../donations/funding-cut.ts';
 import { driveRefund, refundIfLate } from '../donations/refund.ts';
 import type { PaymentProvider, ProviderEvent } from './port.ts';
@@ -97,7 +97,7 @@ function commandOf(event: Decidable, said: Said): DonationCommand {
 }
 
 function donationIdOf(metadata: Readonly<Record<string, string>>): number | null {
-  const text = metadata['donationId'] ?? '';
+  const text = metadata.donationId ?? '';
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }

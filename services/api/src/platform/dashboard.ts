@@ -1,9 +1,9 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
 import type { ActivityDocument, ActivityType, CampaignCard } from '@rostrum/projections';
-import { peopleOf } from '../accounts/present-people.ts';
+import { peopleOf } from '../accounts/people.ts';
 import type { App } from '../app.ts';
-import { presentCampaigns } from '../campaigns/present-campaign.ts';
-import { presentDonation } from '../donations/present-donation.ts';
+import { presentCampaigns } from '../campaigns/presenter.ts';
+import { presentDonation } from '../donations/presenter.ts';
 import { member, type Handler } from '../http/route.ts';
 
 const shown = { campaigns: 100, donations: 100, activity: 50, recommended: 3 };
@@ -71,7 +71,6 @@ function titlesOf(cards: readonly CampaignCard[]): (campaignId: number | null) =
 
 function untitled({ activityType, campaignId }: ActivityDocument): string {
   return (
-    titles[activityType] ??
-    (campaignId === null ? 'A payment' : `Campaign ${String(campaignId)}`)
+    titles[activityType] ?? (campaignId === null ? 'A payment' : `Campaign ${String(campaignId)}`)
   );
 }

@@ -43,18 +43,22 @@ export async function runProcess(
   const { log, newUuid } = house;
   const token = newUuid();
   let pauseMs = firstPauseMs;
-  while (!signal.aborted) {
+  const stopped = (): boolean => signal.aborted;
+  while (!stopped()) {
     try {
       await follow(house, process, token, signal, () => {
         pauseMs = firstPauseMs;
       });
     } catch (error) {
-      if (signal.aborted) return;
+      if (stopped()) return;
       if (error instanceof CursorLost) {
         log.info({ process: process.name }, 'another holder has taken this process over');
         return;
       }
-      log.error({ err: error, process: process.name }, 'a process failed; it goes on from its cursor');
+      log.error(
+        { err: error, process: process.name },
+        'a process failed; it goes on from its cursor',
+      );
       await after(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     }

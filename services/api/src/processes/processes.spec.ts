@@ -3,7 +3,7 @@ import type { EventType } from '@rostrum/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../around-appends.ts';
 import { campaignStream } from '../campaigns/campaign.ts';
-import { donationStream } from '../donations/donation-state.ts';
+import { donationStream } from '../donations/state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';

@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
-import { publishPaidCampaign } from '../campaigns/publish-paid-campaign.ts';
+import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { Refusal } from '../http/errors.ts';
 import { causedBy, type Process } from './process-runner.ts';
 

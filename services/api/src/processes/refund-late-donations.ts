@@ -1,7 +1,7 @@
 import type { EventStore } from '@rostrum/event-store';
 import { stateOf } from '../decider.ts';
 import { donation } from '../donations/donation.ts';
-import { donationStream } from '../donations/donation-state.ts';
+import { donationStream } from '../donations/state.ts';
 import { fundingCuts } from '../donations/funding-cut.ts';
 import { refundIfLate } from '../donations/refund.ts';
 import { causedBy, type Process } from './process-runner.ts';

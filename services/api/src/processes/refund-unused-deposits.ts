@@ -1,10 +1,10 @@
 import { limits } from '@rostrum/contracts';
 import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
-import { publishPaidCampaign } from '../campaigns/publish-paid-campaign.ts';
+import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { execute } from '../decider.ts';
 import { donation } from '../donations/donation.ts';
-import { donationStream } from '../donations/donation-state.ts';
+import { donationStream } from '../donations/state.ts';
 import { Refusal } from '../http/errors.ts';
 import { causedBy } from './process-runner.ts';
 

@@ -32,9 +32,7 @@ export function createDeliverer(options: {
   let url: string | undefined;
   let waiting = new AbortController();
 
-  async function post(
-    payload: string,
-  ): Promise<{ readonly position: string | null } | undefined> {
+  async function post(payload: string): Promise<{ readonly position: string | null } | undefined> {
     if (url === undefined) return undefined;
     try {
       const answer = await fetch(url, {
@@ -89,13 +87,14 @@ export function createDeliverer(options: {
     wake: () => waiting.abort(),
     async run(webhookUrl, signal) {
       url = webhookUrl;
-      while (!signal.aborted) {
+      const stopped = (): boolean => signal.aborted;
+      while (!stopped()) {
         try {
           const due = await books.dueDeliveries(clock().getTime(), batch);
           await Promise.all(due.map(deliverDue));
           if (due.length < batch) await pause(signal);
         } catch (error) {
-          if (signal.aborted) break;
+          if (stopped()) break;
           log.error({ err: error }, 'the sandbox could not go through its deliveries');
           await pause(signal);
         }

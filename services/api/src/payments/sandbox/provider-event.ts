@@ -28,8 +28,14 @@ export function parsePayload(text: string): SandboxPayload {
 
 /** In the product's words. */
 export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEvent {
-  const { paymentIntent: objectId, amount: amountCents, currency, metadata, code, refund } =
-    data.object;
+  const {
+    paymentIntent: objectId,
+    amount: amountCents,
+    currency,
+    metadata,
+    code,
+    refund,
+  } = data.object;
   const event = { id, objectId, metadata };
   if (type === 'payment_intent.succeeded') {
     return { ...event, kind: 'payment_succeeded', amountCents, currency };

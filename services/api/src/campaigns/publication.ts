@@ -1,7 +1,7 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../decider.ts';
 import { donation } from '../donations/donation.ts';
-import { donationStream } from '../donations/donation-state.ts';
+import { donationStream } from '../donations/state.ts';
 import { awaitsDeposit, campaign, campaignStream } from './campaign.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import type { Actor } from '../http/route.ts';
-import { peopleOf, presentPerson, type People } from '../accounts/present-people.ts';
+import { peopleOf, presentPerson, type People } from '../accounts/people.ts';
 import { acceptsDonations } from './campaign.ts';
 import { can } from './policy.ts';
 
