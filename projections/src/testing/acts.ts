@@ -28,9 +28,9 @@ function grant(world: World, { who }: Act): void {
 
 /** From the quote to the settlement in one go. */
 function give(world: World, act: Act): void {
-  const before = world.length;
+  const before = world.payments.length;
   donate(world, act);
-  if (world.length === before) return;
+  if (world.payments.length === before) return;
   intent(world, { ...act, which: -1 });
   settle(world, { ...act, which: -1 });
 }
