@@ -53,7 +53,7 @@ interface Site {
 }
 
 /** Milliseconds that one commit may hold the lock which the running server needs too. */
-const SLICE_MS = 50;
+const SLICE_MS = 200;
 /** Milliseconds between two attempts to catch a live build that is being written. */
 const CATCH_MS = 2;
 const CATCH_ATTEMPTS = 10_000;

@@ -1,11 +1,4 @@
-import { limits } from '@rostrum/contracts';
-import {
-  integer,
-  text as textColumn,
-  type Database,
-  type SqlRow,
-  type SqlValue,
-} from '@rostrum/state/sqlite';
+import { integer, text as textColumn, type Database, type SqlRow } from '@rostrum/state/sqlite';
 import {
   CheckpointLost,
   type Build,
@@ -19,17 +12,14 @@ import {
   type Json,
   type StoredDocument,
 } from '../port.ts';
-import { conditions, type Sql } from './conditions.ts';
 import type { Connections } from './connections.ts';
+import { matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
-import { textLookup } from './searched-text.ts';
 import { buildName, tablesOf, type Tables } from './tables.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
 
 type Kind = CollectionWrites['kind'];
 
-/** A text search looks at the newest `limits.searchHits` hits and, where a filter leaves few, no further back than this. */
-const TEXT_LOOKED_AT = 20_000;
 const SCAN_PAGE = 1_000;
 
 const COLUMNS = 'id, position, deleted, body';
@@ -130,7 +120,6 @@ export class SqliteCollection implements DocumentCollection {
     const keys = totalOrder(find.sort);
     const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
     const offset = whole('offset', find.offset, 0);
-    const order = orderBy(keys);
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
     const rows: SqlRow[] = [];
     // An offset counts over the segments, so all but its own rows are read and dropped.
@@ -138,10 +127,10 @@ export class SqliteCollection implements DocumentCollection {
     const skip = segments.length === 1 ? offset : 0;
     for (const segment of segments) {
       if (rows.length >= wanted) break;
-      const { text, values } = this.#matching(find, COLUMNS, segment);
+      const { text, values } = matching(this.#tables, find, COLUMNS, segment);
       rows.push(
         ...this.#connections.reader
-          .prepare(`${text} ORDER BY ${order} LIMIT ? OFFSET ?`)
+          .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT ? OFFSET ?`)
           .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
       );
     }
@@ -149,7 +138,7 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async count(filter: Filter, limit?: number): Promise<number> {
-    const { text, values } = this.#matching(filter, '1');
+    const { text, values } = matching(this.#tables, filter, '1');
     const row = this.#connections.reader
       .prepare(`SELECT count(*) AS n FROM (${text} LIMIT ?)`)
       .get(...values, whole('limit', limit, Number.MAX_SAFE_INTEGER));
@@ -161,26 +150,5 @@ export class SqliteCollection implements DocumentCollection {
       .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id > ? ORDER BY id LIMIT ?`)
       .all(after, whole('limit', limit, SCAN_PAGE))
       .map(documentOf);
-  }
-
-  /**
-   * SELECT without its ORDER BY. A text is looked up first, newest first, and what else is asked
-   * is asked of its hits: the other way round a common word would be looked for in everything.
-   */
-  #matching(filter: Filter, columns: string, segment?: Sql): Sql {
-    const { documents } = this.#tables;
-    const where = conditions(filter.where);
-    const further = segment ?? { text: 'TRUE', values: [] };
-    const lookup = filter.text === undefined ? undefined : textLookup(filter.text);
-    if (lookup === undefined) {
-      const text = `SELECT ${columns} FROM ${documents} WHERE ${where.text} AND ${further.text}`;
-      return { text, values: [...where.values, ...further.values] };
-    }
-    const table = this.#tables[lookup.table];
-    const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(TEXT_LOOKED_AT)}`;
-    const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
-    const text = `SELECT ${columns} FROM (${newest}) WHERE ${further.text}`;
-    const values: readonly SqlValue[] = [lookup.match, ...where.values, ...further.values];
-    return { text, values };
   }
 }

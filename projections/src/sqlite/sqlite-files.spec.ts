@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at, book, committer, firstBuild, shelf, tombstone } from '../contract-suite/storage.ts';
+import type { DocumentCollection } from '../port.ts';
+import { temporaryDocuments } from '../testing/temporary-documents.ts';
+import { openSqliteDocuments, OtherCollection } from './store.ts';
+
+describe('the file of the documents', () => {
+  let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
+  let collection: DocumentCollection;
+
+  beforeEach(async () => {
+    storage = await temporaryDocuments();
+    collection = await storage.store.open(firstBuild, shelf);
+  });
+  afterEach(() => storage.remove());
+
+  const bytes = (): string =>
+    readdirSync(dirname(storage.path))
+      .map((name) => readFileSync(join(dirname(storage.path), name), 'latin1'))
+      .join('\n')
+      .toLowerCase();
+
+  it('does not remember what a document no longer says, nor its words', async () => {
+    const commit = committer(collection);
+    for (let other = 0; other < 200; other++)
+      await commit(other, [book(`b${String(other)}`, other, { title: `Other ${String(other)}` })]);
+    await commit(300, [
+      book('a', 300, { title: 'Zanzibar', kind: 'quokka' }),
+      book('c', 300, { title: 'Yggdrasil' }),
+    ]);
+    await storage.reopen();
+    expect(bytes()).toContain('zanzibar');
+    collection = await (await storage.reopen()).open(firstBuild, shelf);
+    await committer(collection)(301, [book('a', 301, { title: 'Plain' }), tombstone('c', 301)]);
+    await storage.reopen();
+    for (const trace of ['zanzibar', 'quokka', 'yggdrasil', 'zan', 'ygg'])
+      expect(bytes()).not.toContain(trace);
+  });
+
+  it('waits for another process that writes without holding the thread', async () => {
+    const other = openDatabase(storage.path, { synchronous: 'NORMAL' });
+    other.exec('BEGIN IMMEDIATE');
+    let committed = false;
+    const commit = committer(collection)(1, [book('a', 1)]).then(() => {
+      committed = true;
+    });
+    await wait(30);
+    expect(committed).toBe(false);
+    expect(await collection.get('a')).toBeUndefined();
+    other.exec('COMMIT');
+    other.close();
+    await commit;
+    expect(await collection.get('a')).toEqual(book('a', 1));
+  });
+
+  it('stands still within a snapshot, and only there', async () => {
+    const commit = committer(collection);
+    await commit(1, [book('a', 1)]);
+    await storage.store.snapshot(async () => {
+      expect((await collection.checkpoint())?.position).toBe(at(1));
+      const other = openSqliteDocuments({ path: storage.path });
+      const outside = await other.open(firstBuild, shelf);
+      await committer(outside)(2, [book('a', 2), book('b', 2)]);
+      expect((await outside.scan('documents')).length).toBe(2);
+      expect(await collection.scan('documents')).toEqual([book('a', 1)]);
+      expect((await collection.checkpoint())?.position).toBe(at(1));
+      await other.close();
+    });
+    expect((await collection.scan('documents')).length).toBe(2);
+  });
+
+  it('is only read by a reader', async () => {
+    await committer(collection)(1, [book('a', 1)]);
+    const reader = openSqliteDocuments({ path: storage.path, readOnly: true });
+    const read = await reader.open(firstBuild, shelf);
+    expect(await read.get('a')).toEqual(book('a', 1));
+    await expect(committer(read)(2, [])).rejects.toThrow('opened for reading only');
+    await expect(reader.open({ ...firstBuild, build: 2 }, shelf)).rejects.toThrow(
+      'opened for reading only',
+    );
+    await reader.close();
+  });
+
+  it('refuses a read model that declares other indexes under the same version', async () => {
+    await expect(storage.store.open(firstBuild, { ...shelf, indexes: [['size']] })).rejects.toThrow(
+      OtherCollection,
+    );
+  });
+});
