@@ -3,6 +3,8 @@ import type { EventType } from '@rostrum/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../around-appends.ts';
 import { campaignStream } from '../campaigns/campaign.ts';
+import { execute } from '../decider.ts';
+import { donation } from '../donations/donation.ts';
 import { donationStream } from '../donations/state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -17,6 +19,9 @@ function failingAt(type: EventType, times: number) {
   let left = times;
   return {
     failed: () => left < times,
+    mend: () => {
+      left = 0;
+    },
     around: (events: EventStore): EventStore =>
       withAppend(events, async (stream, appended, ...rest) => {
         if (left > 0 && appended.some((event) => event.type === type)) {
@@ -137,7 +142,7 @@ describe('the process managers', () => {
   });
 
   it('let a creation come before its webhook: the campaign waits, and is published by it', async () => {
-    const fault = failingAt('DepositSettled', 3);
+    const fault = failingAt('DepositSettled', Infinity);
     test = await createTestApp({ aroundEvents: fault.around });
     const creator = await registerMember(test);
     const { intent } = await pay(creator, 'pending', 1);
@@ -145,9 +150,46 @@ describe('the process managers', () => {
       body: { ...proposal, paymentIntentId: intent.paymentIntentId },
     });
     expect(campaign.status).toBe('pending_payment');
+    fault.mend();
     await expect
       .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
       .toEqual(['CampaignCreated', 'CampaignPublished']);
+  });
+
+  it('reserve another id when the reserved one turns out to be another’s campaign', async () => {
+    test = await createTestApp();
+    const [creator, other] = [await registerMember(test), await registerMember(test)];
+    const { id: taken } = await publishCampaign(other);
+    const { intent } = await pay(creator, 'pending', 1);
+    const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+    const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
+    const deposit = donationStream(intent.donationId);
+    await execute(test.events, deposit, donation, reserve, cause);
+    const { id, campaign } = await creator.client.call('createCampaign', {
+      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+    });
+    expect(id).not.toBe(taken);
+    expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
+    expect((await typesOf(deposit)).slice(-3)).toEqual([
+      'DepositReserved',
+      'DepositReserved',
+      'DepositApplied',
+    ]);
+  });
+
+  it('carry a creation on under the id that a killed run reserved, without any key', async () => {
+    const fault = failingAt('CampaignCreated', 1);
+    test = await createTestApp({ aroundEvents: fault.around });
+    const creator = await registerMember(test);
+    const { intent } = await pay(creator, 'pending', 1);
+    const body = { ...proposal, paymentIntentId: intent.paymentIntentId };
+    expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
+    const { campaign } = await creator.client.call('createCampaign', { body });
+    expect(campaign.status).toBe('active');
+    expect((await typesOf(donationStream(intent.donationId))).slice(-2)).toEqual([
+      'DepositReserved',
+      'DepositApplied',
+    ]);
   });
 
   it('refund a late donation after a restart, wherever it was killed', async () => {
