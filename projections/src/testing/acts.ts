@@ -1,4 +1,4 @@
-import { create, edit, order, publish } from './campaign-acts.ts';
+import { change, create, edit, order, publish } from './campaign-acts.ts';
 import { deposit, donate, fail, intent, refund, refunded, settle } from './payment-acts.ts';
 import type { Act, World } from './world.ts';
 
@@ -35,6 +35,17 @@ function give(world: World, act: Act): void {
   settle(world, { ...act, which: -1 });
 }
 
+/** The campaign is closed between the intent and the settlement: the donation is late. */
+function miss(world: World, act: Act): void {
+  const before = world.payments.length;
+  donate(world, act);
+  const campaign = world.payments[before]?.campaign;
+  if (!campaign) return;
+  intent(world, { ...act, which: -1 });
+  change(world, campaign, act.who % 2 === 0 ? 'completed' : 'funding_closed');
+  settle(world, { ...act, which: -1 });
+}
+
 /** A campaign from its dollar to its publication in one go. */
 function found(world: World, act: Act): void {
   deposit(world, act);
@@ -49,6 +60,7 @@ export const acts = {
   register,
   grant,
   give,
+  miss,
   found,
   create,
   publish,

@@ -134,7 +134,11 @@ export function order(world: World, { who, which }: Act): void {
   const from = campaign.phase;
   const allowed: readonly Phase[] =
     from === 'pending_payment' ? ['removed'] : phases.slice(1).filter((phase) => phase !== from);
-  const to = allowed[who % allowed.length] ?? 'removed';
+  change(world, campaign, allowed[who % allowed.length] ?? 'removed');
+}
+
+export function change(world: World, campaign: Campaign, to: Phase): void {
+  const from = campaign.phase;
   campaign.phase = to;
   const { campaignId, creatorId } = campaign.created;
   world.ofCampaign(campaign, {

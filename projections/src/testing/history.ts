@@ -16,13 +16,14 @@ const weights: readonly (readonly [NamedAct['what'], number])[] = [
   ['create', 2],
   ['publish', 2],
   ['edit', 2],
-  ['order', 4],
+  ['order', 5],
   ['give', 20],
+  ['miss', 2],
   ['donate', 4],
   ['intent', 5],
   ['fail', 1],
   ['settle', 5],
-  ['refund', 5],
+  ['refund', 7],
   ['refunded', 2],
 ];
 

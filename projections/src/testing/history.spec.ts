@@ -1,0 +1,37 @@
+import { eventDefinitions } from '@rostrum/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readModels } from '../models/index.ts';
+import { histories } from './history.ts';
+
+describe('made-up histories', () => {
+  it('have events that the log would take, in streams without gaps', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const tips = new Map<string, number>();
+        for (const event of events) {
+          expect(eventDefinitions[event.type].data.parse(event.data)).toEqual(event.data);
+          expect(event.revision).toBe((tips.get(event.stream) ?? -1) + 1);
+          tips.set(event.stream, event.revision);
+        }
+        const positions = events.map(({ position }) => position);
+        expect(positions).toEqual(Array.from(new Set(positions)).sort());
+      }),
+    );
+  });
+
+  it('have whatever a read model folds, late donations and reopened campaigns among it', () => {
+    const all = fc.sample(histories(), { numRuns: 200, seed: 1 }).flat();
+    const seen = new Set(all.map(({ type }) => type));
+    expect(readModels.flatMap(({ types }) => types).filter((type) => !seen.has(type))).toEqual([]);
+    const count = (what: (event: (typeof all)[number]) => boolean): number =>
+      all.filter(what).length;
+    expect(count((e) => e.type === 'DonationMade')).toBeGreaterThan(1000);
+    expect(count((e) => e.type === 'RefundRequested' && e.data.late)).toBeGreaterThan(20);
+    expect(count((e) => e.type === 'RefundRequested' && !e.data.late)).toBeGreaterThan(100);
+    expect(count((e) => e.type === 'StatusChanged' && e.data.to === 'active')).toBeGreaterThan(20);
+    expect(
+      count((e) => e.type === 'DepositApplied' && e.data.as === 'preroll_fee'),
+    ).toBeGreaterThan(20);
+  });
+});
