@@ -11,6 +11,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { donationsEndpoints } from './donations/routes.ts';
 import { openEmbeddedEngines } from './engines.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { openApiEndpoint } from './http/openapi.ts';
 import { createPipeline } from './http/pipeline.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -105,7 +106,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         limits: createRateLimits(config.rateLimitFactor),
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
-        idempotency: state.idempotency,
+        // The owner of the log is alone with it.
+        idempotency: createIdempotency({ records: state.idempotency, soleProcess: true }),
         readModels: {
           waitFor: (...asked) => projections.waitFor(...asked),
           head: () => events.head(),

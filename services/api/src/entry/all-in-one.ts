@@ -10,7 +10,9 @@ import { explain } from '../start-errors.ts';
 const STOP_WITHIN_MS = 9_500;
 
 try {
-  const config = await withSecrets(parseConfig(process.env));
+  // Lines for people on a terminal, for machines elsewhere.
+  const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
+  const config = await withSecrets(parseConfig({ LOG_PRETTY, ...process.env }));
   const rostrum = await createApp(config, { onFatal: dieOf });
   stopOnSignals(rostrum);
   try {

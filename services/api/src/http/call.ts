@@ -1,10 +1,10 @@
 import { messages, type Access } from '@rostrum/contracts';
-import type { IdempotencyRecords, StoredAnswer } from '@rostrum/state';
+import type { StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { Refusal, forbidden } from './errors.ts';
-import { rethrowRefusal, runOnce } from './idempotency.ts';
+import { rethrowRefusal, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { bucketOf, type RateLimits } from './rate-limits.ts';
 import { readAfter, type ReadModels } from './read-after.ts';
@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly cookies: SessionCookies;
   /** Who that is, from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
-  readonly idempotency: IdempotencyRecords;
+  readonly idempotency: Idempotency;
   readonly readModels: ReadModels;
   /** Holds every answer to its contract: costs time, finds mistakes. */
   readonly checkAnswers: boolean;
@@ -89,7 +89,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     } else {
       const { path } = ctx;
       const keyed = { header: key, actorId: actor?.id, route: route.name, path, rawBody: body.raw };
-      answer = await runOnce(idempotency, keyed, draw, (drawn) => run(() => drawn));
+      answer = await idempotency.runOnce(keyed, draw, (drawn) => run(() => drawn));
       rethrowRefusal(answer);
     }
     giveBack();

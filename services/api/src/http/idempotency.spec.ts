@@ -3,6 +3,7 @@ import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { withAppend } from '../around-appends.ts';
+import { createIdempotency } from './idempotency.ts';
 import { registerMember, type Member } from '../testing/members.ts';
 
 describe('Idempotency-Key', () => {
@@ -98,5 +99,40 @@ describe('Idempotency-Key', () => {
     expect(first.headers.get('retry-after')).toBe('5');
     expect(first.json).toMatchObject({ code: 'unavailable', message: messages.unavailable });
     expect(new Set(asked).size).toBe(1);
+  });
+
+  it('does not make a retry wait for a process that is dead', async () => {
+    const records = test.app.state.idempotency;
+    const keyed = {
+      header: 'cut off',
+      actorId: 1,
+      route: 'createCampaign',
+      path: '/',
+      rawBody: Buffer.from('{}'),
+    };
+    const draw = () => ({ ids: [test.app.newId()], commandId: test.app.newUuid() });
+    let drawnFirst: unknown;
+    const dead = createIdempotency({ records, soleProcess: true });
+    const hanging = dead.runOnce(keyed, draw, (drawn) => {
+      drawnFirst = drawn.ids;
+      return new Promise(() => undefined);
+    });
+    void hanging;
+    await expect.poll(() => drawnFirst).toBeDefined();
+    const one = { status: 200, body: {}, headers: {} };
+    await expect(dead.runOnce(keyed, draw, () => Promise.resolve(one))).rejects.toMatchObject({
+      code: 'idempotency_running',
+    });
+    const beside = createIdempotency({ records, soleProcess: false });
+    await expect(beside.runOnce(keyed, draw, () => Promise.resolve(one))).rejects.toMatchObject({
+      code: 'idempotency_running',
+    });
+    const next = createIdempotency({ records, soleProcess: true });
+    let drawnAgain: unknown;
+    await next.runOnce(keyed, draw, (drawn) => {
+      drawnAgain = drawn.ids;
+      return Promise.resolve(one);
+    });
+    expect(drawnAgain).toEqual(drawnFirst);
   });
 });

@@ -1,5 +1,5 @@
 import { messages } from '@rostrum/contracts';
-import type { IdempotencyRecords, StoredAnswer } from '@rostrum/state';
+import type { Claim, IdempotencyRecords, StoredAnswer } from '@rostrum/state';
 import { createHash } from 'node:crypto';
 import { Refusal } from './errors.ts';
 import type { Drawn } from './request-context.ts';
@@ -21,46 +21,93 @@ export interface Keyed {
   readonly rawBody: Buffer;
 }
 
-/**
- * Runs a command once per key: a repeat hears the first answer, a retry after a crash goes on with
- * the ids that were drawn the first time.
- * @throws Refusal (422 for another request under the same key, 409 while the first still runs)
- */
-export async function runOnce(
-  records: IdempotencyRecords,
-  keyed: Keyed,
-  draw: () => Drawn,
-  run: (drawn: Drawn) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  if (!/^[\x20-\x7e]{1,200}$/.test(keyed.header)) {
+export interface Idempotency {
+  /**
+   * Runs a command once per key: a repeat hears the first answer, a retry after a crash goes on
+   * with the ids that were drawn the first time.
+   * @throws Refusal (422 for another request under the same key, 409 while the first still runs)
+   */
+  runOnce(
+    keyed: Keyed,
+    draw: () => Drawn,
+    run: (drawn: Drawn) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer>;
+}
+
+export interface IdempotencyOptions {
+  readonly records: IdempotencyRecords;
+  /**
+   * No other process runs commands: a key that is held and not running here was held by a process
+   * that is dead, and its retry need not wait until the hold ends.
+   */
+  readonly soleProcess: boolean;
+}
+
+export function createIdempotency({ records, soleProcess }: IdempotencyOptions): Idempotency {
+  const running = new Set<string>();
+
+  async function claim(key: string, bodyHash: string, draw: () => Drawn): Promise<Claim> {
+    const claimed = await records.claim(key, bodyHash, draw, HOLD_MS);
+    if (claimed.kind !== 'running' || !soleProcess) return claimed;
+    await records.release(key);
+    return records.claim(key, bodyHash, draw, HOLD_MS);
+  }
+
+  async function runClaimed(
+    key: string,
+    drawn: Drawn,
+    run: (drawn: Drawn) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
+    let answer: StoredAnswer;
+    try {
+      answer = await run(drawn);
+    } catch (error) {
+      await keepRefusal(records, key, error);
+      throw error;
+    }
+    await records.answer(key, answer);
+    return answer;
+  }
+
+  return {
+    async runOnce(keyed, draw, run) {
+      const key = keyOf(keyed);
+      // Before anything is awaited: of two at once, one finds the other here.
+      if (running.has(key)) throw stillRunning();
+      running.add(key);
+      try {
+        const claimed = await claim(key, sha256(keyed.path, '\n', keyed.rawBody), draw);
+        switch (claimed.kind) {
+          case 'answered':
+            return claimed.answer;
+          case 'other-body':
+            throw new Refusal('idempotency_other_body', messages.idempotencyOtherBody);
+          case 'running':
+            throw stillRunning();
+          case 'run':
+            return await runClaimed(key, claimed, run);
+        }
+      } finally {
+        running.delete(key);
+      }
+    },
+  };
+}
+
+/** @throws Refusal (400) */
+function keyOf({ header, actorId, route }: Keyed): string {
+  if (!/^[\x20-\x7e]{1,200}$/.test(header)) {
     const errors = { 'idempotency-key': messages.invalid };
     throw new Refusal('invalid', messages.checkFields, { errors });
   }
-  const owner = keyed.actorId === undefined ? 'anonymous' : `user-${String(keyed.actorId)}`;
-  const key = `${owner}/${keyed.route}/${sha256(keyed.header)}`;
-  const claim = await records.claim(key, sha256(keyed.path, '\n', keyed.rawBody), draw, HOLD_MS);
-  switch (claim.kind) {
-    case 'answered':
-      return claim.answer;
-    case 'other-body':
-      throw new Refusal('idempotency_other_body', messages.idempotencyOtherBody);
-    case 'running':
-      throw new Refusal('idempotency_running', messages.idempotencyRunning, {
-        headers: { 'retry-after': '1' },
-      });
-    case 'run':
-      break;
-  }
-  let answer: StoredAnswer;
-  try {
-    answer = await run(claim);
-  } catch (error) {
-    await keepRefusal(records, key, error);
-    throw error;
-  }
-  await records.answer(key, answer);
-  return answer;
+  const owner = actorId === undefined ? 'anonymous' : `user-${String(actorId)}`;
+  return `${owner}/${route}/${sha256(header)}`;
 }
+
+const stillRunning = () =>
+  new Refusal('idempotency_running', messages.idempotencyRunning, {
+    headers: { 'retry-after': '1' },
+  });
 
 /** A final no is an answer, too; after a failure the key is free for a retry at once. */
 async function keepRefusal(

@@ -54,6 +54,16 @@ describe('the built sites', () => {
     expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
+  it('are not sent again to a browser that has them', async () => {
+    const modified = (await get('/')).headers.get('last-modified') ?? '';
+    const again = await get('/', {
+      ...html,
+      'if-modified-since': modified,
+      'cache-control': 'max-age=0',
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
   it('serve the console under /admin', async () => {
     const bare = await get('/admin');
     expect([bare.status, bare.headers.get('location')]).toEqual([302, '/admin/']);

@@ -71,9 +71,17 @@ async function sendFile(ctx: Context, root: string, file: string): Promise<boole
         if (!hashed) res.setHeader('cache-control', 'no-cache');
       },
     });
+    if (sent !== undefined) spareWhatIsFresh(ctx);
     return sent !== undefined;
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return false;
     throw error;
   }
+}
+
+/** The browser has this very file. */
+function spareWhatIsFresh(ctx: Context): void {
+  if (!ctx.fresh) return;
+  ctx.status = 304;
+  ctx.body = null;
 }
