@@ -30,6 +30,8 @@ export interface PlannedCampaign {
   readonly donations: readonly PlannedDonation[];
   /** Ordered by the administrator once it was over. */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;
+  /** Began to pay before the end; the bank took until after the close. */
+  readonly latecomer: (PlannedDonation & { readonly settlesAt: Date }) | null;
 }
 
 export interface Plan {
@@ -63,6 +65,9 @@ const fate = (
 
 const completed = { closed: 'completed' } as const;
 const expired = { closed: 'expired' } as const;
+
+/** A completed campaign that somebody paid too late: the money goes back. */
+const latecomersIndex = 28;
 
 /** One for each question, in their order: every state that a campaign can be seen in. */
 const fates: readonly Fate[] = [
@@ -153,6 +158,7 @@ export function planDemo(now: Date): Plan {
       (sum, { amountCents }) => sum + amountCents,
       limits.depositCents,
     );
+    const closedAt = new Date(expiresAt.getTime() + 2 * dayMs);
     return {
       id: ids(createdAt),
       depositId: ids(createdAt),
@@ -164,12 +170,24 @@ export function planDemo(now: Date): Plan {
       policy: index % 5 === 4 ? ('split-33-33-17-17' as const) : ('split-9-1' as const),
       published: !rest.unpaid,
       donations: given.map((donation) => ({ id: ids(donation.at), ...donation })),
-      closed: rest.closed
-        ? { to: rest.closed, at: new Date(expiresAt.getTime() + 2 * dayMs) }
-        : null,
+      closed: rest.closed ? { to: rest.closed, at: closedAt } : null,
+      latecomer:
+        index === latecomersIndex
+          ? latecomer(somebodyAt(createdAt), new Date(until), closedAt, ids)
+          : null,
     };
   });
   return { members, campaigns };
+}
+
+function latecomer(
+  member: PlannedMember,
+  at: Date,
+  closedAt: Date,
+  ids: (at: Date) => number,
+): NonNullable<PlannedCampaign['latecomer']> {
+  const settlesAt = new Date(closedAt.getTime() + 3_600_000);
+  return { id: ids(at), member, amountCents: 2_000, at, settlesAt };
 }
 
 /** Half of the members were there from the start, the others came over the months. */

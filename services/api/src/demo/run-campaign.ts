@@ -24,10 +24,11 @@ export async function runCampaign(
   planned: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
-  const { id, closed } = planned;
+  const { id, closed, latecomer } = planned;
   await create(app, planned);
   if (!planned.published) return;
   for (const gift of planned.donations) await give(app, planned, gift);
+  if (latecomer) await offerTo(app, planned, latecomer);
   if (!closed) return;
   await inCampaign(
     app,
@@ -35,6 +36,7 @@ export async function runCampaign(
     { type: 'changeStatus', now: closed.at, to: closed.to, changedBy: admin.id, reason: null },
     demoCause(`close ${String(id)}`, admin, closed.at),
   );
+  if (latecomer) await give(app, planned, latecomer, latecomer.settlesAt);
 }
 
 async function create(app: App, planned: PlannedCampaign): Promise<void> {
@@ -80,39 +82,41 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
   if (published) await publishPaidCampaign(app.events, depositId, cause);
 }
 
-async function give(app: App, planned: PlannedCampaign, gift: PlannedDonation): Promise<void> {
-  const { id: donationId, member, at } = gift;
-  const cause = demoCause(`give ${String(donationId)}`, member, at);
-  const { state: known } = await stateOf(app.events, donationStream(donationId), donation);
-  if (known?.settled) return;
-  const quoted = known ?? (await offer(app, planned, gift, cause));
-  await settle(app, quoted, at, cause);
+async function give(
+  app: App,
+  planned: PlannedCampaign,
+  gift: PlannedDonation,
+  settlesAt: Date = gift.at,
+): Promise<void> {
+  const offered = await offerTo(app, planned, gift);
+  await settle(
+    app,
+    offered,
+    settlesAt,
+    demoCause(`give ${String(gift.id)}`, gift.member, settlesAt),
+  );
 }
 
-async function offer(
+/** The quote, once. */
+async function offerTo(
   app: App,
   { id: campaignId, creator }: PlannedCampaign,
   { id: donationId, member, amountCents, at }: PlannedDonation,
-  cause: Cause,
 ): Promise<Donation | undefined> {
+  const stream = donationStream(donationId);
+  const { state: known } = await stateOf(app.events, stream, donation);
+  if (known) return known;
+  const cause = demoCause(`offer ${String(donationId)}`, member, at);
   const accepted =
     member.id === creator.id
       ? (await stateOf(app.events, campaignStream(campaignId), campaign)).state
       : await inCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
   if (!accepted) throw new Error(`the demo's campaign ${String(campaignId)} is missing`);
   const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
-  const { state } = await execute(
-    app.events,
-    donationStream(donationId),
-    donation,
-    {
-      type: 'quoteDonation',
-      terms: { campaignId, creatorId, termsRevision, payoutPolicy },
-      ...payment(app, donationId, member, amountCents, cause),
-    },
-    cause,
-  );
-  return state;
+  const terms = { campaignId, creatorId, termsRevision, payoutPolicy };
+  const quoted = payment(app, donationId, member, amountCents, cause);
+  const command = { type: 'quoteDonation', terms, ...quoted } as const;
+  return (await execute(app.events, stream, donation, command, cause)).state;
 }
 
 /** The charge in the provider's books, then its word in the log. */

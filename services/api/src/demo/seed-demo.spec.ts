@@ -53,6 +53,13 @@ describe('the demo', () => {
     expect(mine.donations.length).toBeGreaterThan(1);
     expect(mine.recommended).toHaveLength(3);
 
+    const console = test.browser().client;
+    await console.call('login', { body: { username: 'auditor', password: 'rostrum-demo' } });
+    const late = { query: { filter: '{"late":true}' } };
+    await expect
+      .poll(() => console.call('adminListDonations', late))
+      .toMatchObject([{ amount: '20.00', status: 'refunded' }]);
+
     const head = await test.head();
     expect(await seed()).toEqual(accounts);
     expect(await test.eventsAfter(head)).toEqual([]);
