@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { iconButtonLook } from './Button.tsx';
 import { fadeIn, fadeOut, riseIn, slideDown, slideUp } from './motion.ts';
 import { media, space, tokens } from './tokens/tokens.ts';
@@ -11,6 +11,8 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
+  /** Where the focus goes back to when it closes: what it was opened from. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  returnFocusTo,
   children,
 }: DialogProps): ReactNode {
   return (
@@ -29,6 +32,12 @@ export function Dialog({
         <Radix.Overlay css={overlayLook} />
         <Radix.Content
           css={contentLook}
+          onCloseAutoFocus={(event) => {
+            const opener = returnFocusTo?.current;
+            if (!opener) return;
+            event.preventDefault();
+            opener.focus();
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div css={css({ display: 'flex', gap: space(4), justifyContent: 'space-between' })}>
@@ -36,7 +45,12 @@ export function Dialog({
               <Radix.Title css={titleLook}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description
-                  css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}
+                  css={css({
+                    marginTop: space(1),
+                    color: tokens.content.muted,
+                    fontSize: tokens.size[15],
+                    textWrap: 'balance',
+                  })}
                 >
                   {description}
                 </Radix.Description>

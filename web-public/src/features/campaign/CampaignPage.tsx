@@ -62,6 +62,26 @@ function Campaign({ campaign }: { readonly campaign: CampaignPage }): ReactNode 
   const panel = useRef<HTMLElement>(null);
   const donation = useDonation(campaign.id, search.get('amount'));
   const support = useSupport(campaign, donation);
+  const about = (
+    <div key="about" data-side="main" id="about">
+      <CampaignTabs
+        campaign={campaign}
+        tab={tabNames.find((name) => name === search.get('tab')) ?? 'details'}
+        onTab={(tab) => {
+          setSearch(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true });
+        }}
+      />
+    </div>
+  );
+  const money = (
+    <div key="money" data-side="aside" data-last>
+      <Stack gap={5}>
+        <SplitCard campaign={campaign} />
+        <LedgerCard campaign={campaign} />
+        <ShareButtons campaignId={campaign.id} title={campaign.title} />
+      </Stack>
+    </div>
+  );
   return (
     <Page>
       <Stack gap={8}>
@@ -79,25 +99,9 @@ function Campaign({ campaign }: { readonly campaign: CampaignPage }): ReactNode 
               action={support.panelAction}
             />
           </div>
-          <div data-side="main" id="about">
-            <CampaignTabs
-              campaign={campaign}
-              tab={tabNames.find((name) => name === search.get('tab')) ?? 'details'}
-              onTab={(tab) => {
-                setSearch(tab === 'details' ? {} : { tab }, {
-                  replace: true,
-                  preventScrollReset: true,
-                });
-              }}
-            />
-          </div>
-          <div data-side="aside">
-            <Stack gap={5}>
-              <SplitCard campaign={campaign} />
-              <LedgerCard campaign={campaign} />
-              <ShareButtons campaignId={campaign.id} title={campaign.title} />
-            </Stack>
-          </div>
+          {/* A float never rises above an earlier one, so the shorter column goes on first: the cover's
+              while the panel has its form, the panel's when it has none. */}
+          {campaign.acceptsDonations ? [about, money] : [money, about]}
         </div>
       </Stack>
       {campaign.acceptsDonations && (
@@ -137,6 +141,7 @@ const columnsLook = css({
   display: 'grid',
   gap: space(8),
   '& > div': { minWidth: 0 },
+  '& > [data-last]': { order: 1 },
   [media.desktop]: {
     display: 'flow-root',
     '& > div': { marginBottom: space(6) },

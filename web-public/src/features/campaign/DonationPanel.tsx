@@ -115,8 +115,8 @@ const raisedLook = css({
 
 const risesAway = keyframes({
   '0%': { opacity: 0, transform: 'translateY(60%)' },
-  '15%, 70%': { opacity: 1, transform: 'none' },
-  '100%': { opacity: 0, transform: 'translateY(-60%)' },
+  '4%, 97%': { opacity: 1, transform: 'none' },
+  '100%': { opacity: 0, transform: 'translateY(-30%)' },
 });
 
 const givenLook = css({
@@ -128,7 +128,7 @@ const givenLook = css({
   fontWeight: 700,
   color: tokens.content.success,
   opacity: 0,
-  animation: `${risesAway} 3s ease-out`,
+  animation: `${risesAway} 4s ease-out`,
 });
 
 const figuresLook = css({

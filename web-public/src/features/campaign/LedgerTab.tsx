@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { ChevronDown } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import { dollars } from '@rostrum/contracts/money';
@@ -117,23 +118,26 @@ function Entry({
           <span css={changeLook(change)}>
             {change > 0 ? '+' : ''}
             {dollars(change)}
+            <ChevronDown size={18} aria-hidden="true" />
           </span>
         </summary>
-        <table>
-          <caption>Postings; debit +, credit −. They sum to zero.</caption>
-          <tbody>
-            {entry.postings.map(({ account, cents }) => (
-              <tr key={account}>
-                <th scope="row" title={account}>
-                  {accountOf(account)}
-                </th>
-                <td>
-                  <Money cents={cents} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div css={postingsLook}>
+          <table>
+            <caption>Postings; debit +, credit −. They sum to zero.</caption>
+            <tbody>
+              {entry.postings.map(({ account, cents }) => (
+                <tr key={account}>
+                  <th scope="row" title={account}>
+                    {accountOf(account)}
+                  </th>
+                  <td>
+                    <Money cents={cents} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </li>
   );
@@ -144,6 +148,10 @@ const changeLook = (change: number) =>
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(3),
+    '& > svg': { color: tokens.content.muted },
     color: change > 0 ? tokens.content.success : tokens.content.default,
   });
 
@@ -168,16 +176,16 @@ const entryLook = css({
     fontSize: tokens.size[14],
     color: tokens.content.muted,
   },
-  '& > table': {
-    width: '100%',
-    marginBottom: space(4),
-    padding: space(3),
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    borderRadius: tokens.radius.control,
-    background: tokens.surface.sunken,
-    fontSize: tokens.size[14],
-  },
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
+});
+
+const postingsLook = css({
+  marginBottom: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: tokens.radius.control,
+  background: tokens.surface.sunken,
+  fontSize: tokens.size[14],
+  '& > table': { width: '100%', borderCollapse: 'collapse' },
   '& caption': { captionSide: 'bottom', textAlign: 'left', color: tokens.content.muted },
   '& th': { textAlign: 'left', fontWeight: 400, paddingBlock: space(0.5) },
   '& td': { textAlign: 'right' },

@@ -9,7 +9,7 @@ import { PolicySplit } from '../../ui/campaign/PolicySplit.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatAgo } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 /** Where the money goes, by the policy that was pinned when the campaign was created. */
@@ -21,9 +21,9 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignPage }): Re
   return (
     <Card padding={5} as="section" aria-label="Where the money goes">
       <Stack gap={4}>
-        <Heading level={2} size="small">
+        <Text as="h2" strong>
           Where the money goes
-        </Heading>
+        </Text>
         {pinned && (
           <PolicySplit
             policy={pinned}
@@ -55,9 +55,9 @@ export function LedgerCard({ campaign }: { readonly campaign: CampaignPage }): R
           css={css({ flexShrink: 0 })}
         />
         <Stack gap={1}>
-          <Heading level={2} size="small">
+          <Text as="h2" strong>
             Every cent accounted for
-          </Heading>
+          </Text>
           <Text size={15} tone="muted">
             {donationCount.toLocaleString('en-US')} {donationCount === 1 ? 'donation' : 'donations'}{' '}
             in a hash-chained log

@@ -11,7 +11,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 /** Who is asked to talk, and what is in it for them. */
 export function ParticipantsTab({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
-  const { participants, moderator } = campaign;
+  const { participants, moderator, status } = campaign;
   return (
     <Stack gap={6}>
       <ul css={css({ display: 'grid', gap: space(3) })}>
@@ -20,7 +20,10 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignPage 
             <Avatar username={initialsOf(name)} size={44} />
             <div>
               <strong>{name}</strong>
-              <span>Participant {index + 1} · has not confirmed</span>
+              <span>
+                Participant {index + 1}
+                {status !== 'completed' && ' · has not confirmed'}
+              </span>
             </div>
           </li>
         ))}

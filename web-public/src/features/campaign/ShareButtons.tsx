@@ -3,7 +3,8 @@ import { Link2, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, iconButtonLook } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { ShareMark } from '../../ui/ShareMark.tsx';
+import { Text } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { tokens } from '../../ui/tokens/tokens.ts';
 
@@ -18,24 +19,32 @@ export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNod
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);
   const targets = [
-    { name: 'X', href: `https://x.com/intent/post?url=${url}&text=${text}`, mark: '𝕏' },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, mark: 'f' },
+    {
+      name: 'X',
+      href: `https://x.com/intent/post?url=${url}&text=${text}`,
+      mark: <ShareMark network="X" />,
+    },
+    {
+      name: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+      mark: <ShareMark network="Facebook" />,
+    },
     {
       name: 'LinkedIn',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
-      mark: 'in',
+      mark: <ShareMark network="LinkedIn" />,
     },
     {
       name: 'e-mail',
       href: `mailto:?subject=${text}&body=${url}`,
-      mark: <Mail size={19} aria-hidden="true" />,
+      mark: <Mail size={20} aria-hidden="true" />,
     },
   ];
   return (
     <Stack as="section" gap={2} aria-label="Share this campaign">
-      <Heading level={2} size="small">
+      <Text as="h2" strong>
         Share
-      </Heading>
+      </Text>
       <Row gap={2} as="ul">
         {targets.map(({ name, href, mark }) => (
           <li key={name}>
@@ -52,7 +61,7 @@ export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNod
         ))}
         <li>
           <IconButton label="Copy link" css={shareLook} onClick={() => void copyLink(address)}>
-            <Link2 size={19} aria-hidden="true" />
+            <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
       </Row>
@@ -73,6 +82,4 @@ async function copyLink(address: string): Promise<void> {
 const shareLook = css({
   border: `1px solid ${tokens.border.default}`,
   background: tokens.surface.raised,
-  fontWeight: 700,
-  fontSize: tokens.size[18],
 });

@@ -35,7 +35,7 @@ export function Stage({ campaign }: { readonly campaign: CampaignPage }): ReactN
         {participants.map((name, index) => (
           <li key={`${String(index)}-${name}`}>
             <strong>{name}</strong>
-            <span>has not confirmed</span>
+            {status !== 'completed' && <span>has not confirmed</span>}
           </li>
         ))}
       </ul>

@@ -34,10 +34,18 @@ function wordsOf({ what, detail }: Change): string | undefined {
     case 'terms_locked':
       return 'First supporter: participants, goal and end date are fixed';
     case 'status_changed':
-      return `Status: ${(detail ?? '').replaceAll('_', ' ')}`;
+      return statusWords(detail ?? '');
     default:
       return undefined;
   }
+}
+
+/** `active → completed`, as the history has it. */
+function statusWords(change: string): string {
+  const to = change.split(' → ').at(-1) ?? '';
+  return to === 'completed'
+    ? 'Completed: the conversation took place'
+    : `Status: ${to.replaceAll('_', ' ')}`;
 }
 
 /** What happened, and what is still to come by `now` (ms), in the order of time. */

@@ -76,10 +76,10 @@ export function useSupport(campaign: CampaignPage, donation: Donation): Support 
           donation={donation}
           step={step}
           onStep={setStep}
+          opener={opener}
           open={open}
           onClose={() => {
             setOpen(false);
-            opener.current?.focus();
           }}
         />
       </Suspense>

@@ -27,24 +27,16 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
         Paid only if the conversation takes place. The choice is fixed with the campaign.
       </Text>
       {campaignPolicyIds.map((id) => (
-        <label key={id} css={choiceLook}>
-          <span css={css({ display: 'flex', gap: space(3), alignItems: 'flex-start' })}>
+        <div key={id} css={choiceLook}>
+          <label>
             <input type="radio" value={id} {...form.register('payoutPolicy')} />
             <span>
               <strong css={css({ fontWeight: 600 })}>{payoutPolicies[id].title}</strong>
-              <span
-                css={css({
-                  display: 'block',
-                  fontSize: tokens.size[14],
-                  color: tokens.content.muted,
-                })}
-              >
-                Policy {id}
-              </span>
+              <span css={policyIdLook}>Policy {id}</span>
             </span>
-          </span>
+          </label>
           <PolicySplit policy={payoutPolicies[id]} participants={names} exampleCents={total} />
-        </label>
+        </div>
       ))}
     </fieldset>
   );
@@ -58,14 +50,23 @@ const legendLook = css({
   letterSpacing: '-0.01em',
 });
 
+const policyIdLook = css({
+  display: 'block',
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+});
+
+/** The whole box chooses, and only its heading is the name of the choice. */
 const choiceLook = css({
+  position: 'relative',
   display: 'grid',
   gap: space(4),
   padding: space(4),
   border: `1px solid ${tokens.border.strong}`,
   borderRadius: tokens.radius.card,
   background: tokens.surface.raised,
-  cursor: 'pointer',
+  '& > label': { display: 'flex', gap: space(3), alignItems: 'flex-start', cursor: 'pointer' },
+  '& > label::after': { content: '""', position: 'absolute', inset: 0 },
   '& input': {
     width: 20,
     height: 20,

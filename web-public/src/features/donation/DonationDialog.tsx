@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -19,6 +19,8 @@ interface DonationDialogProps {
   readonly onStep: (step: DonationStep) => void;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What it was opened from. */
+  readonly opener: RefObject<HTMLElement | null>;
 }
 
 /** Amount, card, the bank's step and the thanks, over the page that they change. */
@@ -29,6 +31,7 @@ export function DonationDialog({
   onStep,
   open,
   onClose,
+  opener,
 }: DonationDialogProps): ReactNode {
   const gift = step === 'payment' ? donation.gift : undefined;
   const stage = useStage(gift?.payment);
@@ -45,11 +48,12 @@ export function DonationDialog({
       }}
       title={titleOf(stage, gift !== undefined)}
       description={campaignTitle}
+      returnFocusTo={opener}
     >
       {gift === undefined ? (
         <AmountStep donation={donation} onStep={onStep} />
       ) : stage.at === 'paid' ? (
-        <DonationThanks cents={gift.cents} campaignTitle={campaignTitle}>
+        <DonationThanks cents={gift.cents}>
           <Button size="large" wide onClick={close}>
             Back to the campaign
           </Button>

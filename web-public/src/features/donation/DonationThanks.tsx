@@ -9,13 +9,12 @@ import { useFocusHere } from '../payment/focus-here.ts';
 
 interface DonationThanksProps {
   readonly cents: Cents;
-  readonly campaignTitle: string;
   /** The way on. */
   readonly children: ReactNode;
 }
 
 /** The donation is settled: what happens with it now. */
-export function DonationThanks({ cents, campaignTitle, children }: DonationThanksProps): ReactNode {
+export function DonationThanks({ cents, children }: DonationThanksProps): ReactNode {
   const place = useFocusHere<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} role="status" css={thanksLook}>
@@ -25,7 +24,7 @@ export function DonationThanks({ cents, campaignTitle, children }: DonationThank
           Thank you
         </Heading>
         <Text>
-          Your <strong>{dollars(cents)}</strong> is in escrow for “{campaignTitle}”.
+          Your <strong>{dollars(cents)}</strong> is in escrow for this conversation.
         </Text>
         <Text size={15} tone="muted">
           It is paid out once the conversation has taken place. Not held within 365 days? Refund or

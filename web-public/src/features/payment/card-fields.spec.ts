@@ -47,7 +47,7 @@ describe('a card form', () => {
   it('says what is wrong with each field', () => {
     expect(readCard({ number: '4242 4242 4242 4241', expiry: '13 / 28', cvc: '1' }, now)).toEqual({
       number: 'Your card number is incorrect.',
-      expiry: 'Please enter month and year, such as 12 / 28.',
+      expiry: 'Please enter month and year, such as 12/28.',
       cvc: 'Please enter the 3 or 4 digits of the security code.',
     });
   });

@@ -37,7 +37,7 @@ export function readCard(fields: CardFields, now: number): Card | CardErrors {
   if (!/^\d{12,19}$/u.test(number) || !hasCheckDigit(number))
     errors.number = messages.cardIncorrect;
   if (year.length !== 2 || expMonth < 1 || expMonth > 12) {
-    errors.expiry = 'Please enter month and year, such as 12 / 28.';
+    errors.expiry = 'Please enter month and year, such as 12/28.';
   } else if (Date.UTC(expYear, expMonth, 1) <= now) errors.expiry = messages.cardExpired;
   const cvc = digitsOf(fields.cvc);
   if (!/^\d{3,4}$/u.test(cvc)) errors.cvc = 'Please enter the 3 or 4 digits of the security code.';
