@@ -3,15 +3,14 @@ export { readModels } from './models/index.ts';
 export * from './port.ts';
 export { createProjections, type Parking, type ProjectionsOptions } from './projections.ts';
 export * from './queries.ts';
-export * from './read-model.ts';
 export { UnknownField } from './queries/index.ts';
+export * from './read-model.ts';
 export { ReadModelMissing } from './reader.ts';
-export { buildOfVersion } from './runner/builds.ts';
-export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
-export { rebuild, LiveMoved, type RebuildOptions, type Rebuilt } from './rebuild/rebuild.ts';
-export { compareBuilds, type Comparison } from './rebuild/compare-builds.ts';
+export type { Comparison } from './rebuild/compare-builds.ts';
 export type { RebuildProgress } from './rebuild/progress.ts';
+export { LiveMoved, rebuild, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.ts';
 export type { RunnerLog } from './runner/log.ts';
+export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
 export type { Replayed } from './runner/replay.ts';
 export {
   openSqliteDocuments,

@@ -220,31 +220,6 @@ describe('the read models of a process', () => {
     });
   });
 
-  it('do not take a new build for level because the old one was', async () => {
-    const projections = await start([clubs]);
-    const first = log.add(turnstile(1, 1));
-    await projections.waitFor([name('clubs')], first, 2_000);
-    const from = await store.live('clubs');
-    // Readers move to it while the runner sleeps; it lacks the second event.
-    const to = { model: 'clubs', version: 1, build: 2 };
-    const second = log.add(turnstile(1, 2));
-    await projections.waitFor([name('clubs')], second, 2_000);
-    await store.open(to, clubs);
-    const old = await store.open(from ?? to, clubs);
-    await store.drop(to);
-    const rebuilt = await store.open(to, clubs);
-    await rebuilt.commit({
-      writes: [],
-      checkpoint: { from: undefined, to: { position: second, token: 'rebuild' } },
-    });
-    expect(await store.switchLive('clubs', from, to)).toBe(true);
-    expect(await projections.waitFor([name('clubs')], second, 2_000)).toBe(true);
-    const third = log.add(turnstile(1, 3));
-    expect(await projections.waitFor([name('clubs')], third, 2_000)).toBe(true);
-    expect((await rebuilt.checkpoint())?.position).toBe(third);
-    expect((await old.checkpoint())?.position).toBe(second);
-  });
-
   it('fold a new version beside the old one, and have readers move when it has caught up', async () => {
     log.add(grant(1, 'admin'));
     await stop(await start([grants(1)]));
