@@ -45,7 +45,7 @@ export async function adminPage<F extends string, T>(
   }
 }
 
-export function adminListOf<F extends string>(offer: Offer<F>, query: ListQuery): AdminList<F> {
+function adminListOf<F extends string>(offer: Offer<F>, query: ListQuery): AdminList<F> {
   const { filter, range, sort } = parseSimpleRest(query, limits.page.adminMax);
   const { q, ...fields } = filter;
   const text = textOf(q, offer.text);

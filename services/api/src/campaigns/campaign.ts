@@ -76,7 +76,7 @@ export const publicPhases: readonly Phase[] = ['active', 'funding_closed', 'comp
 
 export const campaignStream = (id: number): string => `campaign-${String(id)}`;
 
-export function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
+function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
   if (event.type === 'CampaignCreated') {
     const { data } = event;
     return {

@@ -42,6 +42,7 @@ export function createDeliverer(options: {
           [signatureHeader]: sign(payload, webhookSecret, clock()),
         },
         body: payload,
+        redirect: 'manual',
         signal: AbortSignal.timeout(answerWithinMs),
       });
       await answer.arrayBuffer();

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { succeeded } from './provider-event.ts';
+import { createSandboxProvider, type Sandbox } from './sandbox-provider.ts';
+
+const secret = 'a webhook secret of the tests only';
+const card = { number: '4242424242424242', expMonth: 1, expYear: 2090, cvc: '123' };
+
+describe('the sandbox provider', () => {
+  let directory: string;
+  let state: State;
+  let sandbox: Sandbox;
+  let server: Server;
+  let url: string;
+  let running: AbortController;
+  let now: number;
+  /** What the product answers; 200 when nothing is left. */
+  let answers: number[];
+  let received: { id: string; type: string }[];
+  const clock = () => new Date(now);
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'rostrum-sandbox-'));
+    now = Date.UTC(2026, 0, 1);
+    answers = [];
+    received = [];
+    running = new AbortController();
+    state = await openSqliteState({
+      path: join(directory, 'state.db'),
+      vaultKey: Buffer.alloc(32, 1),
+      clock,
+    });
+    sandbox = createSandboxProvider({
+      books: state.sandbox,
+      webhookSecret: secret,
+      clock,
+      newUuid: randomUUID,
+      log: pino({ level: 'silent' }),
+    });
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const event = sandbox.readWebhook(body, (name) => {
+          const value = request.headers[name.toLowerCase()];
+          return typeof value === 'string' ? value : undefined;
+        });
+        received.push({ id: event.id, type: event.kind });
+        const status = answers.shift() ?? 200;
+        response.writeHead(status, { 'X-Position': `position-${String(received.length)}` }).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+  });
+  afterEach(async () => {
+    running.abort();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await state.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const open = (idempotencyKey: string = randomUUID()) =>
+    sandbox.createIntent({
+      amountCents: 545,
+      currency: 'usd',
+      metadata: { donationId: '7' },
+      idempotencyKey,
+    });
+  const deliver = () => void sandbox.deliver(url, running.signal);
+
+  it('opens one payment under one key', async () => {
+    expect(await open('same')).toEqual(await open('same'));
+    expect((await open('other')).id).not.toBe((await open('same')).id);
+  });
+
+  it('says where the log stood when its webhook was processed', async () => {
+    deliver();
+    const { id, clientSecret } = await open();
+    expect(await sandbox.confirm(id, clientSecret, card)).toEqual({
+      status: 'succeeded',
+      position: 'position-1',
+    });
+    expect(received).toMatchObject([{ type: 'payment_succeeded' }]);
+  });
+
+  it('sends a webhook again until it is answered 2xx, and then no more', async () => {
+    answers = [500, 503, 302, 500, 500];
+    deliver();
+    const { id, clientSecret } = await open();
+    const outcome = await sandbox.confirm(id, clientSecret, card);
+    expect(outcome).toMatchObject({ status: 'succeeded' });
+    const waiting = () => state.sandbox.dueDeliveries(Number.MAX_SAFE_INTEGER, 10);
+    await expect
+      .poll(
+        async () => {
+          now += 60_000;
+          return (await waiting()).length;
+        },
+        { timeout: 15_000, interval: 200 },
+      )
+      .toBe(0);
+    expect(new Set(received.map((event) => event.id)).size).toBe(1);
+    expect(received.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('goes on after a crash with what it had charged, and says nothing that it had not', async () => {
+    const charged = await state.sandbox.intent((await open()).id);
+    const untouched = await state.sandbox.intent((await open()).id);
+    if (!charged || !untouched) throw new Error('the intents are missing');
+    for (const intent of [charged, untouched]) {
+      await state.sandbox.addDelivery(succeeded(intent, now));
+    }
+    await state.sandbox.updateIntent(charged, { ...charged, status: 'succeeded' });
+    deliver();
+    await expect.poll(() => received).toMatchObject([{ id: succeeded(charged, now).id }]);
+    await expect
+      .poll(
+        async () => {
+          now += 120_000;
+          return (await state.sandbox.dueDeliveries(Number.MAX_SAFE_INTEGER, 10)).length;
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+      .toBe(0);
+    expect(received).toHaveLength(1);
+  });
+
+  it('gives back what it charged, once for a key, and nothing that it did not charge', async () => {
+    deliver();
+    const { id, clientSecret } = await open();
+    const refund = () =>
+      sandbox.refund({ paymentIntentId: id, amountCents: 545, idempotencyKey: 'k', metadata: {} });
+    await expect(refund()).rejects.toThrow('not such a charge');
+    await sandbox.confirm(id, clientSecret, card);
+    const [one, two] = await Promise.all([refund(), refund()]);
+    expect(two).toEqual(one);
+    expect(await refund()).toEqual(one);
+    await expect
+      .poll(
+        () =>
+          new Set(received.filter(({ type }) => type === 'refund_succeeded').map((e) => e.id)).size,
+      )
+      .toBe(1);
+    expect((await state.sandbox.intent(id))?.refundedCents).toBe(545);
+  });
+});
