@@ -27,7 +27,8 @@ export function useSupport(campaign: CampaignPage, donation: Donation): Support 
   const opener = useRef<HTMLElement | null>(null);
   const { amount } = donation;
 
-  const support = (first: DonationStep): void => {
+  const support = (wanted: DonationStep): void => {
+    const first = donation.isUnderWay() ? 'payment' : wanted;
     if (first === 'payment' && amount.cents === undefined) {
       toast({
         title: 'Invalid Amount',

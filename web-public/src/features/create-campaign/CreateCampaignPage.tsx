@@ -1,3 +1,4 @@
+import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@rostrum/contracts/limits';
@@ -89,7 +90,11 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
               <Heading level={2} size="section" id="form-title">
                 Create a New Campaign
               </Heading>
-              <Alert tone="success" title={`Logged in as ${member.username}`} />
+              <Alert
+                tone="success"
+                title={`Logged in as ${member.username}`}
+                icon={<UserRoundCheck size={20} aria-hidden="true" />}
+              />
             </Stack>
             <FormProblems form={form} />
             <CampaignFields

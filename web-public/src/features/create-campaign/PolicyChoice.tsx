@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { campaignPolicyIds, parseCents, payoutPolicies } from '@rostrum/contracts/money';
+import { campaignPolicyIds, payoutPolicies } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PolicySplit } from '../../ui/campaign/PolicySplit.tsx';
@@ -7,19 +7,12 @@ import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
-const exampleCents = 1_000_000;
-
 /** Both ways of dividing what is raised, each drawn from its own rules. */
 export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNode {
-  const [participants, goalAmount] = useWatch({
-    control: form.control,
-    name: ['participants', 'goalAmount'],
-  });
+  const participants = useWatch({ control: form.control, name: 'participants' });
   const names = participants
     .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
     .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
-  const goal = parseCents(goalAmount.replace(/\.$/u, ''));
-  const total = goal !== null && goal >= 100 ? goal : exampleCents;
   return (
     <fieldset css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}>
       <legend css={legendLook}>Where the money goes</legend>
@@ -35,7 +28,7 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
               <span css={policyIdLook}>Policy {id}</span>
             </span>
           </label>
-          <PolicySplit policy={payoutPolicies[id]} participants={names} exampleCents={total} />
+          <PolicySplit policy={payoutPolicies[id]} participants={names} />
         </div>
       ))}
     </fieldset>

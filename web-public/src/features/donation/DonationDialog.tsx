@@ -53,7 +53,7 @@ export function DonationDialog({
       {gift === undefined ? (
         <AmountStep donation={donation} onStep={onStep} />
       ) : stage.at === 'paid' ? (
-        <DonationThanks cents={gift.cents}>
+        <DonationThanks cents={gift.cents} headingLevel={3}>
           <Button size="large" wide onClick={close}>
             Back to the campaign
           </Button>

@@ -9,18 +9,19 @@ import { useFocusHere } from '../payment/focus-here.ts';
 
 interface DonationThanksProps {
   readonly cents: Cents;
+  readonly headingLevel: 2 | 3;
   /** The way on. */
   readonly children: ReactNode;
 }
 
 /** The donation is settled: what happens with it now. */
-export function DonationThanks({ cents, children }: DonationThanksProps): ReactNode {
+export function DonationThanks({ cents, headingLevel, children }: DonationThanksProps): ReactNode {
   const place = useFocusHere<HTMLDivElement>();
   return (
     <div ref={place} tabIndex={-1} role="status" css={thanksLook}>
       <CircleCheck size={48} aria-hidden="true" color={tokens.content.success} />
       <Stack gap={2} align="center">
-        <Heading level={3} size="section">
+        <Heading level={headingLevel} size="section">
           Thank you
         </Heading>
         <Text>

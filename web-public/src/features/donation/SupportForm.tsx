@@ -22,7 +22,7 @@ export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode
   const stage = useStage(gift?.payment);
   if (gift && stage.at === 'paid') {
     return (
-      <DonationThanks cents={gift.cents}>
+      <DonationThanks cents={gift.cents} headingLevel={2}>
         <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
           See it on the campaign
         </LinkButton>

@@ -19,6 +19,8 @@ export interface Donation {
   readonly gift: Gift | undefined;
   /** What was given last on this page. */
   readonly given: Cents | undefined;
+  /** Whether a payment waits for its bank or its outcome: it comes before any other. */
+  readonly isUnderWay: () => boolean;
   /** Begins to pay what the amount says, or goes on with a payment that is under way. */
   readonly begin: () => void;
   /** The thanks were read: the amount goes back to $1. */
@@ -53,6 +55,7 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
     amount,
     gift,
     given,
+    isUnderWay: () => gift !== undefined && !['card', 'paid'].includes(gift.payment.stage().at),
     begin,
     finish: () => {
       setGift(undefined);

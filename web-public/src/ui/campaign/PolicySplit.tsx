@@ -98,12 +98,18 @@ const barLook = css({
     justifyContent: 'center',
     gap: space(1),
     minWidth: 3,
+    // A share that is too narrow for a name shows its number alone.
+    containerType: 'inline-size',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
 });
 
-const nameLook = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
+const nameLook = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container (max-width: 84px)': { display: 'none' },
+});
 
 const legendLook = css({
   display: 'grid',
