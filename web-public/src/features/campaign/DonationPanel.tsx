@@ -43,6 +43,10 @@ export function DonationPanel({ campaign, donation, action, ref }: DonationPanel
                 or extend: your choice.
               </Text>
             </>
+          ) : campaign.status === 'pending_payment' ? (
+            <Text size={15} tone="muted">
+              Donations open once the first $1 is paid.
+            </Text>
           ) : (
             <Alert tone="info" title={messages.campaignClosed} />
           )}

@@ -57,7 +57,7 @@ export function timelineOf(campaign: CampaignPage, now: number): TimelineEntry[]
   });
   const start =
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
-  const ended = status !== 'active' || daysLeft === 0;
+  const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const left = daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
   const ahead = [
     {
@@ -65,7 +65,7 @@ export function timelineOf(campaign: CampaignPage, now: number): TimelineEntry[]
       text: ended ? 'Campaign ended' : `Funding ends · ${left}`,
       done: Date.parse(expiresAt) <= now,
     },
-    ...(status === 'active' || status === 'expired'
+    ...(status !== 'completed' && status !== 'removed'
       ? [
           {
             at: Date.parse(conversationBy),

@@ -106,7 +106,7 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
           show({ at: 'card', problem: { title: 'Payment Failed', text: wordsOf(error) } });
         } else {
           again = attempt;
-          show({ at: 'unknown', busy: false, text: wordsOf(error) });
+          show({ at: 'unknown', busy: false, text: lostWords(error) });
         }
       }
     };
@@ -161,6 +161,11 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
   return error.code !== 'idempotency_running';
+}
+
+/** Why there is no outcome: the server's sentence, or that nothing came back at all. */
+function lostWords(error: unknown): string {
+  return reasonOf(error, 'The answer did not arrive.');
 }
 
 /** The message of the field that is wrong, else the server's sentence. */
