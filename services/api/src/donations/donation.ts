@@ -79,18 +79,25 @@ export const donation: Decider<Donation | undefined, DonationCommand> = {
   decide,
 };
 
-/** Why the provider's word does not fit the donation that it names, or null when it does. */
-export function mismatch(said: Said, state: Donation | undefined): string | null {
+/**
+ * Why the provider's word does not fit the donation that it names, or null when it does. A failure
+ * names no amount.
+ */
+export function mismatch(
+  said: Omit<Said, 'amountCents' | 'currency'> & Partial<Said>,
+  state: Donation | undefined,
+): string | null {
   if (!state) return 'no such donation';
   if (said.provider !== state.provider) return `was quoted for ${state.provider}`;
   if (state.paymentIntentId !== null && said.paymentIntentId !== state.paymentIntentId) {
     return 'another payment intent';
   }
-  const { totalCents, currency } = state.price;
-  if (said.amountCents !== totalCents || said.currency !== currency) {
-    return `expected ${String(totalCents)} ${currency}, the provider says ${String(said.amountCents)} ${said.currency}`;
-  }
-  return null;
+  const { amountCents, currency } = said;
+  if (amountCents === undefined) return null;
+  const { price } = state;
+  return amountCents === price.totalCents && currency === price.currency
+    ? null
+    : `expected ${String(price.totalCents)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
 }
 
 function quote(

@@ -1,7 +1,7 @@
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
 import { publishPaidCampaign } from '../campaigns/publication.ts';
-import { execute, stateOf, type Decided } from '../decider.ts';
-import { donation, mismatch, type DonationCommand, type Said } from '../donations/donation.ts';
+import { execute, type Decided, type Decider } from '../decider.ts';
+import { donation, mismatch, type DonationCommand } from '../donations/donation.ts';
 import { donationStream, type Donation } from '../donations/state.ts';
 import { fundingCuts } from '../donations/funding-cut.ts';
 import { driveRefund, refundIfLate } from '../donations/refund.ts';
@@ -23,23 +23,40 @@ export async function receive(
 ): Promise<Position | undefined> {
   if (event.kind === 'other') return undefined;
   const donationId = donationIdOf(event.metadata);
-  const { state } =
-    donationId === null
-      ? { state: undefined }
-      : await stateOf(events, donationStream(donationId), donation);
-  const said = { ...saidOf(provider, event), ...amountOf(event, state) };
-  const wrong = mismatch(said, state) ?? refundMismatch(event, state);
-  if (!state || wrong !== null) {
-    return recordUnmatched(events, provider, event, donationId, wrong ?? 'unknown', cause);
+  if (donationId === null) {
+    return recordUnmatched(events, provider, event, null, 'it names no donation', cause);
   }
-  const decided = await execute(
-    events,
-    donationStream(state.id),
-    donation,
-    commandOf(event, said),
-    cause,
-  );
-  return (await followUp(events, provider, event, decided, cause)) ?? decided.position;
+  try {
+    const stream = donationStream(donationId);
+    const command = commandOf(provider, event);
+    const decided = await execute(events, stream, matching(event), command, cause);
+    return (await followUp(events, provider, event, decided, cause)) ?? decided.position;
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return recordUnmatched(events, provider, event, donationId, error.message, cause);
+  }
+}
+
+/** What the provider says does not fit the donation that it names. */
+class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+}
+
+type Decidable = Exclude<ProviderEvent, { kind: 'other' }>;
+type ProvidersWord = Extract<DonationCommand, { type: 'settle' | 'fail' | 'confirmRefund' }>;
+
+/** The donation's decider for the provider's word: decides only on what fits, in the same reading. */
+function matching(event: Decidable): Decider<Donation | undefined, ProvidersWord> {
+  return {
+    ...donation,
+    decide(command, state) {
+      const wrong =
+        mismatch(command, state) ??
+        (event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null);
+      if (wrong !== null) throw new Mismatch(wrong);
+      return donation.decide(command, state);
+    },
+  };
 }
 
 async function followUp(
@@ -58,42 +75,13 @@ async function followUp(
   return requested;
 }
 
-type Decidable = Exclude<ProviderEvent, { kind: 'other' }>;
-
-function saidOf(
-  provider: PaymentProvider,
-  event: Decidable,
-): Omit<Said, 'amountCents' | 'currency'> {
-  return {
-    provider: provider.name,
-    providerEventId: event.id,
-    paymentIntentId: event.objectId,
-  };
-}
-
-/** A failure names no amount: there is nothing to compare. */
-function amountOf(
-  event: Decidable,
-  state: Donation | undefined,
-): Pick<Said, 'amountCents' | 'currency'> {
-  return event.kind === 'payment_failed'
-    ? { amountCents: state?.price.totalCents ?? 0, currency: state?.price.currency ?? 'usd' }
-    : { amountCents: event.amountCents, currency: event.currency };
-}
-
-function refundMismatch(event: Decidable, state: Donation | undefined): string | null {
-  return event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null;
-}
-
-function commandOf(event: Decidable, said: Said): DonationCommand {
-  switch (event.kind) {
-    case 'payment_succeeded':
-      return { type: 'settle', ...said };
-    case 'payment_failed':
-      return { type: 'fail', code: event.code, ...said };
-    case 'refund_succeeded':
-      return { type: 'confirmRefund', refundId: event.refundId, ...said };
-  }
+function commandOf({ name }: PaymentProvider, event: Decidable): ProvidersWord {
+  const said = { provider: name, providerEventId: event.id, paymentIntentId: event.objectId };
+  if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...said };
+  const { amountCents, currency } = event;
+  return event.kind === 'payment_succeeded'
+    ? { type: 'settle', ...said, amountCents, currency }
+    : { type: 'confirmRefund', refundId: event.refundId, ...said, amountCents, currency };
 }
 
 function donationIdOf(metadata: Readonly<Record<string, string>>): number | null {
