@@ -58,7 +58,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.take(bucket, address);
     const actor = signed ? undefined : await whoCalls(ctx, options);
     authorize(route.access, actor);
-    const body = safe ? undefined : await readJsonBody(req);
+    const body = safe ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     if (!(await readAfter(route.reads, one(req.headers['x-read-after']), readModels))) {
       ctx.res.setHeader('x-stale', 'true');

@@ -1,14 +1,14 @@
 import { messages } from '@rostrum/contracts';
-import Koa, { type ParameterizedContext } from 'koa';
+import Koa from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
-import { createCall, type CallOptions } from './call.ts';
+import { createApiRouter, refuseOtherMethods } from './api-router.ts';
+import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { Refusal, notFound } from './errors.ts';
 import { health, type Readiness } from './health.ts';
 import { requestLog, type RequestState } from './request-log.ts';
-import { createRouteTable } from './route-table.ts';
 import type { Endpoint } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticSites, type Sites } from './static.ts';
@@ -29,26 +29,12 @@ export interface PipelineOptions extends CallOptions {
 export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   const { endpoints, log } = options;
   const https = options.publicUrl?.startsWith('https:') ?? false;
-  const find = createRouteTable(
+  const router = createApiRouter(
     endpoints.map((one) => ({
       route: one.route,
-      value: { call: createCall(one, options), finishesWork: one.route.access === 'provider' },
+      call: whileOpen(createCall(one, options), one, options.draining),
     })),
   );
-  const stopping = () =>
-    new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '2' } });
-  const api = async (ctx: ParameterizedContext<RequestState>): Promise<void> => {
-    const lookup = find(ctx.method, ctx.path);
-    if (lookup.found) {
-      const { call, finishesWork } = lookup.found.value;
-      if (options.draining() && !finishesWork) throw stopping();
-      return call(ctx, lookup.found.params);
-    }
-    if (lookup.allowed.length === 0) throw notFound();
-    throw new Refusal('method_not_allowed', messages.notFound, {
-      headers: { allow: lookup.allowed.join(', ') },
-    });
-  };
 
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, options.newUuid, options.trustProxy));
@@ -64,8 +50,21 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   );
   koa.use(health(options.readiness));
   koa.use(staticSites(options.sites));
-  koa.use(api);
+  koa.use(router.routes());
+  koa.use(refuseOtherMethods(router));
+  koa.use(() => {
+    throw notFound();
+  });
   // A connection that broke while it was answered; what the product does wrong is logged elsewhere.
   koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
   return koa;
+}
+
+/** While the server drains, only what finishes work under way (webhooks) is still let in. */
+function whileOpen(call: Call, { route }: Endpoint, draining: () => boolean): Call {
+  if (route.access === 'provider') return call;
+  return (ctx, params) => {
+    if (!draining()) return call(ctx, params);
+    throw new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '2' } });
+  };
 }

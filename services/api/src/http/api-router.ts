@@ -1,0 +1,46 @@
+import Router from '@koa/router';
+import { messages } from '@rostrum/contracts';
+import type { Middleware } from 'koa';
+import { Refusal } from './errors.ts';
+import type { RequestState } from './request-log.ts';
+import type { Call } from './call.ts';
+import type { Endpoint } from './route.ts';
+
+/** An endpoint's route with what answers it. */
+export interface RouteCall {
+  readonly route: Endpoint['route'];
+  readonly call: Call;
+}
+
+/**
+ * The API's addresses. Those without parameters win over those with (`/campaigns/trending` over
+ * `/campaigns/:id`); case and trailing slashes count; HEAD is a GET.
+ * @throws Error when two endpoints have one address.
+ */
+export function createApiRouter(calls: readonly RouteCall[]): Router<RequestState> {
+  const router = new Router<RequestState>({ sensitive: true, strict: true });
+  const addresses = new Set<string>();
+  for (const { route, call } of [...calls].sort(fixedFirst)) {
+    const address = `${route.method} ${route.path}`;
+    if (addresses.has(address)) throw new Error(`${route.name} has two handlers`);
+    addresses.add(address);
+    router.register(route.path, [route.method], (ctx) => call(ctx, ctx.params), {
+      name: route.name,
+    });
+  }
+  return router;
+}
+
+function fixedFirst(a: RouteCall, b: RouteCall): number {
+  return Number(a.route.path.includes(':')) - Number(b.route.path.includes(':'));
+}
+
+/** Behind the router: 405 with the methods of an address that it knows for others. */
+export function refuseOtherMethods(router: Router<RequestState>): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const known = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+    if (known.length === 0) return next();
+    const allow = [...new Set(known)].filter((method) => method !== 'HEAD').join(', ');
+    throw new Refusal('method_not_allowed', messages.notFound, { headers: { allow } });
+  };
+}
