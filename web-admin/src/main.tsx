@@ -2,14 +2,16 @@ import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Console } from './Console.tsx';
+import { createConsole } from './Console.tsx';
 import { hashOf } from './entry-path.ts';
+import { createServer } from './server.ts';
 
 const hash = hashOf(window.location.pathname, window.location.hash);
 if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
+const Console = createConsole(createServer((input, init) => window.fetch(input, init)));
 createRoot(root).render(
   <StrictMode>
     <Console />

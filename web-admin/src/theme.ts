@@ -8,6 +8,8 @@ function themeOf(id: MoodId): RaThemeOptions {
   const sans = "'Inter Variable', system-ui, sans-serif";
   const serif = "'Fraunces Variable', Georgia, serif";
   const heading = { fontFamily: serif, fontWeight: 560, letterSpacing: '-0.01em' };
+  /** On the tones, which are dark by day and light by night. */
+  const onTone = tokens.scheme === 'dark' ? tokens['surface-page'] : '#ffffff';
   return {
     ...defaultTheme,
     palette: {
@@ -18,10 +20,22 @@ function themeOf(id: MoodId): RaThemeOptions {
           tokens.scheme === 'dark' ? tokens['surface-page'] : tokens['content-on-primary'],
       },
       secondary: { main: tokens['fill-primary'], contrastText: tokens['content-on-primary'] },
-      success: { main: tokens['content-success'] },
-      warning: { main: tokens['content-warning'] },
-      error: { main: tokens['content-danger'] },
-      info: { main: tokens['content-info'] },
+      success: {
+        main: tokens['content-success'],
+        light: tokens['fill-success-soft'],
+        contrastText: onTone,
+      },
+      warning: {
+        main: tokens['content-warning'],
+        light: tokens['fill-warning-soft'],
+        contrastText: onTone,
+      },
+      error: {
+        main: tokens['content-danger'],
+        light: tokens['fill-danger-soft'],
+        contrastText: onTone,
+      },
+      info: { main: tokens['content-info'], light: tokens['fill-info-soft'], contrastText: onTone },
       background: { default: tokens['surface-page'], paper: tokens['surface-raised'] },
       text: { primary: tokens['content-default'], secondary: tokens['content-muted'] },
       divider: tokens['border-default'],

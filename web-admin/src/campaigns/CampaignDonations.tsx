@@ -1,0 +1,32 @@
+import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
+import { Panel } from '../fields/Facts.tsx';
+import { EmptyList } from '../fields/EmptyList.tsx';
+import { donationColumns } from '../donations/donation-columns.tsx';
+import type { DonationRecord } from '../records.ts';
+
+const nothing = (
+  <EmptyList title="No donations yet" hint="They appear as soon as somebody asks for a quote." />
+);
+
+/** Donations and the deposit of one campaign, in every state. */
+export function CampaignDonations({ campaignId }: { campaignId: number }) {
+  return (
+    <Panel title="Donations">
+      <ReferenceManyField
+        reference="donations"
+        target="campaignId"
+        record={{ id: campaignId }}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={10}
+        pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+      >
+        <DataTable<DonationRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
+          {donationColumns.donor}
+          {donationColumns.amount}
+          {donationColumns.status}
+          {donationColumns.createdAt}
+        </DataTable>
+      </ReferenceManyField>
+    </Panel>
+  );
+}

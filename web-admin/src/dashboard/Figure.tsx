@@ -1,0 +1,69 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** A word on what it means, or what to do. */
+  readonly note?: ReactNode;
+  readonly attention?: boolean;
+}
+
+/** One figure with its name. One that asks for action is edged and says so. */
+export function Figure({ name, value, note, attention = false }: FigureProps) {
+  return (
+    <Paper
+      elevation={1}
+      component="li"
+      sx={{ p: 2, ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}) }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography
+        variant="h5"
+        component="p"
+        sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {value}
+      </Typography>
+      {note !== undefined && (
+        <Typography
+          variant="body2"
+          component="p"
+          color={attention ? 'warning.main' : 'text.secondary'}
+        >
+          {note}
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+/** Figures side by side, as many as fit; two on a phone. */
+export function Figures({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fit, minmax(176px, 1fr))',
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const Dashboard = lazy(async () => ({
+  default: (await import('./Dashboard.tsx')).Dashboard,
+}));

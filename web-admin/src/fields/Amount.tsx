@@ -1,0 +1,11 @@
+import { dollars } from '@rostrum/contracts/money';
+import { Box } from '@mui/material';
+
+/** Cents as dollars in tabular figures, never broken over two lines. */
+export function Amount({ cents }: { cents: number }) {
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {dollars(cents)}
+    </Box>
+  );
+}

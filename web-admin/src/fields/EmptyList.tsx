@@ -1,0 +1,13 @@
+import { Box, Typography } from '@mui/material';
+
+/** What a list without records says: why, and what would fill it. */
+export function EmptyList({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Box sx={{ py: 6, px: 2, textAlign: 'center' }} role="status">
+      <Typography variant="h6" component="p">
+        {title}
+      </Typography>
+      <Typography color="text.secondary">{hint}</Typography>
+    </Box>
+  );
+}
