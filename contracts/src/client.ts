@@ -9,12 +9,10 @@ import type { Routes } from './routes/index.ts';
  */
 
 /** Paths and queries are text on the wire; numbers may be given for their digits. */
-type Digits<T> = { readonly [K in keyof T]: T[K] | number };
+type Digits<T> = Readonly<{ [K in keyof T]: T[K] | number }>;
 type Part<N extends EndpointName, P extends 'params' | 'query' | 'body'> =
   Routes[N] extends Readonly<Record<P, z.ZodType>>
-    ? {
-        readonly [K in P]: P extends 'body' ? z.input<Routes[N][P]> : Digits<z.input<Routes[N][P]>>;
-      }
+    ? Readonly<Record<P, P extends 'body' ? z.input<Routes[N][P]> : Digits<z.input<Routes[N][P]>>>>
     : unknown;
 type Answers<N extends EndpointName> = Routes[N]['answers'];
 

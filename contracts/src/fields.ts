@@ -28,8 +28,6 @@ export const currency = z.literal('usd');
 export const provider = z.enum(['sandbox', 'stripe', 'paypal']);
 export type PaymentProviderName = z.infer<typeof provider>;
 export const reference = text(limits.token.max);
-export const policyId = z.enum(
-  Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]],
-);
+const policyId = z.enum(Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]]);
 export const campaignPolicyId = z.enum(campaignPolicyIds);
 export const pinnedPolicy = z.object({ id: policyId, version: z.int().min(1).max(1000) });

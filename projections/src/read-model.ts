@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { CollectionSpec, Json } from './port.ts';
 
 /** A document as folds see it: plain JSON, without the store's own fields. */
-export type Doc = { readonly [field: string]: Json };
+export type Doc = Readonly<Record<string, Json>>;
 
 export type EventOfType<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 

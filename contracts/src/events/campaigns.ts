@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { phases } from '../categories.ts';
 import {
   cents,
-  count,
   description,
   id,
   instant,

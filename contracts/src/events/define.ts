@@ -25,7 +25,7 @@ export const erasedText = '[erased]';
 export function personal<S extends z.ZodType>(schema: S, erased: z.output<S>): S {
   const marked = schema.clone();
   personalFields.add(marked, { erased });
-  return marked as S;
+  return marked;
 }
 
 /** Names of an event's personal fields with what they read as after an erasure. */
@@ -43,7 +43,7 @@ export function defineEvent<const T extends string, S extends z.ZodObject>(
     Partial<Pick<EventDefinition<T, S>, 'upcasters'>>,
 ): EventDefinition<T, S> {
   const defined: EventDefinition<T, S> = { upcasters: {}, ...definition };
-  if (personalFieldsOf(defined as unknown as EventDefinition).size > 0 && !defined.subject) {
+  if (personalFieldsOf(defined).size > 0 && !defined.subject) {
     throw new Error(`${definition.type} has personal fields and names no subject`);
   }
   return defined;

@@ -43,7 +43,7 @@ export const payoutPolicies = {
   'split-33-33-17-17': {
     id: 'split-33-33-17-17',
     version: 1,
-    title: '33% to each of two participants, 17% creator, 17% provider',
+    title: '66% to the participants in equal parts, 17% creator, 17% provider',
     lines: [
       { role: 'participants', poolBps: 6600 },
       { role: 'creator', bps: 1700 },

@@ -28,18 +28,26 @@ export const whole = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, messages.invalid);
 
-/** Any JSON number that can be an amount at all; how large it may be, the amount's own limits say. */
-const wireNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-
-/** Amount from the wire (number or decimal string) → cents. */
+/**
+ * Amount from the wire (number or decimal string) → cents. A branch of a union that has the right
+ * type answers with its own message, so each of them carries the field's.
+ */
 const amountOf = (min: number, max: number, small: string, large: string) =>
-  z.union([wireNumber, z.string().max(24)], { error: small }).transform((value, context) => {
-    const cents = parseCents(value);
-    const problem = cents === null || cents < min ? small : cents > max ? large : undefined;
-    if (problem === undefined && cents !== null) return cents;
-    context.addIssue({ code: 'custom', message: problem ?? small });
-    return z.NEVER;
-  });
+  z
+    .union(
+      [
+        z.number().min(-Number.MAX_SAFE_INTEGER, small).max(Number.MAX_SAFE_INTEGER, large),
+        z.string().max(24, small),
+      ],
+      { error: small },
+    )
+    .transform((value, context) => {
+      const cents = parseCents(value);
+      const problem = cents === null || cents < min ? small : cents > max ? large : undefined;
+      if (problem === undefined && cents !== null) return cents;
+      context.addIssue({ code: 'custom', message: problem ?? small });
+      return z.NEVER;
+    });
 
 export const donationAmount = amountOf(
   limits.donationCents.min,
@@ -118,7 +126,7 @@ const imageUrl = z
     { error: messages.invalid },
   )
   .optional()
-  .transform((value) => (value ? value : null));
+  .transform((value) => (value === undefined || value === '' ? null : value));
 
 const extraSlots = {
   participant3: optionalName,
@@ -201,7 +209,11 @@ export const loginBody = z.object({ username: usernameText, password });
 export const createPaymentIntentBody = z.object({
   amount: donationAmount,
   campaignId: z.union(
-    [z.literal('pending'), z.int().min(1).max(Number.MAX_SAFE_INTEGER), idParam],
+    [
+      z.literal('pending'),
+      z.int().min(1, messages.invalid).max(Number.MAX_SAFE_INTEGER, messages.invalid),
+      idParam,
+    ],
     { error: messages.invalid },
   ),
 });

@@ -92,6 +92,8 @@ export const campaign = z.object({
   engagementScore: count.max(100),
 });
 
+export const campaigns = z.array(campaign).max(limits.page.adminMax);
+
 export const campaignPage = campaign.extend({
   termsLocked: z.boolean(),
   donationCount: count,
