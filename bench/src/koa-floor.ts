@@ -7,4 +7,4 @@ app.use(async (context) => {
   for await (const chunk of context.req) length += (chunk as Buffer).length;
   context.body = { received: length >= 0 };
 });
-app.listen(Number(process.env['PORT']), '127.0.0.1');
+app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -49,7 +49,7 @@ export async function startServer(
     ? ['taskset', '-c', SERVER_CORE, process.execPath, file]
     : [process.execPath, file];
   const child = spawn(command ?? process.execPath, argv, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';

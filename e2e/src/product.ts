@@ -53,7 +53,7 @@ export class Product {
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
     for (let left = 600; left > 0; left -= 1) {
-      if (child.exitCode !== null) break;
+      if (hasEnded(child)) break;
       const ready = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (ready?.ok) return;
       await pause(50);
@@ -66,7 +66,7 @@ export class Product {
     signal: NodeJS.Signals = 'SIGTERM',
   ): Promise<{ code: number | null; signal: string | null }> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return { code: child?.exitCode ?? null, signal: null };
+    if (!child || hasEnded(child)) return { code: child?.exitCode ?? null, signal: null };
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
     child.kill(signal);
     const [code, by] = await ended;
@@ -100,8 +100,8 @@ export class Product {
 
   #env(): NodeJS.ProcessEnv {
     return {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       NODE_ENV: 'production',
       PORT: String(this.port),
       HOST: '127.0.0.1',
@@ -109,6 +109,10 @@ export class Product {
       ...this.#environment,
     };
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function freePort(): Promise<number> {
