@@ -45,10 +45,8 @@ export async function startServer(
   readyPath: string,
 ): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${String(port)}`;
-  const [command, ...argv] = canPin
-    ? ['taskset', '-c', SERVER_CORE, process.execPath, file]
-    : [process.execPath, file];
-  const child = spawn(command ?? process.execPath, argv, {
+  const pinned = ['-c', SERVER_CORE, process.execPath, file];
+  const child = spawn(canPin ? 'taskset' : process.execPath, canPin ? pinned : [file], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
