@@ -47,6 +47,10 @@ describe('the built sites', () => {
     },
   );
 
+  it('answer a program that takes anything with the page as well', async () => {
+    expect((await get('/', { accept: '*/*' })).text).toContain('<title>site</title>');
+  });
+
   it('let browsers keep files with a hash in their name', async () => {
     const answer = await get('/assets/app-4f3c2b1a.js', { accept: '*/*' });
     expect(answer.status).toBe(200);

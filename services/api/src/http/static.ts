@@ -46,16 +46,16 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 
 /** No source maps, no hidden files, no directories. */
 const isPublished = (file: string): boolean =>
-  !file.endsWith('/') && !file.endsWith('.map') && !file.includes('/.') && !/%|\\/.test(file);
+  !file.endsWith('/') && !file.endsWith('.map') && isPlain(file);
 
-/** A person follows a link to a page: wants HTML, and the address names no file. */
+/** Neither hidden nor written so that it could mean another file. */
+const isPlain = (file: string): boolean => !file.includes('/.') && !/%|\\/.test(file);
+
+/** The address names no file, and whoever asks would take a page. */
 function isNavigation(ctx: Context, file: string): boolean {
   const last = file.slice(file.lastIndexOf('/') + 1);
-  return !last.includes('.') && ctx.accepts('html') === 'html' && wantsHtml(ctx);
+  return !last.includes('.') && isPlain(file) && ctx.accepts('html', 'json') === 'html';
 }
-
-/** An `Accept` that takes anything is a program's, not a navigation. */
-const wantsHtml = (ctx: Context): boolean => (ctx.headers.accept ?? '').includes('text/html');
 
 async function sendFile(ctx: Context, root: string, file: string): Promise<boolean> {
   const hashed = file.startsWith('/assets/');
