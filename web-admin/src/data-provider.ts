@@ -58,7 +58,7 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
       if ((page - 1) * perPage > limits.offsetDepth) {
         throw new HttpError('Pages end here: narrow the list with a filter to see more.', 400);
       }
-      return rest.getList(resource, params);
+      return rest.getList(resource, { ...params, filter: filterOf(resource, params.filter) });
     },
     getOne: async (resource, params) => {
       if (!listedOnly.has(resource)) return rest.getOne(resource, params);
@@ -86,6 +86,16 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
       return { heldCents, entries: total };
     },
   };
+}
+
+/**
+ * The server's text search knows names and addresses. What can only be a member's id, being longer
+ * than a year or a number in a username would be, is asked for as one.
+ */
+function filterOf(resource: string, filter: unknown): unknown {
+  const { q, ...others } = { ...(filter as Readonly<Record<string, unknown>> | undefined) };
+  const isId = resource === 'users' && typeof q === 'string' && /^\d{12,16}$/.test(q.trim());
+  return isId ? { ...others, id: Number(q) } : (filter ?? {});
 }
 
 async function spoken<T>(answer: Promise<T>): Promise<T> {

@@ -77,6 +77,8 @@ function themeOf(id: MoodId): RaThemeOptions {
           head: { color: tokens['content-muted'], fontWeight: 500 },
         },
       },
+      MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
+      MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
     },
   };

@@ -66,7 +66,7 @@ function ActivityLines() {
           sx={{ p: 2, borderBottom: '1px solid', borderColor: 'divider' }}
         >
           <ActivityWords activity={activity} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             <Instant at={activity.createdAt} />
           </Typography>
         </Box>

@@ -11,7 +11,7 @@ const Campaign = ({ activity: { campaignId } }: Activity) =>
   campaignId === null ? <>no campaign yet</> : <CampaignLink id={campaignId} />;
 const Sum = ({ activity: { amountCents } }: Activity) =>
   amountCents === null ? <>an unknown amount</> : <Amount cents={amountCents} />;
-const Donation = ({ activity: { donationId }, children }: Activity & { children: string }) =>
+const Donation = ({ activity: { donationId }, children }: Activity & { children: ReactNode }) =>
   donationId === null ? <>{children}</> : <DonationLink id={donationId}>{children}</DonationLink>;
 
 const word = (value: ActivityRecord['details'][string] | undefined): string =>
@@ -82,12 +82,15 @@ export const activityKinds: Readonly<Record<string, Kind>> = {
     Words: ({ activity }) => (
       <>
         <Who activity={activity} />{' '}
-        {activity.details.fee === true ? 'paid the submission fee of ' : 'gave '}
+        {activity.details.fee === true
+          ? 'paid the submission fee of '
+          : activity.details.deposit === true
+            ? 'gave the first '
+            : 'gave '}
         <Donation activity={activity}>
-          {activity.details.deposit === true ? 'the first' : 'a donation of'}
+          <Sum activity={activity} />
         </Donation>{' '}
-        <Sum activity={activity} /> {activity.details.fee === true ? 'for' : 'to'}{' '}
-        <Campaign activity={activity} />
+        {activity.details.fee === true ? 'for' : 'to'} <Campaign activity={activity} />
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin';
 import { Panel } from '../fields/Facts.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
@@ -20,12 +21,14 @@ export function CampaignDonations({ campaignId }: { campaignId: number }) {
         perPage={10}
         pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
       >
-        <DataTable<DonationRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
-          {donationColumns.donor}
-          {donationColumns.amount}
-          {donationColumns.status}
-          {donationColumns.createdAt}
-        </DataTable>
+        <Box sx={{ overflowX: 'auto' }}>
+          <DataTable<DonationRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
+            {donationColumns.donor}
+            {donationColumns.amount}
+            {donationColumns.status}
+            {donationColumns.createdAt}
+          </DataTable>
+        </Box>
       </ReferenceManyField>
     </Panel>
   );

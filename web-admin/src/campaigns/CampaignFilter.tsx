@@ -1,4 +1,4 @@
-import { categories, wireStatuses } from '@rostrum/contracts/categories';
+import { categories, type WireStatus } from '@rostrum/contracts/categories';
 import { Tab, Tabs } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import { phaseChoices } from '../fields/StatusChip.tsx';
@@ -22,17 +22,17 @@ const tabs = [
   ['active', 'Active'],
   ['completed', 'Completed'],
   ['expired', 'Expired'],
-] as const satisfies readonly (readonly ['' | (typeof wireStatuses)[number], string])[];
+] as const satisfies readonly (readonly ['' | WireStatus, string])[];
 
 /** The specification's tabs: what the site shows as the status. Phases are finer, and a filter. */
 export function StatusTabs() {
-  const { filterValues, setFilters } = useListContext();
-  const { status = '', ...others } = filterValues as { status?: string };
+  const list = useListContext();
+  const { status = '', ...others } = list.filterValues as Readonly<Record<string, unknown>>;
   return (
     <Tabs
-      value={tabs.some(([value]) => value === status) ? status : ''}
+      value={tabs.find(([value]) => value === status)?.[0] ?? ''}
       onChange={(_, next: string) => {
-        setFilters(next ? { ...others, status: next } : others);
+        list.setFilters(next ? { ...others, status: next } : others);
       }}
       variant="scrollable"
       allowScrollButtonsMobile

@@ -40,7 +40,7 @@ function CampaignTable() {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {campaign.title}
               </Typography>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 {campaign.participants.join(' · ')}
               </Typography>
             </Box>
@@ -57,12 +57,14 @@ function CampaignTable() {
         label="Category"
         render={({ categoryName }) => categoryName}
       />
-      <DataTable.NumberCol<CampaignRecord>
+      <DataTable.Col<CampaignRecord>
+        align="right"
         source="currentAmountCents"
         label="Raised"
         render={({ currentAmountCents }) => <Amount cents={currentAmountCents} />}
       />
-      <DataTable.NumberCol<CampaignRecord>
+      <DataTable.Col<CampaignRecord>
+        align="right"
         source="goalAmountCents"
         label="Goal"
         render={({ goalAmountCents }) => <Amount cents={goalAmountCents} />}

@@ -20,7 +20,7 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         <Typography variant="h4" component="p">
           <Amount cents={currentAmountCents} />
         </Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           of <Amount cents={goalAmountCents} />, {progressPercent}%
         </Typography>
       </Box>

@@ -1,5 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Show, TopToolbar, useRecordContext } from 'react-admin';
 import { CoverThumb } from '../fields/CoverThumb.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../fields/Facts.tsx';
@@ -7,7 +7,7 @@ import { Instant } from '../fields/Instant.tsx';
 import { MemberLink } from '../fields/links.tsx';
 import { PhaseChip } from '../fields/StatusChip.tsx';
 import { StreamHistory } from '../history/StreamHistory.tsx';
-import type { CampaignPage } from '../records.ts';
+import type { CampaignPage, CampaignRecord } from '../records.ts';
 import { CampaignDonations } from './CampaignDonations.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
@@ -21,8 +21,17 @@ export function CampaignShow() {
   );
 }
 
+/**
+ * The page's record. Coming from a list, react-admin shows the list's record first, which is less:
+ * it is waited for, not shown in part.
+ */
+function useCampaignPage(): CampaignPage | undefined {
+  const record = useRecordContext<CampaignRecord | CampaignPage>();
+  return record && 'abilities' in record ? record : undefined;
+}
+
 function CampaignActions() {
-  const campaign = useRecordContext<CampaignPage>();
+  const campaign = useCampaignPage();
   if (!campaign) return <TopToolbar />;
   return (
     <TopToolbar>
@@ -41,8 +50,9 @@ function CampaignActions() {
 }
 
 function CampaignRecordPage() {
-  const campaign = useRecordContext<CampaignPage>();
-  if (!campaign) return null;
+  const campaign = useCampaignPage();
+  if (!campaign)
+    return <Skeleton variant="rounded" height={320} aria-label="Loading the campaign" />;
   return (
     <RecordColumns
       main={
@@ -50,11 +60,11 @@ function CampaignRecordPage() {
           <Box component="header" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <CoverThumb campaign={campaign} width={176} />
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Typography variant="h5" component="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              <Typography variant="h5" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
                 {campaign.title}
               </Typography>
               <PhaseChip phase={campaign.phase} />{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Typography component="span" variant="body2" color="textSecondary">
                 {campaign.categoryName} · by <MemberLink id={campaign.creatorId} />
               </Typography>
             </Box>

@@ -17,7 +17,7 @@ export function Figure({ name, value, note, attention = false }: FigureProps) {
       component="li"
       sx={{ p: 2, ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}) }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography
@@ -28,11 +28,7 @@ export function Figure({ name, value, note, attention = false }: FigureProps) {
         {value}
       </Typography>
       {note !== undefined && (
-        <Typography
-          variant="body2"
-          component="p"
-          color={attention ? 'warning.main' : 'text.secondary'}
-        >
+        <Typography variant="body2" component="p" color={attention ? 'warning' : 'textSecondary'}>
           {note}
         </Typography>
       )}
@@ -60,6 +56,7 @@ export function Figures({ title, children }: { title: string; children: ReactNod
             xs: 'repeat(2, minmax(0, 1fr))',
             sm: 'repeat(auto-fit, minmax(176px, 1fr))',
           },
+          '& > :last-child:nth-child(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
         }}
       >
         {children}

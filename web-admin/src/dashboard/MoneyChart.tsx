@@ -16,7 +16,7 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
   return (
     <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         Dollars raised each day (UTC), refunds taken off the day they were asked for
       </Typography>
       <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
@@ -44,7 +44,7 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
                 borderRadius: 8,
                 color: palette.text.primary,
               }}
-              labelFormatter={(day) => formatDay(String(day))}
+              labelFormatter={(day) => (typeof day === 'string' ? formatDay(day) : day)}
               formatter={(cents) => [dollars(Number(cents)), 'Raised']}
             />
             <Bar

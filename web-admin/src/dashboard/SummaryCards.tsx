@@ -9,10 +9,13 @@ export function SummaryCards({ statistics }: { statistics: Statistics }) {
   return (
     <Figures title="The platform">
       <Figure name="Total Users" value={many(totalUsers)} note={`${many(newUsers)} in 30 days`} />
-      <Figure name="Total Campaigns" value={many(totalCampaigns)} />
+      <Figure
+        name="Total Campaigns"
+        value={many(totalCampaigns)}
+        note={`${many(statistics.expiredCampaigns)} expired`}
+      />
       <Figure name="Active" value={many(statistics.activeCampaigns)} />
       <Figure name="Completed" value={many(statistics.completedCampaigns)} />
-      <Figure name="Expired" value={many(statistics.expiredCampaigns)} />
       <Figure
         name="Total Funds Raised"
         value={dollars(statistics.totalFundsRaisedCents)}

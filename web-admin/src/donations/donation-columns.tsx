@@ -12,26 +12,29 @@ export const donationColumns = {
       source="user.username"
       label="Donor"
       disableSort
-      render={({ user, userId }) => user?.username ?? (userId === null ? 'Erased' : userId)}
+      render={({ user, userId }) => user?.username ?? userId ?? 'Erased'}
     />
   ),
   campaign: (
     <DataTable.Col<DonationRecord>
       source="campaignId"
       label="Campaign"
+      sx={{ minWidth: 150 }}
       disableSort
       render={({ campaignId }) => (campaignId === null ? '–' : <CampaignLink id={campaignId} />)}
     />
   ),
   amount: (
-    <DataTable.NumberCol<DonationRecord>
+    <DataTable.Col<DonationRecord>
+      align="right"
       source="amountCents"
       label="Amount"
       render={({ amountCents }) => <Amount cents={amountCents} />}
     />
   ),
   fee: (
-    <DataTable.NumberCol<DonationRecord>
+    <DataTable.Col<DonationRecord>
+      align="right"
       source="feeAmountCents"
       label="Fee"
       disableSort

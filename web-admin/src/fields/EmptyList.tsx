@@ -7,7 +7,7 @@ export function EmptyList({ title, hint }: { title: string; hint: string }) {
       <Typography variant="h6" component="p">
         {title}
       </Typography>
-      <Typography color="text.secondary">{hint}</Typography>
+      <Typography color="textSecondary">{hint}</Typography>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useReference } from 'react-admin';
 import type { CampaignRecord, UserRecord } from '../records.ts';
 
@@ -25,6 +26,6 @@ export function CampaignLink({ id }: { id: number }) {
   );
 }
 
-export function DonationLink({ id, children }: { id: number; children?: string }) {
+export function DonationLink({ id, children }: { id: number; children?: ReactNode }) {
   return <Link to={`/donations/${String(id)}/show`}>{children ?? `donation ${String(id)}`}</Link>;
 }

@@ -33,11 +33,11 @@ export function EventEntry({ event }: { event: EventRecord }) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <EventWords type={type} data={data} />
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Instant at={effectiveAt ?? recordedAt} /> · <Actor actor={actor} />
       </Typography>
       <Box component="details" sx={{ mt: 0.5, '& summary': { cursor: 'pointer', py: 0.5 } }}>
-        <Typography component="summary" variant="body2" color="text.secondary">
+        <Typography component="summary" variant="body2" color="textSecondary">
           {type} · revision {revision}
         </Typography>
         <Typography variant="body2" component="div">

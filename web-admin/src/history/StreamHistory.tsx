@@ -36,7 +36,7 @@ export function StreamHistory({ stream }: { stream: string }) {
         </Box>
       ) : (
         <>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {total ?? data.length} {total === 1 ? 'event' : 'events'} of {stream}, newest first.
             Times are UTC.
           </Typography>

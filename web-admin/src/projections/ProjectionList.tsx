@@ -19,6 +19,7 @@ export function ProjectionList() {
       sort={{ field: 'id', order: 'ASC' }}
       perPage={100}
       pagination={false}
+      actions={false}
     >
       {narrow ? (
         <SimpleList<ProjectionRecord>
@@ -41,13 +42,15 @@ export function ProjectionList() {
             disableSort
             render={(model) => <Standing model={model} />}
           />
-          <DataTable.NumberCol<ProjectionRecord>
+          <DataTable.Col<ProjectionRecord>
+            align="right"
             source="position"
             label="Position"
             disableSort
             render={({ position }) => <span title={position}>{shortPosition(position)}</span>}
           />
-          <DataTable.NumberCol<ProjectionRecord>
+          <DataTable.Col<ProjectionRecord>
+            align="right"
             source="lagMs"
             label="Lag"
             render={({ lagMs }) => formatDuration(lagMs)}

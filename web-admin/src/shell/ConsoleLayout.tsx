@@ -15,9 +15,19 @@ function ConsoleBar() {
   );
 }
 
+/** Lets what is wider than a phone scroll inside of its own block rather than with the page. */
+const narrowable = {
+  minWidth: 0,
+  '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .RaList-main, & .RaList-content, & .RaShow-main':
+    {
+      minWidth: 0,
+    },
+  '& .RaList-content': { overflowX: 'auto' },
+} as const;
+
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout appBar={ConsoleBar} menu={ConsoleMenu}>
+    <Layout appBar={ConsoleBar} menu={ConsoleMenu} sx={narrowable}>
       {children}
     </Layout>
   );

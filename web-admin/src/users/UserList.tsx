@@ -11,7 +11,7 @@ import { userFilters } from './UserFilter.tsx';
 const nothing = (
   <EmptyList
     title="No members found"
-    hint="Search takes a part of the username, of the e-mail address, or of the id."
+    hint="Search takes a part of the username or of the e-mail address, or a whole id."
   />
 );
 

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, Pagination, ReferenceManyField, Show, useRecordContext } from 'react-admin';
 import { donationColumns } from '../donations/donation-columns.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
@@ -24,7 +24,7 @@ function UserRecordPage() {
     <RecordColumns
       main={
         <>
-          <Typography variant="h5" component="h1">
+          <Typography variant="h5" component="h2">
             {user.username}
           </Typography>
           <Panel title="Account">
@@ -49,16 +49,20 @@ function UserRecordPage() {
               perPage={10}
               pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
             >
-              <DataTable<DonationRecord>
-                bulkActionButtons={false}
-                rowClick="show"
-                empty={<EmptyList title="Gave nothing yet" hint="Donations appear when quoted." />}
-              >
-                {donationColumns.campaign}
-                {donationColumns.amount}
-                {donationColumns.status}
-                {donationColumns.createdAt}
-              </DataTable>
+              <Box sx={{ overflowX: 'auto' }}>
+                <DataTable<DonationRecord>
+                  bulkActionButtons={false}
+                  rowClick="show"
+                  empty={
+                    <EmptyList title="Gave nothing yet" hint="Donations appear when quoted." />
+                  }
+                >
+                  {donationColumns.campaign}
+                  {donationColumns.amount}
+                  {donationColumns.status}
+                  {donationColumns.createdAt}
+                </DataTable>
+              </Box>
             </ReferenceManyField>
           </Panel>
         </>
