@@ -24,12 +24,14 @@ const SCAN_PAGE = 1_000;
 
 const COLUMNS = 'id, position, deleted, body';
 
+/** The store's own fields are set on the parsed body, last: copying every field would cost more than parsing them. */
 function documentOf(row: SqlRow): StoredDocument {
-  const body = JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>;
   const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
-  return integer(row, 'deleted') === 1
-    ? { ...stored, _deleted: true }
-    : Object.assign(stored, body);
+  if (integer(row, 'deleted') === 1) return { ...stored, _deleted: true };
+  return Object.assign(
+    JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>,
+    stored,
+  );
 }
 
 function whole(name: string, value: number | undefined, otherwise: number): number {

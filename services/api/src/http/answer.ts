@@ -25,21 +25,22 @@ export function assertAnswer(route: Route, body: unknown): void {
  */
 export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): void {
   for (const [name, value] of Object.entries(answer.headers)) ctx.res.setHeader(name, value);
-  const text = JSON.stringify(answer.body);
+  // Encoded once, for the tag and for the wire.
+  const bytes = Buffer.from(JSON.stringify(answer.body));
   ctx.status = answer.status;
   ctx.res.setHeader('content-type', 'application/json; charset=utf-8');
   if (route.method !== 'GET') {
     ctx.res.setHeader('cache-control', 'no-store');
-    ctx.body = text;
+    ctx.body = bytes;
     return;
   }
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const tag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   ctx.res.setHeader('etag', tag);
   ctx.res.setHeader('cache-control', 'private, no-cache');
   if (ctx.req.headers['if-none-match'] === tag) {
     ctx.status = 304;
     ctx.body = null;
   } else {
-    ctx.body = text;
+    ctx.body = bytes;
   }
 }
