@@ -93,6 +93,16 @@ describe('leaving', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/api/auth/logout');
   });
 
+  it('after a check that failed leaves the session alone, although the server answers again', async () => {
+    const { server, asked } = answeringServer({
+      'GET /api/auth/me': [{ status: 503 }, { body: admin }],
+    });
+    const auth = createAuthProvider(server);
+    await expect(auth.checkAuth()).rejects.toMatchObject({ redirectTo: unreachablePath });
+    expect(await auth.logout()).toBe(unreachablePath);
+    expect(asked.map(({ path }) => path)).not.toContain('/api/auth/logout');
+  });
+
   it('follows an answer of 401 and no other', async () => {
     const { checkError } = createAuthProvider(me(admin).server);
     await expect(checkError(new HttpError('gone', 401))).rejects.toThrow('Please sign in again.');

@@ -38,6 +38,8 @@ export function createAuthProvider({ client }: Server) {
     return asking;
   };
 
+  /** Where the last check sent them: react-admin then "logs out", which must not end a session. */
+  let turnedAway: string | undefined;
   /** Where somebody who may not stay belongs: undefined is the login page. */
   async function placeOf(): Promise<string | undefined> {
     try {
@@ -59,10 +61,11 @@ export function createAuthProvider({ client }: Server) {
         throw httpErrorOf(error);
       }
       if (!isStaff(member)) throw new Error(denied);
+      turnedAway = undefined;
     },
     /** A member who strayed in here keeps the session that they have on the site. */
     logout: async () => {
-      const place = await placeOf();
+      const place = turnedAway ?? (await placeOf());
       if (place !== undefined) return place;
       await client.call('logout', { body: {} }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw httpErrorOf(error);
@@ -71,6 +74,7 @@ export function createAuthProvider({ client }: Server) {
     },
     checkAuth: async () => {
       const place = await placeOf();
+      turnedAway = place;
       if (place !== undefined) throw new Elsewhere(place);
       await me().catch((error: unknown) => {
         throw httpErrorOf(error);

@@ -23,7 +23,7 @@ export function UnreachablePage() {
       <Typography>
         Whether you are signed in could not be checked, so the console stays closed.
       </Typography>
-      <Button variant="contained" href="#/" sx={{ mt: 3 }}>
+      <Button variant="contained" href={import.meta.env.BASE_URL} sx={{ mt: 3 }}>
         Try again
       </Button>
     </Doorstep>
