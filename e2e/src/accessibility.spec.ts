@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { moods } from '@rostrum/contracts/moods';
+import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { Product } from './product.ts';
+import { demoAccount, sitePages, type SitePage } from './site-pages.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What depends on a mood: it changes colours and corners, nothing else. */
+const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+let product: Product;
+let browser: Browser;
+let pages: readonly SitePage[];
+
+beforeAll(async () => {
+  product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  browser = await launchChromium();
+  pages = await sitePages(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+describe.each([
+  { screen: screens.desk, chosen: moods.map(({ id }) => id) },
+  { screen: screens.phone, chosen: ['default', 'dark'] },
+])('every page at $screen.name', ({ screen, chosen }) => {
+  let visitor: Visit;
+  let member: Visit;
+  beforeAll(async () => {
+    visitor = await open(screen);
+    member = await open(screen);
+    await member.signIn(demoAccount);
+  });
+  afterAll(async () => {
+    await visitor.close();
+    await member.close();
+  });
+
+  it(`has nothing serious for axe in ${chosen.length} moods, and is no wider than the screen`, async () => {
+    const here = pages.filter(({ only }) => only === undefined || only === screen.name);
+    const [public_, private_] = await Promise.all([
+      look(
+        visitor,
+        here.filter(({ as }) => as === undefined),
+      ),
+      look(
+        member,
+        here.filter(({ as }) => as === 'member'),
+      ),
+    ]);
+    expect([...public_, ...private_]).toEqual([]);
+  });
+
+  async function look(visit: Visit, those: readonly SitePage[]): Promise<string[]> {
+    const { page } = visit;
+    const findings: string[] = [];
+    for (const { name, path, prepare } of those) {
+      await visit.go(path);
+      await prepare?.(page);
+      const at = new URL(page.url());
+      if (`${at.pathname}${at.search}` !== path) findings.push(`${name} led to ${at.pathname}`);
+      await page.evaluate(axe);
+      for (const [index, mood] of chosen.entries()) {
+        await choose(page, mood);
+        const found = await check(page, index === 0 ? {} : colours);
+        findings.push(...found.map((finding) => `${name}, ${mood}: ${finding}`));
+      }
+      const excess = await page.evaluate(
+        (width) => document.documentElement.scrollWidth - width,
+        screen.viewport.width,
+      );
+      if (excess > 0) findings.push(`${name}: ${String(excess)} px wider than the screen`);
+    }
+    return findings;
+  }
+});
+
+/** Puts a page into a mood and waits until every colour has changed. */
+async function choose(page: Page, mood: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    document.documentElement.setAttribute('data-mood', id);
+    // A colour that is inherited and eased starts where its parent's ends: as often as there is one.
+    for (;;) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  }, mood);
+}
+
+function open(screen: Screen): Promise<Visit> {
+  return Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
+}
+
+/** Findings that hinder somebody: their rule, what it says and the first places. */
+async function check(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (given) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        ...given,
+      }),
+    options,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
+        return `${target.join(' ')} ${String(failureSummary).split('\n').slice(1).join(';')}`;
+      });
+      return `${id} (${help}) at ${String(nodes.length)} places: ${places.join(' | ')}`;
+    });
+}

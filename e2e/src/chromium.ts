@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+
+/** Where a system keeps its Chromium; `CHROMIUM` names another one. */
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+];
+
+/** The two sizes at which every page is held to its promises. */
+export const screens = {
+  desk: { name: '1440', viewport: { width: 1440, height: 900 } },
+  phone: {
+    name: '360',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const;
+export type Screen = (typeof screens)[keyof typeof screens];
+
+/** A headless Chromium that keeps to itself. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = places.find((place) => place !== undefined && existsSync(place));
+  if (executablePath === undefined) {
+    throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.');
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** One person's browser window on the product, and what the browser complained about meanwhile. */
+export class Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors on its console (a broken security policy is one), failed scripts, requests to elsewhere. */
+  readonly complaints: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+  }
+
+  static async open(
+    browser: Browser,
+    url: string,
+    { name: _, ...screen }: Screen,
+    also: BrowserContextOptions = {},
+  ): Promise<Visit> {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      colorScheme: 'light',
+      ...screen,
+      ...also,
+    });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const visit = new Visit(context, page);
+    visit.#listen(new URL(url).origin);
+    return visit;
+  }
+
+  /** Signs in by the form's own request, so that the page that is opened next is a member's. */
+  async signIn(account: { readonly username: string; readonly password: string }): Promise<void> {
+    const origin = new URL((await this.context.request.get('/healthz')).url()).origin;
+    const answer = await this.context.request.post('/api/auth/login', {
+      data: { username: account.username, password: account.password },
+      headers: { origin },
+    });
+    if (!answer.ok())
+      throw new Error(`${account.username} could not sign in: ${await answer.text()}`);
+  }
+
+  /** Opens a page and waits until it has its heading, its letters, and no skeleton any more. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector('h1') !== null &&
+        document.querySelector('[aria-busy="true"]') === null &&
+        document.fonts.status === 'loaded',
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  #listen(origin: string): void {
+    this.page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      // A visitor is nobody to the server, and every browser reports that answer as an error.
+      if (url === `${origin}/api/auth/me` && message.text().includes('401')) return;
+      this.complaints.push(`${message.text()} (${url})`);
+    });
+    this.page.on('pageerror', (error) => this.complaints.push(String(error)));
+    this.page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^(data|blob):$/.test(url.protocol) || url.origin === origin) return;
+      this.complaints.push(`a request to ${request.url()}`);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import type { Client } from '@rostrum/contracts/client';
+import { openSession } from './browser-session.ts';
+
+/** A page of the site in a state worth looking at. */
+export interface SitePage {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks; a visitor where nothing is said. */
+  readonly as?: 'member';
+  /** Sizes at which it exists; both where nothing is said. */
+  readonly only?: '1440' | '360';
+  /** Something lies over it: only what a screen shows is of interest. */
+  readonly covered?: true;
+  /** What is done on it before it is looked at. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** The accounts and the password of the demo data on loopback. */
+export const demoAccount = { username: 'demo', password: 'rostrum-demo' } as const;
+export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as const;
+
+/** Every page of the public site over the demo data, with what opens over one of them. */
+export async function sitePages(url: string): Promise<readonly SitePage[]> {
+  const demo = openSession(url);
+  await demo.call('login', { body: demoAccount });
+  const { campaigns } = await demo.call('dashboard');
+  const mine = found(campaigns.find(({ status }) => status === 'active'));
+  const unpaid = found(campaigns.find(({ status }) => status === 'pending_payment'));
+  const other = await first(demo, { status: 'active', q: 'wolves' });
+  const held = await first(demo, { status: 'completed' });
+  const ended = await first(demo, { status: 'expired' });
+  const detail = `/campaigns/${String(other)}`;
+  return [
+    // First: later on, a tab that opens the root goes back to where it last was.
+    { name: 'home', path: '/' },
+    { name: 'campaigns', path: '/campaigns' },
+    { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
+    { name: 'campaigns-empty', path: '/campaigns?q=nobody+asked+this' },
+    { name: 'search', path: '/search?q=should' },
+    { name: 'search-empty', path: '/search?q=nobody+asked+this' },
+    { name: 'campaign', path: detail },
+    { name: 'campaign-completed', path: `/campaigns/${String(held)}` },
+    { name: 'campaign-expired', path: `/campaigns/${String(ended)}` },
+    { name: 'campaign-missing', path: '/campaigns/1' },
+    { name: 'categories', path: '/categories' },
+    { name: 'category', path: '/categories/5' },
+    { name: 'success-stories', path: '/success-stories' },
+    { name: 'how-it-works', path: '/how-it-works' },
+    { name: 'login', path: '/auth/login' },
+    { name: 'register', path: '/auth/register' },
+    {
+      name: 'register-mistakes',
+      path: '/auth/register',
+      prepare: (page) => press(page, 'Register'),
+    },
+    { name: 'not-found', path: '/there/is/nothing' },
+    {
+      name: 'menu',
+      path: '/how-it-works',
+      only: '360',
+      covered: true,
+      prepare: (page) => press(page, 'Open menu'),
+    },
+    { name: 'moods', path: '/how-it-works', covered: true, prepare: openMoods },
+    { name: 'campaign-mine', path: `/campaigns/${String(mine.id)}`, as: 'member' },
+    { name: 'donation', path: detail, as: 'member', covered: true, prepare: openDonation },
+    { name: 'support', path: `${detail}/checkout?amount=25`, as: 'member' },
+    { name: 'create', path: '/campaigns/create', as: 'member' },
+    {
+      name: 'create-mistakes',
+      path: '/campaigns/create',
+      as: 'member',
+      prepare: (page) => press(page, 'Continue to Payment'),
+    },
+    { name: 'payment', path: `/campaigns/payment?campaignId=${String(unpaid.id)}`, as: 'member' },
+    { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
+    { name: 'dashboard', path: '/dashboard', as: 'member' },
+    { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
+    { name: 'dashboard-activity', path: '/dashboard?tab=activity', as: 'member' },
+  ];
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function openMoods(page: Page): Promise<void> {
+  await press(page, 'Theme');
+  await page.getByRole('dialog', { name: 'Choose a Mood' }).waitFor();
+}
+
+async function openDonation(page: Page): Promise<void> {
+  await press(page, 'Support This Campaign');
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
+async function first(session: Client, query: Record<string, string>): Promise<number> {
+  const [campaign] = await session.call('listCampaigns', { query });
+  return found(campaign).id;
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the demo data lacks what this page shows');
+  return value;
+}
