@@ -9,6 +9,7 @@ import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { checkData } from './data-check.ts';
 import { donationsEndpoints } from './donations/routes.ts';
 import { openEmbeddedEngines } from './engines.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -46,7 +47,8 @@ const VERSION = '0.1.0';
 
 /**
  * The one composition root: every adapter is chosen and built here, and nowhere else. Files are
- * open when it resolves; nothing is served, folded or charged before `start`.
+ * open when it resolves, and belong together; nothing is served, folded or charged before `start`.
+ * @throws DataMismatch, VaultKeyMismatch when they do not belong together
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
@@ -77,6 +79,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     keyedHash: (purpose, value) =>
       createHmac('sha256', config.secrets.streamKey).update(`${purpose}\0${value}`).digest('hex'),
   };
+  try {
+    await checkData(app);
+  } catch (error) {
+    await engines.close();
+    throw error;
+  }
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,

@@ -79,6 +79,23 @@ describe('the secrets', () => {
     expect(secrets.sessionSecret.length).toBeGreaterThan(16);
   });
 
+  it.each(['log.db', 'state.db'])(
+    'are not made anew beside a %s that was sealed with others',
+    async (name) => {
+      await withSecrets(settings());
+      await writeFile(join(dataDir, 'data', name), '');
+      await rm(join(dataDir, 'data/secrets.json'));
+      await expect(withSecrets(settings())).rejects.toThrow(
+        /secrets\.json is missing, but .*restore/,
+      );
+      // One of the keys does not stand for the others.
+      await expect(withSecrets(settings({ VAULT_KEY: 'ab'.repeat(32) }))).rejects.toThrow(
+        /is missing/,
+      );
+      expect(await readdir(join(dataDir, 'data'))).toEqual([name]);
+    },
+  );
+
   it('are not made anew over a damaged file, which would lose the personal data', async () => {
     await withSecrets(settings());
     await writeFile(join(dataDir, 'data/secrets.json'), '{"vaultKey"');

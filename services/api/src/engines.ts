@@ -11,7 +11,7 @@ import {
   type Projections,
 } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
-import { openSqliteState } from '@rostrum/state/sqlite';
+import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { Closers } from './closers.ts';
@@ -33,10 +33,30 @@ export interface EngineOptions {
   readonly onFatal: (error: Error) => void;
 }
 
+/** A file beside the log that is no database, or no longer one. */
+export class FileUnusable extends Error {
+  override readonly name = 'FileUnusable';
+}
+
+/** SQLite's "corrupt" and "not a database". */
+const unreadable = new Set([11, 26]);
+
+/** @throws FileUnusable with what can be done about it */
+async function usable<T>(path: string, advice: string, open: () => T | Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === undefined || !unreadable.has(code & 0xff)) throw error;
+    throw new FileUnusable(`${path} cannot be read. ${advice}`, { cause: error });
+  }
+}
+
 /**
  * Log, state and documents on SQLite in the data directory.
  * @throws LogOwned when another process has them
  * @throws LogDamaged when the log holds something else than it promised
+ * @throws FileUnusable when the state or the documents are no database
  */
 export async function openEmbeddedEngines(options: EngineOptions): Promise<Engines> {
   const { config, log, clock, newUuid, onFatal } = options;
@@ -50,10 +70,14 @@ export async function openEmbeddedEngines(options: EngineOptions): Promise<Engin
     const raw = await openSqliteLog({ path: files.log, clock, onDamage, onFatal });
     closers.add(() => raw.close());
     const { vaultKey } = config.secrets;
-    const state = await openSqliteState({ path: files.state, vaultKey, clock, onFatal });
+    const state = await usable(files.state, 'Restore it from a backup', () =>
+      openSqliteState({ path: files.state, vaultKey, clock, onFatal }),
+    );
     closers.add(() => state.close());
     const events = createEventStore({ log: raw, vault: state.vault, clock, newId: newUuid });
-    const store = openSqliteDocuments({ path: files.documents });
+    const store = await usable(files.documents, 'Remove it: it is made again from the log', () =>
+      openSqliteDocuments({ path: files.documents }),
+    );
     closers.add(() => store.close());
     const projections = createProjections({
       store,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
@@ -14,7 +15,7 @@ const fileSchema = z.object({
  * Completes the settings with the secrets that the environment does not give: made once into
  * `DATA_DIR/secrets.json` (readable by its owner only), on disk before anything is sealed with
  * them, and reused by every later start.
- * @throws ConfigError when the file is there and cannot be used.
+ * @throws ConfigError when the file is there and cannot be used, or is gone while the data is there.
  */
 export async function withSecrets(settings: Settings): Promise<Config> {
   const { given } = settings;
@@ -31,10 +32,23 @@ function isComplete(given: Partial<Secrets>): given is Secrets {
 async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = dataFiles(dataDir).secrets;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const text = (await readIfThere(file)) ?? (await makeOnce(file, dataDir));
+  const text = (await readIfThere(file)) ?? (await firstSecrets(file, dataDir));
   const parsed = fileSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new ConfigError(`${file} is damaged; restore it from a backup`);
   return { ...parsed.data, vaultKey: Buffer.from(parsed.data.vaultKey, 'base64') };
+}
+
+/** Only where nothing was sealed yet: new keys over old data would lose every name and address in it. */
+async function firstSecrets(file: string, dataDir: string): Promise<string> {
+  const { log, state } = dataFiles(dataDir);
+  const data = [log, state].find((path) => existsSync(path));
+  if (data === undefined) return makeOnce(file, dataDir);
+  // Another first start may have come this far in between: it makes the secrets before the data.
+  const made = await readIfThere(file);
+  if (made !== undefined) return made;
+  throw new ConfigError(
+    `${file} is missing, but ${data} is there; restore it from a backup, or set VAULT_KEY, SESSION_SECRET, STREAM_KEY and SANDBOX_WEBHOOK_SECRET to what they were`,
+  );
 }
 
 /** Two first starts at once agree: whoever links its file first wins, the other reads that one. */

@@ -47,7 +47,7 @@ export class TestApp {
     this.#clock.advance(ms);
   }
 
-  async start(overrides: Overrides = {}): Promise<void> {
+  async start(overrides: Overrides = {}, settings: Partial<Config> = {}): Promise<void> {
     const { config, ...options } = this.#options;
     const logDestination: DestinationStream = {
       write: (line: string) => {
@@ -55,7 +55,7 @@ export class TestApp {
       },
     };
     this.#rostrum = await createApp(
-      { ...testConfig, dataDir: this.dataDir, ...config },
+      { ...testConfig, dataDir: this.dataDir, ...config, ...settings },
       { clock: this.clock, logDestination, ...options, ...overrides },
     );
     this.#url = (await this.#rostrum.start()).url;
