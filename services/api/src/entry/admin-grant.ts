@@ -8,6 +8,9 @@ import { explain } from '../start-errors.ts';
 
 /** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */
 
+// Whatever is written holds what people entrusted to it: the files are their owner's alone.
+process.umask(0o077);
+
 try {
   const order = parseOrder(process.argv.slice(2));
   const settings = parseConfig(process.env);

@@ -9,6 +9,9 @@ import { explain } from '../start-errors.ts';
 /** Beyond this the process ends whatever is still open. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
 
+// Whatever is written holds what people entrusted to it: the files are their owner's alone.
+process.umask(0o077);
+
 try {
   // Lines for people on a terminal, for machines elsewhere.
   const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';

@@ -27,6 +27,9 @@ const closers = new Closers();
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
+// Whatever is written holds what people entrusted to it: the files are their owner's alone.
+process.umask(0o077);
+
 try {
   const models = chosen(process.argv.slice(2));
   const rebuilt = await run(await withSecrets(parseConfig(process.env)), models);
