@@ -130,9 +130,10 @@ export class SqliteCollection implements DocumentCollection {
     for (const segment of segments) {
       if (rows.length >= wanted) break;
       const { text, values } = matching(this.#tables, find, COLUMNS, segment);
+      // A bare `LIMIT ?` is planned by its value: SQLite would prepare the statement anew at every run.
       rows.push(
         ...this.#connections.reader
-          .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT ? OFFSET ?`)
+          .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)
           .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
       );
     }
@@ -142,7 +143,7 @@ export class SqliteCollection implements DocumentCollection {
   async count(filter: Filter, limit?: number): Promise<number> {
     const { text, values } = matching(this.#tables, filter, '1');
     const row = this.#connections.reader
-      .prepare(`SELECT count(*) AS n FROM (${text} LIMIT ?)`)
+      .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
       .get(...values, whole('limit', limit, Number.MAX_SAFE_INTEGER));
     return row === undefined ? 0 : integer(row, 'n');
   }

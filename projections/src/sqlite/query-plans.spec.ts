@@ -49,7 +49,7 @@ describe('the plan of a query', () => {
     return segments.map((segment) => {
       const { text, values } = matching(tables, { where }, 'id, body', segment);
       return database
-        .prepare(`EXPLAIN QUERY PLAN ${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT ?`)
+        .prepare(`EXPLAIN QUERY PLAN ${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +?`)
         .all(...values, 20)
         .map(({ detail }) => String(detail))
         .join('; ');
