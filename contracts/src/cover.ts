@@ -28,7 +28,10 @@ const fallbackHues = [262, 25] as const;
 const width = 1280;
 const height = 720;
 
-/** SVG text, 16:9, decorative: the element around it carries the words for screen readers. */
+/**
+ * SVG text, 16:9, decorative: the element around it carries the words for screen readers. The
+ * letters have a cut with sturdy hairlines, since cards show them far smaller than they are drawn.
+ */
 export function coverSvg({ id, categoryId, participants }: CoverSubject): string {
   const [left, right] = hues[categoryId] ?? fallbackHues;
   const random = sequence(id);
@@ -58,7 +61,7 @@ export function coverSvg({ id, categoryId, participants }: CoverSubject): string
     `<path d="${line}" fill="url(#${unique}b)"/>` +
     `<g clip-path="url(#${unique}c)" fill="none" stroke="#fff" stroke-opacity="0.12" stroke-width="2">${answer}</g>` +
     `<path d="M${String(width / 2)} 258V462" stroke="#fff" stroke-opacity="0.75" stroke-width="3"/>` +
-    `<g fill="#fff" font-family="'Fraunces Variable',Fraunces,Georgia,serif" font-size="236" font-weight="380" style="font-optical-sizing:auto">` +
+    `<g fill="#fff" font-family="'Fraunces Variable',Fraunces,Georgia,serif" font-size="236" font-weight="440" style="font-variation-settings:'opsz' 60">` +
     `<text x="${String(width / 2 - 62)}" y="442" text-anchor="end">${escapeXml(initials(participants[0] ?? ''))}</text>` +
     `<text x="${String(width / 2 + 62)}" y="442" text-anchor="start">${escapeXml(initials(participants[1] ?? ''))}</text></g></svg>`
   );

@@ -36,8 +36,6 @@ export function Cover({
     objectFit: 'cover',
     background: tokens.surface.sunken,
     '& > svg': { width: '100%', height: '100%' },
-    // The letters are drawn far larger than a card shows them: a cut with sturdier hairlines.
-    '& text': { fontVariationSettings: "'opsz' 60", fontWeight: 440 },
   });
   if (imageUrl && imageUrl !== failedUrl) {
     return (
