@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { space, tokens } from './tokens/tokens.ts';
 
 interface Tab {
@@ -22,9 +22,14 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) showActive(list.current);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
+        ref={list}
         aria-label={label}
         css={css({
           display: 'flex',
@@ -51,6 +56,15 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
       ))}
     </Radix.Root>
   );
+}
+
+/** Where the tabs are wider than the screen: moves the list, and not the page, to the chosen one. */
+function showActive(list: HTMLElement): void {
+  const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  if (!active) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (active.right > right) list.scrollLeft += active.right - right;
+  else if (active.left < left) list.scrollLeft -= left - active.left;
 }
 
 const triggerLook = (even: boolean) =>

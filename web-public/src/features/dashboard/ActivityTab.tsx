@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import {
   Activity,
+  CircleX,
   HandCoins,
   Megaphone,
   Pencil,
@@ -14,15 +15,24 @@ import { formatDay } from '../../ui/dates.ts';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  campaign_created: Megaphone,
-  campaign_published: Megaphone,
-  campaign_edited: Pencil,
-  donation_made: HandCoins,
-  refund_requested: Undo2,
-  donation_refunded: Undo2,
-  user_registered: UserRound,
+interface Kind {
+  readonly Icon: LucideIcon;
+  /** What was done, beside the title of what it was done to. */
+  readonly words: string;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  campaign_created: { Icon: Megaphone, words: 'Proposed' },
+  campaign_published: { Icon: Megaphone, words: 'Published' },
+  campaign_edited: { Icon: Pencil, words: 'Edited' },
+  status_changed: { Icon: Activity, words: 'Status changed' },
+  donation_made: { Icon: HandCoins, words: 'Donated' },
+  payment_failed: { Icon: CircleX, words: 'Payment failed' },
+  refund_requested: { Icon: Undo2, words: 'Refund asked for' },
+  donation_refunded: { Icon: Undo2, words: 'Refunded' },
+  user_registered: { Icon: UserRound, words: 'Joined' },
 };
+const otherKind: Kind = { Icon: Activity, words: '' };
 
 interface ActivityTabProps {
   readonly activity: Dashboard['activity'];
@@ -40,7 +50,7 @@ export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
   return (
     <ul css={css({ display: 'grid', gap: space(4) })}>
       {activity.map(({ type, date, title, campaignId }, index) => {
-        const Icon = icons[type] ?? Activity;
+        const { Icon, words } = kinds[type] ?? otherKind;
         return (
           <li key={`${String(index)}-${date}`} css={entryLook}>
             <span css={iconLook}>
@@ -55,6 +65,7 @@ export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
                 )}
               </p>
               <Text size={14} tone="muted">
+                {words !== '' && `${words} · `}
                 {formatDay(date)}
               </Text>
             </div>

@@ -28,6 +28,7 @@ export function timeLeft({
   daysLeft,
 }: Pick<CampaignFacts, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
   if (status === 'completed' || status === 'expired') return status;
+  if (status === 'removed') return 'taken down';
   if (!acceptsDonations || daysLeft === 0) return 'Campaign ended';
   return daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
 }
@@ -58,9 +59,7 @@ export function CampaignCard({
       <div css={bodyLook}>
         <p css={metaLook}>
           <span>{campaign.categoryName}</span>
-          <span css={css({ textTransform: campaign.status === 'active' ? 'none' : 'capitalize' })}>
-            {timeLeft(campaign)}
-          </span>
+          <span css={sentenceLook}>{timeLeft(campaign)}</span>
         </p>
         <Heading level={headingLevel} size="card">
           <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
@@ -127,6 +126,12 @@ const bodyLook = css({
   flex: 1,
   gap: space(2),
   padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
+});
+
+/** A bare status begins like the other texts: with a capital. */
+const sentenceLook = css({
+  display: 'inline-block',
+  '&::first-letter': { textTransform: 'uppercase' },
 });
 
 const metaLook = css({
