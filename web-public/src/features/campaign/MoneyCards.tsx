@@ -14,7 +14,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 /** Where the money goes, by the policy that was pinned when the campaign was created. */
 export function SplitCard({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
-  const { payoutPolicy, participants, currentAmountCents } = campaign;
+  const { payoutPolicy, participants, currentAmountCents, status } = campaign;
   const policy = policyById(payoutPolicy.id);
   // A policy of another version would show shares that were never promised.
   const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
@@ -32,8 +32,8 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignPage }): Re
           />
         )}
         <Text size={14} tone="muted">
-          Paid only if they talk. Policy {payoutPolicy.id}, version {payoutPolicy.version}, fixed
-          when this campaign was created.
+          {status === 'completed' ? 'They have talked.' : 'Paid only if they talk.'} Policy{' '}
+          {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign was created.
         </Text>
       </Stack>
     </Card>

@@ -40,12 +40,17 @@ function wordsOf({ what, detail }: Change): string | undefined {
   }
 }
 
+const statusSentences: Readonly<Record<string, string>> = {
+  active: 'Opened again',
+  completed: 'Completed: the conversation took place',
+  expired: 'Expired: the conversation has not taken place',
+  removed: 'Taken down: donations are refunded',
+};
+
 /** `active → completed`, as the history has it. */
 function statusWords(change: string): string {
   const to = change.split(' → ').at(-1) ?? '';
-  return to === 'completed'
-    ? 'Completed: the conversation took place'
-    : `Status: ${to.replaceAll('_', ' ')}`;
+  return statusSentences[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 
 /** What happened, and what is still to come by `now` (ms), in the order of time. */

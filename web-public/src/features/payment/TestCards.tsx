@@ -16,7 +16,10 @@ export function TestCards(): ReactNode {
     <details css={testCardsLook}>
       <summary>
         <FlaskConical size={16} aria-hidden="true" />
-        <span>Payments are simulated on this site. Try 4242 4242 4242 4242.</span>
+        <span>
+          Payments are simulated on this site. Try{' '}
+          <span css={css({ whiteSpace: 'nowrap' })}>4242 4242 4242 4242.</span>
+        </span>
       </summary>
       <dl>
         {cards.map(([number, what]) => (

@@ -80,8 +80,10 @@ export function PolicySplit({ policy, participants, exampleCents }: PolicySplitP
   );
 }
 
+/** Of a person the family name, of a role the word that tells it from the others. */
 function lastWord(name: string): string {
-  return name.split(' ').at(-1) ?? name;
+  const word = name.split(' ').at(-1) ?? name;
+  return name === roleNames.creator ? 'Creator' : word;
 }
 
 const barLook = css({
