@@ -12,7 +12,7 @@ it('keeps rules for wider screens, and only those, out of a narrowed page', () =
           color: 'red',
           '&:hover': { color: 'blue' },
           [media.desktop]: { color: 'green', '& > a': { color: 'pink' } },
-          [media.calmMotion]: { color: 'gray' },
+          [media.motion]: { color: 'gray' },
         }}
       />
     </CacheProvider>,
@@ -23,5 +23,7 @@ it('keeps rules for wider screens, and only those, out of a narrowed page', () =
   expect(css).toContain(
     `@media (min-width: 960px){html:not([data-narrow]) .${name}{color:green;}html:not([data-narrow]) .${name}>a{color:pink;}}`,
   );
-  expect(css).toContain(`@media (prefers-reduced-motion: reduce){.${name}{color:gray;}}`);
+  expect(css).toContain(
+    `@media screen and (prefers-reduced-motion: no-preference){.${name}{color:gray;}}`,
+  );
 });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { tokens } from './tokens/tokens.ts';
+import { media, tokens } from './tokens/tokens.ts';
 
 interface ProgressBarProps {
   /** 0 to 100; what lies beyond is clamped. */
@@ -9,7 +9,7 @@ interface ProgressBarProps {
   readonly label: string;
 }
 
-/** How far the funding is. It grows once, when it comes into view. */
+/** How far the funding is. It grows once, when it comes into view; in print, and for readers who want less motion, it just is there. */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -44,16 +44,16 @@ export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
       })}
     >
       <div
-        style={{
-          width: `${String(clamped > 0 ? Math.max(clamped, 1) : 0)}%`,
-          transform: seen ? 'none' : 'scaleX(0)',
-        }}
+        style={{ width: `${String(clamped > 0 ? Math.max(clamped, 1) : 0)}%` }}
         css={css({
           height: '100%',
           borderRadius: tokens.radius.pill,
-          transformOrigin: 'left',
-          transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
           background: `linear-gradient(90deg, ${tokens.voice.a}, color-mix(in oklab, ${tokens.voice.a} 55%, ${tokens.voice.b}))`,
+          [media.motion]: {
+            transform: seen ? 'none' : 'scaleX(0)',
+            transformOrigin: 'left',
+            transition: 'transform 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+          },
         })}
       />
     </div>

@@ -76,5 +76,6 @@ export const media = {
   wide: '@media (min-width: 1120px)',
   /** Beside the column of 1160 px there is room for a narrow panel. */
   roomy: '@media (min-width: 1440px)',
-  calmMotion: '@media (prefers-reduced-motion: reduce)',
+  /** Where things may move: on a screen, for readers who did not ask for less. */
+  motion: '@media screen and (prefers-reduced-motion: no-preference)',
 } as const;
