@@ -39,7 +39,10 @@ function fixedFirst(a: RouteCall, b: RouteCall): number {
 export function refuseOtherMethods(router: Router<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {
     const known = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
-    if (known.length === 0) return next();
+    if (known.length === 0) {
+      await next();
+      return;
+    }
     const allow = [...new Set(known)].filter((method) => method !== 'HEAD').join(', ');
     throw new Refusal('method_not_allowed', messages.notFound, { headers: { allow } });
   };
