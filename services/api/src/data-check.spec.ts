@@ -61,6 +61,6 @@ describe('a data directory that does not belong together', () => {
     await remove('documents.db');
     await test.start();
     await test.caughtUp();
-    expect((await test.visitor().call('listCampaigns', {})).length).toBe(1);
+    expect((await test.visitor().call('listCampaigns', { query: {} })).length).toBe(1);
   });
 });
