@@ -24,7 +24,7 @@ export interface Folded {
 }
 
 /** What a parked event asks for or changes has gone on without it: it cannot be folded any more. */
-export class GroupsEntangled extends Error {
+class GroupsEntangled extends Error {
   override readonly name = 'GroupsEntangled';
 }
 

@@ -1,5 +1,5 @@
 /** A fold answered something that a document cannot hold, and that would be stored as something else. */
-export class NotJson extends Error {
+class NotJson extends Error {
   override readonly name = 'NotJson';
 }
 

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../port.ts';
  * ("Straße" is found by "STRASSE"), and with one way to write an accent. The upper case first,
  * because some letters meet only there; a final sigma is a sigma.
  */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 

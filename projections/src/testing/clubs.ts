@@ -15,11 +15,11 @@ export function turnstile(club: number, member: number): DomainEvent {
   return { type: 'DepositReserved', data: { campaignId: club, donationId: member } };
 }
 /** A club is closed; the next visit opens it anew. */
-export function closing(club: number): DomainEvent {
+function closing(club: number): DomainEvent {
   return { type: 'TermsLocked', data: { campaignId: club, donationId: 1 } };
 }
 /** Something good is said to the club that the member visited last. */
-export function praise(member: number): DomainEvent {
+function praise(member: number): DomainEvent {
   return { type: 'EmailReserved', data: { userId: member } };
 }
 
