@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogOwned, START, type LogAdapter } from '../port.ts';
 import { verifyLog } from '../verify.ts';
+import { filesOf } from './files.ts';
 import { openLog, temporaryDirectory } from './log-files.fixture.ts';
 import { openSqliteLog } from './open.ts';
+import { readSlots } from './slot-file.ts';
 
 const program = fileURLToPath(new URL('./appending-process.fixture.ts', import.meta.url));
 
@@ -78,6 +80,26 @@ describe('the log when its process ends badly', () => {
       await log.close();
     }
     expect((await verifyLog(path)).damage).toBeUndefined();
+  });
+
+  it('has every acknowledged append covered by the head, and the head by the log, whenever it is killed', async () => {
+    const all: string[] = [];
+    for (let kill = 0; kill < 4; kill += 1) {
+      const { child, acknowledged, exit } = await run(1 + Math.floor(Math.random() * 400));
+      child.kill('SIGKILL');
+      await exit;
+      all.push(...acknowledged);
+      const promised = readSlots(filesOf(path).head)?.mark?.count ?? 0;
+      const positions = new Map<string, number>();
+      const reader = await openSqliteLog({ path, readOnly: true });
+      for await (const { events } of reader.readAll(START)) {
+        for (const { stream, revision, id, position } of events)
+          positions.set(`${stream} ${String(revision)} ${id}`, Number(position));
+      }
+      await reader.close();
+      expect(all.filter((line) => (positions.get(line) ?? Infinity) > promised)).toEqual([]);
+      expect(promised).toBeLessThanOrEqual(positions.size);
+    }
   });
 
   it('stops acknowledging and exits when a write fails with an I/O error', async () => {
