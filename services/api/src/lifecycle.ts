@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { defineCategories } from './categories/define-categories.ts';
 import { dataFiles } from './config.ts';
 import { openControlSocket } from './control-socket.ts';
-import { seedDemo, type DemoSignIn } from './demo/seed-demo.ts';
+import { seedDemo, shutOpenAccounts, type DemoSignIn } from './demo/seed-demo.ts';
 import type { Readiness } from './http/health.ts';
 import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
@@ -66,6 +66,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 
   async function start(): Promise<Started> {
     await defineCategories(app);
+    await shutOpenAccounts(app);
     const caughtUp = app.projections.start(running.signal);
     inBackground(
       'the read models',

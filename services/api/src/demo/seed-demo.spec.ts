@@ -120,4 +120,28 @@ describe('the demo', () => {
     expect((await login(first?.password)).status).toBe(401);
     expect((await login(second?.password)).status).toBe(200);
   }, 90_000);
+
+  it.each([
+    ['others can reach', { hostGiven: true, demo: true }],
+    ['has no demo, whose administrator is still a member', { demo: false }],
+  ])(
+    'shuts the open accounts at a start that %s',
+    async (_, settings) => {
+      test = await createTestApp({ config: { demo: true } });
+      const login = () =>
+        test.send('POST', '/api/auth/login', {
+          body: { username: 'admin', password: 'rostrum-demo' },
+        });
+      const browser = test.browser();
+      await browser.client.call('login', { body: { username: 'admin', password: 'rostrum-demo' } });
+      await test.stop();
+      await test.start({}, settings);
+      expect((await login()).status).toBe(401);
+      expect((await browser.send('GET', '/api/auth/me')).status).toBe(401);
+      // Back on this machine alone, the password that everybody knows opens them again.
+      await test.restart();
+      expect((await login()).status).toBe(200);
+    },
+    90_000,
+  );
 });

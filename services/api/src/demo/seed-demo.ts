@@ -17,7 +17,7 @@ export interface DemoSignIn {
 interface Mark {
   readonly plannedFor: string;
   readonly written: boolean;
-  /** The accounts have the password that everybody knows. */
+  /** The accounts have the password that everybody knows, or are about to get it. */
   readonly openPassword: boolean;
 }
 
@@ -72,18 +72,43 @@ async function write(app: App, { members, campaigns }: Plan): Promise<void> {
 }
 
 async function openAccounts(app: App, plan: Plan, mark: Mark): Promise<readonly DemoSignIn[]> {
-  const open = !app.config.hostGiven;
-  const password = open ? openPassword : randomBytes(9).toString('base64url');
-  if (!open || !mark.openPassword) {
-    const hash = await createPasswords({ cost: app.config.passwordCost }).hash(password);
-    for (const { username } of accounts) {
-      const member = plan.members.find((planned) => planned.username === username);
-      if (!member) continue;
-      await app.state.vault.setPasswordHash(member.id, hash);
-      // Whoever came in with the other password has to come in again.
-      await app.state.sessions.revokeAllOf(member.id);
+  const { marks } = app.state;
+  if (!app.config.hostGiven) {
+    if (!mark.openPassword) {
+      // Said before it is so: whoever is killed in between leaves nothing open that nobody knows of.
+      await marks.set(markName, { ...mark, openPassword: true } satisfies Mark);
+      await changePasswords(app, plan, openPassword);
     }
-    await app.state.marks.set(markName, { ...mark, openPassword: open } satisfies Mark);
+    return accounts.map(({ username }) => ({ username, password: openPassword }));
   }
+  const password = drawPassword();
+  await changePasswords(app, plan, password);
   return accounts.map(({ username }) => ({ username, password }));
+}
+
+/**
+ * Takes the password that everybody knows from the accounts of an earlier start on this machine
+ * alone, unless this start is one, too. To be done before anybody else can reach the product: with
+ * another address, and also without the demo, whose administrator is still a member.
+ */
+export async function shutOpenAccounts(app: App): Promise<void> {
+  const { config, state, log } = app;
+  const mark = (await state.marks.get(markName)) as Mark | undefined;
+  if (!mark?.openPassword || (config.demo && !config.hostGiven)) return;
+  await changePasswords(app, planDemo(new Date(mark.plannedFor)), drawPassword());
+  await state.marks.set(markName, { ...mark, openPassword: false } satisfies Mark);
+  log.warn('the accounts of the demo have lost the password that everybody knows');
+}
+
+const drawPassword = (): string => randomBytes(9).toString('base64url');
+
+async function changePasswords(app: App, plan: Plan, password: string): Promise<void> {
+  const hash = await createPasswords({ cost: app.config.passwordCost }).hash(password);
+  for (const { username } of accounts) {
+    const member = plan.members.find((planned) => planned.username === username);
+    if (!member) continue;
+    await app.state.vault.setPasswordHash(member.id, hash);
+    // Whoever came in with the other password has to come in again.
+    await app.state.sessions.revokeAllOf(member.id);
+  }
 }
