@@ -1,4 +1,4 @@
-import { LogDamaged, LogOwned } from '@rostrum/event-store';
+import { LogDamaged, LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { VaultKeyMismatch } from '@rostrum/state';
 import { ConfigError } from './config.ts';
 import { DataMismatch } from './data-check.ts';
@@ -15,6 +15,9 @@ export function explain(error: unknown): string {
   }
   if (error instanceof LogDamaged) {
     return `${error.message}. Nothing was changed; restore a backup, or see "npm run audit".`;
+  }
+  if (error instanceof LogUnavailable) {
+    return `The log cannot be opened: ${error.message}. Is the disk full, or not writable?`;
   }
   if (error instanceof VaultKeyMismatch) {
     return `${error.message}: VAULT_KEY or secrets.json is not the one that this data was written with.`;
