@@ -3,12 +3,13 @@ import { START } from '@rostrum/event-store';
 import type { ParkedEvent, State } from '@rostrum/state';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildName } from './build.ts';
 import type { DocumentStore } from './port.ts';
 import { createQueries } from './queries/index.ts';
 import type { Projections, Queries, ReadModelStatus } from './queries.ts';
 import type { ReadModel } from './read-model.ts';
 import { createReader } from './reader.ts';
-import { buildKey, buildOfVersion } from './runner/builds.ts';
+import { buildOfVersion } from './runner/builds.ts';
 import type { RunnerLog } from './runner/log.ts';
 import { replay, skip, type Replayed } from './runner/replay.ts';
 import { Runner, type RunnerOptions } from './runner/runner.ts';
@@ -131,7 +132,7 @@ export function createProjectionsWith(
       build: build?.build ?? 0,
       position: at,
       lagMs: at >= head ? 0 : await lagMs(model, at),
-      parkedGroups: build === undefined ? 0 : (await state.parked.groups(buildKey(build))).size,
+      parkedGroups: build === undefined ? 0 : (await state.parked.groups(buildName(build))).size,
       error: runner.errorOf(model.name)?.message ?? null,
     };
   };
@@ -154,7 +155,7 @@ export function createProjectionsWith(
     parking: {
       list: async (name, group) => {
         const build = await buildOfVersion(store, named(name));
-        return build === undefined ? [] : state.parked.list(buildKey(build), group);
+        return build === undefined ? [] : state.parked.list(buildName(build), group);
       },
       replay: (name, group) => replay(folding(name), group, { events, parked: state.parked }),
       skip: (name, group, at) => skip(folding(name), group, at, { events, parked: state.parked }),

@@ -1,6 +1,7 @@
+import { buildName } from './build.ts';
 import type { DocumentCollection, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
-import { buildKey, buildOfVersion } from './runner/builds.ts';
+import { buildOfVersion } from './runner/builds.ts';
 
 /** Where queries read from: the build of a read model that is live as they ask. */
 export interface DocumentReader {
@@ -23,7 +24,7 @@ export function createReader(store: DocumentStore, models: readonly ReadModel[])
         throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
       const build = await buildOfVersion(store, model);
       if (build === undefined) throw new ReadModelMissing(`${name} was never folded`);
-      const key = buildKey(build);
+      const key = buildName(build);
       const known = open.get(name);
       if (known?.key === key) return known.collection;
       const collection = await store.open(build, model);

@@ -2,9 +2,10 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
 import { START, type Batch, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
+import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { buildKey, nextBuild, sameBuild } from '../runner/builds.ts';
+import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { earliest } from '../runner/positions.ts';
 import { compareBuilds, type Comparison } from './compare-builds.ts';
@@ -72,7 +73,7 @@ async function unfinished(
   const builds = await store.builds(model.name);
   return builds.find(
     (build) =>
-      buildKey(build) === mark && build.version === model.version && !sameBuild(build, live),
+      buildName(build) === mark && build.version === model.version && !sameBuild(build, live),
   );
 }
 
@@ -85,7 +86,7 @@ async function dropOld(
 ): Promise<void> {
   for (const build of await store.builds(model.name)) {
     if (live === undefined || build.build >= live.build || sameBuild(build, target)) continue;
-    for (const parked of await state.parked.list(buildKey(build)))
+    for (const parked of await state.parked.list(buildName(build)))
       await state.parked.remove(parked);
     await store.drop(build);
   }
@@ -101,7 +102,7 @@ async function breakGround(
   const begun = await unfinished(options, model, live);
   const target = begun ?? (await nextBuild(store, model));
   await dropOld(options, model, live, target);
-  await state.marks.set(markOf(model), buildKey(target));
+  await state.marks.set(markOf(model), buildName(target));
   const runner = await ModelRunner.take(model, await store.open(target, model), folding);
   return { model, live, runner, resumed: begun !== undefined };
 }
@@ -232,7 +233,7 @@ class Rebuild {
       if (await store.switchLive(model.name, live, runner.build)) break;
       if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
         throw new LiveMoved(
-          `${model.name}: the live build has changed; the rebuilt one, ${buildKey(runner.build)}, was left unfinished`,
+          `${model.name}: the live build has changed; the rebuilt one, ${buildName(runner.build)}, was left unfinished`,
         );
       }
       await wait(CATCH_MS);

@@ -1,15 +1,6 @@
 import type { Build, DocumentCollection, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 
-export function sameBuild(a: Build | undefined, b: Build | undefined): boolean {
-  return a?.model === b?.model && a?.version === b?.version && a?.build === b?.build;
-}
-
-/** Name of a build: also what its parked events are kept under, so that another build has none of them. */
-export function buildKey({ model, version, build }: Build): string {
-  return `${model}@${String(version)}.${String(build)}`;
-}
-
 /** A number that no build of the model has had. */
 export async function nextBuild(
   store: DocumentStore,

@@ -1,9 +1,9 @@
 import type { Batch, EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import { START } from '@rostrum/event-store';
 import type { ParkedSet } from '@rostrum/state';
+import { buildName } from '../build.ts';
 import type { Build, Checkpoint, DocumentCollection } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { buildKey } from './builds.ts';
 import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
@@ -88,7 +88,7 @@ export class ModelRunner {
   async lookAtParked(): Promise<void> {
     const { poison } = this.#options;
     if (poison === 'fail') return;
-    const list = await poison.park.list(buildKey(this.build));
+    const list = await poison.park.list(buildName(this.build));
     for (const event of list) if (event.position > this.position) await poison.park.remove(event);
     const waiting = list.filter(({ position }) => position <= this.position);
     this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
@@ -158,7 +158,7 @@ export class ModelRunner {
     const { poison, clock } = this.#options;
     if (poison === 'fail' || waiting.length === 0) return;
     const parkedAt = clock().getTime();
-    const model = buildKey(this.build);
+    const model = buildName(this.build);
     await Promise.all(
       waiting.map(({ group, event, error }) =>
         poison.park.park({

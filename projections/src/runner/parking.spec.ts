@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { buildName } from '../build.ts';
 import { readModels } from '../models/index.ts';
 import type { ReadModel } from '../read-model.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
@@ -12,7 +13,6 @@ import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { Crash } from '../testing/fragile-documents.ts';
 import { lives } from '../testing/lives.ts';
-import { buildKey } from './builds.ts';
 import { ModelRunner } from './model-runner.ts';
 import { replay } from './replay.ts';
 
@@ -93,7 +93,7 @@ async function parkAndReplay(
   const runner = await take('mended', 1_000);
   faults.mended = true;
   const parked = park.events.length;
-  const key = buildKey(stored.build);
+  const key = buildName(stored.build);
   for (let groups = await park.groups(key); groups.size > 0; groups = await park.groups(key)) {
     const [group = ''] = groups;
     expect((await replay(runner, group, { events: log, parked: park })).stopped).toBeUndefined();

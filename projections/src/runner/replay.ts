@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ParkedSet } from '@rostrum/state';
-import { buildKey } from './builds.ts';
+import { buildName } from '../build.ts';
 import { foldBatch } from './fold-batch.ts';
 import type { ModelRunner } from './model-runner.ts';
 import { recordedEvents, waitingTogether } from './parked-events.ts';
@@ -29,7 +29,7 @@ async function fold(
   { events, parked }: Parking,
 ): Promise<Replayed> {
   const { model: readModel, collection } = runner;
-  const all = await parked.list(buildKey(runner.build));
+  const all = await parked.list(buildName(runner.build));
   let still = new ParkedGroups();
   let replayed = 0;
   let stopped: Replayed['stopped'];
@@ -59,7 +59,7 @@ async function together(
   group: string,
   { events, parked }: Parking,
 ): Promise<ReadonlySet<string>> {
-  const all = await parked.list(buildKey(runner.build));
+  const all = await parked.list(buildName(runner.build));
   return waitingTogether(runner.model, group, all, await recordedEvents(runner.model, all, events));
 }
 
@@ -78,7 +78,7 @@ export function skip(
   parking: Parking,
 ): Promise<boolean> {
   return runner.exclusively(async () => {
-    const list = await parking.parked.list(buildKey(runner.build), group);
+    const list = await parking.parked.list(buildName(runner.build), group);
     const event = list.find((one) => one.position === position);
     if (event === undefined) return false;
     const groups = await together(runner, group, parking);

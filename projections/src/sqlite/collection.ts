@@ -1,4 +1,5 @@
 import { integer, text as textColumn, type Database, type SqlRow } from '@rostrum/state/sqlite';
+import { buildName } from '../build.ts';
 import {
   CheckpointLost,
   type Build,
@@ -15,7 +16,7 @@ import {
 import type { Connections } from './connections.ts';
 import { matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
-import { buildName, tablesOf, type Tables } from './tables.ts';
+import { tablesOf, type Tables } from './tables.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
 
 type Kind = CollectionWrites['kind'];

@@ -1,8 +1,9 @@
 import { integer, text, type Database } from '@rostrum/state/sqlite';
+import { buildName, sameBuild } from '../build.ts';
 import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
-import { buildName, createTables, dropTables } from './tables.ts';
+import { createTables, dropTables } from './tables.ts';
 
 export interface SqliteDocumentsOptions {
   /** The file; made when it is not there. Other processes may open it too. */
@@ -32,10 +33,6 @@ function specText({ indexes, text: fields }: CollectionSpec): string {
 function liveBuild(database: Database, model: string): Build | undefined {
   const row = database.prepare('SELECT version, build FROM live WHERE model = ?').get(model);
   return row && { model, version: integer(row, 'version'), build: integer(row, 'build') };
-}
-
-function sameBuild(a: Build | undefined, b: Build | undefined): boolean {
-  return a?.version === b?.version && a?.build === b?.build;
 }
 
 /** SQLite's null of a build that was never folded sorts before every position. */

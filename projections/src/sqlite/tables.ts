@@ -1,3 +1,4 @@
+import { buildName } from '../build.ts';
 import type { Build, CollectionSpec } from '../port.ts';
 
 const MODEL_NAME = /^[a-z][a-z0-9-]*$/;
@@ -13,18 +14,17 @@ export interface Tables {
   readonly words: string;
 }
 
-/** @throws TypeError for a name or number that cannot be part of a table's name */
-export function buildName({ model, version, build }: Build): string {
-  if (!MODEL_NAME.test(model))
-    throw new TypeError(`not a read model's name: ${JSON.stringify(model)}`);
-  if (!Number.isSafeInteger(version) || !Number.isSafeInteger(build)) {
-    throw new TypeError(`not a build: ${String(version)}.${String(build)}`);
-  }
-  return `${model}@${String(version)}.${String(build)}`;
+function usableName(build: Build): string {
+  if (!MODEL_NAME.test(build.model))
+    throw new TypeError(`not a read model's name: ${JSON.stringify(build.model)}`);
+  if (!Number.isSafeInteger(build.version) || !Number.isSafeInteger(build.build))
+    throw new TypeError(`not a build: ${String(build.version)}.${String(build.build)}`);
+  return buildName(build);
 }
 
+/** @throws TypeError for a name or number that cannot be part of a table's name */
 export function tablesOf(build: Build): Tables {
-  const name = buildName(build);
+  const name = usableName(build);
   return {
     documents: `"${name}"`,
     helpers: `"${name}/helpers"`,
