@@ -1,3 +1,4 @@
+import { idsPerCommand } from './http/request-context.ts';
 import type { RequestContext } from './http/route.ts';
 
 /** The stream that an id names belongs to another command: draw the next one. */
@@ -7,8 +8,6 @@ export class IdTaken extends Error {
     super(`the id ${String(id)} is taken`);
   }
 }
-
-const drawn = 8;
 
 /**
  * Runs a command under the first of its drawn ids that is not another command's: the `no-stream`
@@ -22,7 +21,7 @@ export async function withFreshId<T>(
     try {
       return await run(context.id(index));
     } catch (error) {
-      if (!(error instanceof IdTaken) || index === drawn - 1) throw error;
+      if (!(error instanceof IdTaken) || index === idsPerCommand - 1) throw error;
     }
   }
 }

@@ -10,10 +10,10 @@ export interface Drawn {
 }
 
 /** How many ids a command may use. */
-const IDS = 8;
+export const idsPerCommand = 8;
 
 export function drawIds(newId: () => number, newUuid: () => string): Drawn {
-  return { ids: Array.from({ length: IDS }, newId), commandId: newUuid() };
+  return { ids: Array.from({ length: idsPerCommand }, newId), commandId: newUuid() };
 }
 
 export interface ContextParts {
@@ -50,7 +50,7 @@ export function createRequestContext(parts: ContextParts): {
     now: parts.clock,
     id: (index) => {
       const id = draw().ids[index];
-      if (id === undefined) throw new RangeError(`a command has ${String(IDS)} ids`);
+      if (id === undefined) throw new RangeError(`a command has ${String(idsPerCommand)} ids`);
       return id;
     },
     get commandId() {
