@@ -28,6 +28,7 @@ export function timeLeft({
   daysLeft,
 }: Pick<CampaignFacts, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
   if (status === 'completed' || status === 'expired') return status;
+  if (status === 'pending_payment') return 'waiting for payment';
   if (status === 'removed') return 'taken down';
   if (!acceptsDonations || daysLeft === 0) return 'Campaign ended';
   return daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;

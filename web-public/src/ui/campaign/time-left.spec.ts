@@ -8,6 +8,7 @@ it.each([
   ['active', false, 9, 'Campaign ended'],
   ['completed', false, 9, 'completed'],
   ['expired', false, 0, 'expired'],
+  ['pending_payment', false, 60, 'waiting for payment'],
   ['removed', false, 60, 'taken down'],
 ] as const)(
   'says of an %s campaign (open: %s, %i days) "%s"',
