@@ -1,12 +1,11 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/messages';
 import { useRef, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { CampaignPage } from '../../api/campaign-changes.ts';
 import { campaignQuery } from '../../api/campaigns.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -41,16 +40,12 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
   usePageTitle(campaign.data?.title ?? 'Campaign');
   if (campaign.data) return <Campaign campaign={campaign.data} />;
   if (campaign.isPending) return <CampaignSkeleton />;
-  const missing = campaign.error instanceof ApiError && campaign.error.status === 404;
   return (
     <Page>
-      <ErrorState
-        level={1}
-        title={missing ? messages.campaignNotFound : 'Error Loading Campaign'}
-        {...(!missing && {
-          text: reasonOf(campaign.error, messages.unexpected),
-          onRetry: () => void campaign.refetch(),
-        })}
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
         action={<ToCampaigns />}
       />
     </Page>

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { campaignsByCategoryQuery } from '../../api/campaigns.ts';
 import { categoryQuery } from '../../api/categories.ts';
 import { reasonOf } from '../../api/reason.ts';
 import { useMember } from '../../api/session.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
@@ -41,16 +41,12 @@ function Category({ id }: { readonly id: number }): ReactNode {
   const category = useQuery(categoryQuery(id));
   usePageTitle(category.data?.name ?? 'Category');
   if (category.isError) {
-    const missing = category.error instanceof ApiError && category.error.status === 404;
     return (
       <Page>
-        <ErrorState
-          level={1}
-          title={missing ? messages.categoryNotFound : 'Error Loading Categories'}
-          {...(!missing && {
-            text: reasonOf(category.error, messages.unexpected),
-            onRetry: () => void category.refetch(),
-          })}
+        <LoadFailed
+          query={category}
+          title="Error Loading Categories"
+          missing={messages.categoryNotFound}
           action={<LinkButton to="/categories">All categories</LinkButton>}
         />
       </Page>

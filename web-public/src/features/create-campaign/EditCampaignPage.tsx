@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { editCampaign, type CampaignPage } from '../../api/campaign-changes.ts';
 import { campaignQuery, campaignsChanged } from '../../api/campaigns.ts';
 import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -60,16 +61,12 @@ function EditById({ id }: { readonly id: number }): ReactNode {
       </Loading>
     );
   }
-  if (campaign.isError) {
-    const missing = campaign.error instanceof ApiError && campaign.error.status === 404;
+  if (campaign.isLoadingError) {
     return (
-      <ErrorState
-        level={1}
-        title={missing ? messages.campaignNotFound : 'Error Loading Campaign'}
-        {...(!missing && {
-          text: reasonOf(campaign.error, messages.unexpected),
-          onRetry: () => void campaign.refetch(),
-        })}
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
         action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
       />
     );

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@rostrum/contracts/client';
 import { limits } from '@rostrum/contracts/limits';
 import { messages } from '@rostrum/contracts/messages';
 import { quote } from '@rostrum/contracts/money';
@@ -8,11 +7,10 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { CampaignPage } from '../../api/campaign-changes.ts';
 import { campaignQuery, campaignsChanged } from '../../api/campaigns.ts';
 import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../../api/payments.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { createCardPayment } from '../payment/card-payment.ts';
 import { CardCheckout } from '../payment/CardCheckout.tsx';
@@ -31,16 +29,12 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       </Loading>
     );
   }
-  if (campaign.isError) {
-    const missing = campaign.error instanceof ApiError && campaign.error.status === 404;
+  if (campaign.isLoadingError) {
     return (
-      <ErrorState
-        level={1}
-        title={missing ? messages.campaignNotFound : 'Error Loading Campaign'}
-        {...(!missing && {
-          text: reasonOf(campaign.error, messages.unexpected),
-          onRetry: () => void campaign.refetch(),
-        })}
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
         action={<LinkButton to="/dashboard">My Dashboard</LinkButton>}
       />
     );

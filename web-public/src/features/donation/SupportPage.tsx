@@ -1,12 +1,11 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { CampaignPage } from '../../api/campaign-changes.ts';
 import { campaignQuery } from '../../api/campaigns.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +13,7 @@ import { Page, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
-import { Alert, ErrorState } from '../../ui/states.tsx';
+import { Alert } from '../../ui/states.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 import { campaignIdOf } from '../campaign/campaign-id.ts';
 import { SupportForm } from './SupportForm.tsx';
@@ -43,16 +42,12 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
       </Page>
     );
   }
-  const missing = campaign.error instanceof ApiError && campaign.error.status === 404;
   return (
     <Page>
-      <ErrorState
-        level={1}
-        title={missing ? messages.campaignNotFound : 'Error Loading Campaign'}
-        {...(!missing && {
-          text: reasonOf(campaign.error, messages.unexpected),
-          onRetry: () => void campaign.refetch(),
-        })}
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
         action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
       />
     </Page>
