@@ -3,6 +3,7 @@ import { SubjectErased } from '@rostrum/state';
 import type { App } from '../app.ts';
 import { execute } from '../decider.ts';
 import { Refusal } from '../http/errors.ts';
+import { idsPerCommand } from '../http/request-context.ts';
 import { endpoint, type Endpoint, type RequestContext } from '../http/route.ts';
 import type { SessionCookies } from '../http/session.ts';
 import { abandon, freeIfAbandoned, release } from './abandoned-registration.ts';
@@ -37,7 +38,7 @@ export function registerEndpoint(
  * id that is somebody's must not reach their password.
  */
 async function freshUserId(app: App, context: RequestContext): Promise<number> {
-  for (let index = 0; index < 8; index += 1) {
+  for (let index = 0; index < idsPerCommand; index += 1) {
     const userId = context.id(index);
     if ((await app.events.load(userStream(userId))).tip === 'no-stream') return userId;
   }

@@ -1,6 +1,7 @@
 import { messages, type DomainEvent, type EventData, type Role } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../decider.ts';
+import { happenedAt } from '../happened-at.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** What `user-{id}` says about a member. */
@@ -42,7 +43,7 @@ export const user: Decider<User, UserCommand> = {
           ...state,
           ...event.data,
           status: 'registered',
-          registeredAt: event.metadata.effectiveAt ?? event.metadata.recordedAt,
+          registeredAt: happenedAt(event),
         };
       case 'RegistrationAbandoned':
         return { ...state, status: 'abandoned', userId: event.data.userId };
