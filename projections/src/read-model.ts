@@ -17,7 +17,7 @@ export interface HelperView {
  * randomness, no look-up but of the helpers it names. Answering `undefined` deletes (a tombstone
  * stays); answering the same object leaves it as it is.
  */
-export interface Rule<E extends RecordedEvent = RecordedEvent, D extends Doc = Doc> {
+export interface Rule<E extends RecordedEvent = RecordedEvent> {
   /** `documents` are what queries see; `helpers` are sets and memories that only folds see. */
   readonly kind: 'documents' | 'helpers';
   /** Documents folded together are one group: parked together, divided among workers. */
@@ -26,7 +26,7 @@ export interface Rule<E extends RecordedEvent = RecordedEvent, D extends Doc = D
   readonly asks: (event: E) => readonly string[];
   /** Undefined: this event does not concern this rule after all. */
   readonly id: (event: E, helpers: HelperView) => string | undefined;
-  readonly fold: (document: D | undefined, event: E, helpers: HelperView) => D | undefined;
+  readonly fold: (document: Doc | undefined, event: E, helpers: HelperView) => Doc | undefined;
 }
 
 type RuleFor<T extends EventType> = Rule<EventOfType<T>>;
@@ -59,49 +59,6 @@ export function defineReadModel(
     types,
     rulesOf: (event) => byType.get(event.type) ?? none,
   };
-}
-
-interface Options<E extends RecordedEvent> {
-  /** Default: the document's id. */
-  readonly group?: (event: E) => string;
-  readonly asks?: (event: E) => readonly string[];
-}
-
-/** Builders of rules, so that a read model reads as a table of events. */
-export const fold = {
-  /** Changes the document with that id, which may not exist yet. */
-  document: <E extends RecordedEvent, D extends Doc>(
-    id: (event: E, helpers: HelperView) => string | undefined,
-    step: (document: D | undefined, event: E, helpers: HelperView) => D | undefined,
-    options: Options<E> = {},
-  ): Rule<E, D> => rule('documents', id, step, options),
-  /** Changes the document with that id; when there is none, the event does not concern it. */
-  existing: <E extends RecordedEvent, D extends Doc>(
-    id: (event: E, helpers: HelperView) => string | undefined,
-    step: (document: D, event: E, helpers: HelperView) => D | undefined,
-    options: Options<E> = {},
-  ): Rule<E, D> =>
-    rule(
-      'documents',
-      id,
-      (document, event, helpers) => (document ? step(document, event, helpers) : undefined),
-      options,
-    ),
-  helper: <E extends RecordedEvent, D extends Doc>(
-    id: (event: E, helpers: HelperView) => string | undefined,
-    step: (document: D | undefined, event: E, helpers: HelperView) => D | undefined,
-    options: Options<E> = {},
-  ): Rule<E, D> => rule('helpers', id, step, options),
-};
-
-function rule<E extends RecordedEvent, D extends Doc>(
-  kind: Rule['kind'],
-  id: Rule<E, D>['id'],
-  step: Rule<E, D>['fold'],
-  { group, asks = () => [] }: Options<E>,
-): Rule<E, D> {
-  const noHelpers: HelperView = { get: () => undefined };
-  return { kind, group: group ?? ((event) => id(event, noHelpers) ?? ''), asks, id, fold: step };
 }
 
 /** When it happened: what folds use for time. ISO 8601. */

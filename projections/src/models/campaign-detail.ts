@@ -69,11 +69,9 @@ export const campaignDetail = defineReadModel({
     const detail: CampaignDetail = {
       ...card,
       depositId:
-        event.type === 'CampaignPublished'
+        event.type === 'CampaignCreated' || event.type === 'CampaignPublished'
           ? event.data.depositId
-          : event.type === 'CampaignCreated'
-            ? event.data.depositId
-            : (before?.depositId ?? null),
+          : (before?.depositId ?? null),
       closedAt: closedAt(event, before),
       donationCount: (before?.donationCount ?? 0) + (donationChange[event.type] ?? 0),
       history: before?.history ?? [],

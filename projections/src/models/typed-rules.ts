@@ -1,25 +1,25 @@
 import type { RecordedEvent } from '@rostrum/event-store';
-import { fold, type Doc, type HelperView, type Rule } from '../read-model.ts';
+import type { HelperView, Rule } from '../read-model.ts';
 
 type Step<D, E> = (document: D | undefined, event: E, helpers: HelperView) => D | undefined;
 type Change<D, E> = (document: D, event: E, helpers: HelperView) => D | undefined;
 type Id<E> = (event: E, helpers: HelperView) => string | undefined;
 
 interface Options<E> {
+  /** Default: the document's id. */
   readonly group?: (event: E) => string;
   readonly asks?: (event: E) => readonly string[];
 }
 
-/**
- * The rule builders of `fold` for documents of one shape. A shape that is an interface has no index
- * signature, which is all that stands between it and `Doc`: documents are plain JSON.
- */
+/** Builders of rules for documents of one shape, so that a read model reads as a table of events. */
 export interface RulesFor<D extends object> {
+  /** Changes the document with that id, which may not exist yet. */
   document<E extends RecordedEvent>(
     id: Id<E>,
     step: Step<D, E>,
     options?: Options<NoInfer<E>>,
   ): Rule<E>;
+  /** Changes the document with that id; when there is none, the event does not concern it. */
   existing<E extends RecordedEvent>(
     id: Id<E>,
     step: Change<D, E>,
@@ -34,14 +34,32 @@ export interface RulesFor<D extends object> {
   ask(helpers: HelperView, id: string): D | undefined;
 }
 
+const noHelpers: HelperView = { get: () => undefined };
+
+/**
+ * A shape that is an interface has no index signature, which is all that stands between it and
+ * `Doc`: documents are plain JSON.
+ */
+function rule<D extends object, E extends RecordedEvent>(
+  kind: Rule['kind'],
+  id: Id<E>,
+  step: Step<D, E>,
+  { group = (event) => id(event, noHelpers) ?? '', asks = () => [] }: Options<E> = {},
+): Rule<E> {
+  return { kind, group, asks, id, fold: step as unknown as Rule<E>['fold'] };
+}
+
 export function rulesFor<D extends object>(): RulesFor<D> {
   return {
-    document: <E extends RecordedEvent>(id: Id<E>, step: Step<D, E>, options?: Options<E>) =>
-      fold.document(id, step as unknown as Step<Doc, E>, options),
-    existing: <E extends RecordedEvent>(id: Id<E>, step: Change<D, E>, options?: Options<E>) =>
-      fold.existing(id, step as unknown as Change<Doc, E>, options),
-    helper: <E extends RecordedEvent>(id: Id<E>, step: Step<D, E>, options?: Options<E>) =>
-      fold.helper(id, step as unknown as Step<Doc, E>, options),
+    document: (id, step, options) => rule('documents', id, step, options),
+    existing: (id, change, options) =>
+      rule<D, Parameters<typeof id>[0]>(
+        'documents',
+        id,
+        (document, event, helpers) => document && change(document, event, helpers),
+        options,
+      ),
+    helper: (id, step, options) => rule('helpers', id, step, options),
     ask: (helpers, id) => helpers.get(id) as unknown as D | undefined,
   };
 }

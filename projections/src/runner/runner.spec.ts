@@ -5,13 +5,7 @@ import type { DocumentStorage } from '../contract-suite/storage.ts';
 import type { DocumentStore } from '../port.ts';
 import { createProjectionsWith } from '../projections.ts';
 import type { Projections, Queries, ReadModelName } from '../queries.ts';
-import {
-  defineReadModel,
-  fold,
-  type Doc,
-  type EventOfType,
-  type ReadModel,
-} from '../read-model.ts';
+import { defineReadModel, type EventOfType, type ReadModel } from '../read-model.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { MemoryParking } from '../testing/memory-state.ts';
@@ -332,7 +326,7 @@ describe('the read models of a process', () => {
         version: 1,
         on: {
           EmailReserved: [
-            fold.document<EventOfType<'EmailReserved'>, Doc>(
+            rulesFor().document<EventOfType<'EmailReserved'>>(
               () => 'x',
               () => ({ n: NaN }),
             ),
