@@ -148,6 +148,7 @@ function settle(
           ...settlement,
           ...terms,
           donorRegisteredAt,
+          // Indicative, as every donation shows them; what is paid out is the campaign's pinned policy.
           platformFeeCents: Math.floor((price.amountCents * 9) / 100),
           creatorRewardCents: Math.floor(price.amountCents / 100),
         },
