@@ -21,7 +21,12 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
       </Typography>
       <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={[...daily]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          {/* Hidden from readers, so nothing in it takes the keyboard either. */}
+          <BarChart
+            data={[...daily]}
+            accessibilityLayer={false}
+            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          >
             <CartesianGrid stroke={palette.divider} vertical={false} />
             <XAxis
               dataKey="day"

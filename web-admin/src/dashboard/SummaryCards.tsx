@@ -8,7 +8,11 @@ export function SummaryCards({ statistics }: { statistics: Statistics }) {
   const many = (count: number): string => count.toLocaleString('en');
   return (
     <Figures title="The platform">
-      <Figure name="Total Users" value={many(totalUsers)} note={`${many(newUsers)} in 30 days`} />
+      <Figure
+        name="Total Users"
+        value={many(totalUsers)}
+        note={`${many(newUsers)} new in 30 days`}
+      />
       <Figure
         name="Total Campaigns"
         value={many(totalCampaigns)}

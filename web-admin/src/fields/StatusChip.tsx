@@ -42,7 +42,7 @@ export function DonationChip({ status }: { status: DonationRecord['status'] }) {
 export function ToneChip({ badge: [label, tone] }: { badge: Badge }) {
   const colours =
     tone === 'neutral'
-      ? { bgcolor: 'action.selected', color: 'text.secondary' }
+      ? { bgcolor: 'action.selected', color: 'text.primary' }
       : { bgcolor: `${tone}.light`, color: `${tone}.main` };
   return <Chip size="small" label={label} sx={{ ...colours, fontWeight: 600 }} />;
 }

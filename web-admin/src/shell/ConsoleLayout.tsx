@@ -1,12 +1,18 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, TitlePortal } from 'react-admin';
+import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Sign } from './Sign.tsx';
 
+/** Its name begins with what is written on it: whoever speaks to their computer says what they see. */
+function AccountMenu() {
+  const { identity } = useGetIdentity();
+  return <UserMenu label={identity?.fullName ? `${identity.fullName}, account` : 'Account'} />;
+}
+
 function ConsoleBar() {
   return (
-    <AppBar color="inherit">
+    <AppBar color="inherit" userMenu={<AccountMenu />}>
       <Box sx={{ display: { xs: 'none', md: 'block' }, mr: 3 }}>
         <Sign />
       </Box>
