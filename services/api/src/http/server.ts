@@ -13,20 +13,32 @@ export interface HttpServer {
   close(withinMs: number): Promise<void>;
 }
 
-/** Slow senders keep a connection no longer than this. Milliseconds. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** How long slow senders keep a connection. Milliseconds. */
+export interface Patience {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** Between two looks at who has been too slow: nobody is cut off earlier than that. */
+  readonly lookEveryMs: number;
+}
+
+const patience: Patience = { headersMs: 10_000, requestMs: 30_000, lookEveryMs: 2_000 };
 
 /** @throws Error with the code of the operating system, e.g. EADDRINUSE */
 export async function listen(
   handle: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
+  { headersMs, requestMs, lookEveryMs }: Patience = patience,
 ): Promise<HttpServer> {
   let closing = false;
   let inFlight = 0;
   let whenIdle: (() => void) | undefined;
   const server = createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 60_000 },
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: lookEveryMs,
+      keepAliveTimeout: 60_000,
+    },
     (request, response) => {
       inFlight += 1;
       response.once('close', () => {
