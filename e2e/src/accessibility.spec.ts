@@ -5,8 +5,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { consolePages, openConsole } from './console-pages.ts';
 import { Product } from './product.ts';
-import { demoAccount, sitePages, type SitePage } from './site-pages.ts';
+import { adminAccount, demoAccount, sitePages, type SitePage } from './site-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What depends on a mood: it changes colours and corners, nothing else. */
@@ -93,6 +94,41 @@ async function choose(page: Page, mood: string): Promise<void> {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
   }, mood);
+}
+
+describe('the console', () => {
+  it('has nothing serious for axe on any page, by day and by night', async () => {
+    const [day, night] = await Promise.all([
+      lookAtConsole('light', {}),
+      lookAtConsole('dark', colours),
+    ]);
+    expect([...day, ...night]).toEqual([]);
+  });
+});
+
+async function lookAtConsole(
+  colorScheme: 'light' | 'dark',
+  options: RunOptions,
+): Promise<string[]> {
+  const also = { colorScheme, reducedMotion: 'reduce' } as const;
+  const visit = await Visit.open(browser, product.url, screens.desk, also);
+  const { page } = visit;
+  const findings: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    await page.evaluate(axe);
+    const found = await check(page, options);
+    findings.push(...found.map((finding) => `${name}, ${colorScheme}: ${finding}`));
+  };
+  await page.goto('/admin/');
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
+  await look('login');
+  await visit.signIn(adminAccount);
+  for (const shown of await consolePages(product.url)) {
+    await openConsole(visit, shown);
+    await look(shown.name);
+  }
+  await visit.close();
+  return findings;
 }
 
 function open(screen: Screen): Promise<Visit> {

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { openSession } from './browser-session.ts';
+import { adminAccount } from './site-pages.ts';
+import type { Visit } from './chromium.ts';
+
+/** A page of the console, and what it has once everything of it is there. */
+export interface ConsolePage {
+  readonly name: string;
+  readonly hash: string;
+  readonly shows: (page: Page) => Promise<void>;
+}
+
+/** The pages of the console behind its login, over the demo data. */
+export async function consolePages(url: string): Promise<readonly ConsolePage[]> {
+  const admin = openSession(url);
+  await admin.call('login', { body: adminAccount });
+  const [campaign] = await admin.call('listCampaigns', {
+    query: { status: 'active', q: 'wolves' },
+  });
+  if (!campaign) throw new Error('the demo data lacks what this page shows');
+  return [
+    {
+      name: 'dashboard',
+      hash: '/',
+      shows: (page) => page.getByRole('heading', { name: 'Money over time' }).waitFor(),
+    },
+    { name: 'campaigns', hash: '/campaigns', shows: rows },
+    {
+      name: 'campaign',
+      hash: `/campaigns/${String(campaign.id)}/show`,
+      shows: (page) => page.getByText(campaign.title).first().waitFor(),
+    },
+    { name: 'donations', hash: '/donations', shows: rows },
+    { name: 'members', hash: '/users', shows: rows },
+    { name: 'activities', hash: '/activities', shows: rows },
+  ];
+}
+
+/** Opens a page of the console and waits until it is there. */
+export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
+  const { page } = visit;
+  // Only the hash differs between two of them, which loads nothing.
+  await page.goto('about:blank');
+  await page.goto(`/admin/#${hash}`);
+  await shows(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Rows of a table, or on a phone of a list. */
+async function rows(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody tr, li').first().waitFor();
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { consolePages, openConsole } from './console-pages.ts';
+import { Product } from './product.ts';
+import { adminAccount, demoAccount, sitePages } from './site-pages.ts';
+import { smallPng } from './small-png.ts';
+
+/** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
+
+const directory = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((part) => name.includes(part));
+
+/** Scrolls once through a page, so that what appears with the scrolling is there, and back. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight / 2;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      window.scrollTo(0, top);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+    window.scrollTo(0, 0);
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Takes the whole page by a screen that is as high, so that what floats at its bottom floats there. */
+async function take(page: Page, name: string, whole: boolean): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const screen = page.viewportSize();
+  if (whole && screen) {
+    await scrollThrough(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: screen.width, height: Math.max(height, screen.height) });
+  }
+  const png = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  if (whole && screen) await page.setViewportSize(screen);
+  writeFileSync(join(directory, `${name}.png`), png);
+  process.stdout.write(`${name}.png ${String(Math.ceil(png.length / 1000))} kB\n`);
+}
+
+async function takeSite(browser: Browser, url: string, screen: Screen): Promise<void> {
+  for (const page of await sitePages(url)) {
+    const name = `${page.name}-${screen.name}`;
+    if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
+    // A window each: nothing of the page before is remembered.
+    const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+    if (page.as === 'member') await visit.signIn(demoAccount);
+    await visit.go(page.path);
+    await page.prepare?.(visit.page);
+    await take(visit.page, name, page.covered !== true);
+    await visit.close();
+  }
+}
+
+async function takeConsole(browser: Browser, url: string, screen: Screen): Promise<void> {
+  const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
+  const { page } = visit;
+  const login = `console-login-${screen.name}`;
+  if (isWanted(login)) {
+    await page.goto('/admin/');
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    await take(page, login, true);
+  }
+  await visit.signIn(adminAccount);
+  for (const shown of await consolePages(url)) {
+    const name = `console-${shown.name}-${screen.name}`;
+    if (!isWanted(name)) continue;
+    await openConsole(visit, shown);
+    await take(page, name, true);
+  }
+  await visit.close();
+}
+
+if (wanted.length === 0) rmSync(directory, { recursive: true, force: true });
+mkdirSync(directory, { recursive: true });
+const product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+try {
+  const browser = await launchChromium();
+  try {
+    for (const screen of Object.values(screens)) {
+      await takeSite(browser, product.url, screen);
+      await takeConsole(browser, product.url, screen);
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await product.dispose();
+}
