@@ -38,7 +38,7 @@ export interface OwnerOptions {
    * the process must end. Without it, it does, as an uncaught exception.
    */
   readonly onFatal?: (error: Error) => void;
-  /** Milliseconds between two passes of the scrub over the whole log; default a day, at most 24 days. */
+  /** Milliseconds between two passes of the scrub over the whole log, the first of which begins two seconds after the start at the latest; default a day, at most 24 days. */
   readonly fullPassEveryMs?: number;
 }
 

@@ -140,4 +140,21 @@ describe('the thread that writes the log', () => {
     expect(found.place).toBe('position 0000000000000007 (campaign-1, revision 1)');
     await log.close();
   });
+
+  it('flags after a restart what rotted while nobody had the log', async () => {
+    const before = await openLog(work.path);
+    await fill(before, 5, 4);
+    await expect.poll(async () => (await before.verified()).events).toBe(20);
+    await before.close();
+    const tool = openDatabase(path, { synchronous: 'FULL' });
+    tool.exec("UPDATE events SET data = '{}' WHERE position = 7");
+    tool.close();
+    let report: (damage: LogDamaged) => void = () => undefined;
+    const reported = new Promise<LogDamaged>((resolve) => {
+      report = resolve;
+    });
+    const log = await openSqliteLog({ path, clock, onDamage: report });
+    expect((await reported).place).toBe('position 0000000000000007 (campaign-1, revision 1)');
+    await log.close();
+  });
 });

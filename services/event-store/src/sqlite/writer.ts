@@ -32,6 +32,8 @@ const EVENTS_PER_CHECKPOINT = 4_000;
 /** Pauses of the scrub in milliseconds: when nobody appends, and when somebody does. */
 const SCRUB_IDLE = 2;
 const SCRUB_BUSY = 50;
+/** Milliseconds from the start to the first pass over everything: a log that is restarted often is read whole as well. */
+const FIRST_FULL_PASS_AFTER = 2_000;
 const FULL = 13;
 
 class Writer {
@@ -66,7 +68,7 @@ class Writer {
     this.#scrub = new Scrub(files, mark, (damage) => {
       this.#say({ kind: 'damaged', place: placeOf(damage), what: damage.what });
     });
-    this.#planFullPass();
+    this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER, setup.fullPassEveryMs));
   }
 
   #say(message: FromWriter): void {
@@ -145,12 +147,12 @@ class Writer {
     return goesOn;
   }
 
-  #planFullPass(): void {
+  #planFullPass(afterMs = this.#fullPassEveryMs): void {
     this.#fullPassTimer = setTimeout(() => {
       this.#fullPassTimer = undefined;
       this.#scrub.beginFullPass();
       this.#planScrub();
-    }, this.#fullPassEveryMs);
+    }, afterMs);
   }
 
   #close(): void {
