@@ -84,7 +84,16 @@ describe('the main way, by HTTP alone', () => {
       status: 'requires_payment_method',
       error: { message: 'Your card was declined.' },
     });
-    expect(await donate(supporter, campaignId, '5.00')).toMatchObject({ status: 'succeeded' });
+    const given = await donate(supporter, campaignId, '5.00');
+    expect(given.status).toBe('succeeded');
+    const history = await admin.call('adminListEvents', {
+      query: { filter: JSON.stringify({ stream: `donation-${String(given.donationId)}` }) },
+    });
+    expect(history.map(({ type, actor }) => [type, actor.replace(/\d+/, 'N')])).toEqual([
+      ['DonationQuoted', 'user:N'],
+      ['PaymentIntentCreated', 'user:N'],
+      ['DonationMade', 'system:webhook'],
+    ]);
     expect(await figures()).toEqual(six);
   });
 
@@ -118,6 +127,12 @@ describe('the main way, by HTTP alone', () => {
         ).toBe(false);
       }
     }
+  });
+
+  it('stops in order on a Ctrl-C that arrives twice', async () => {
+    expect(await product.stop('SIGINT', 2)).toEqual({ code: 0, signal: null });
+    await product.start();
+    expect(await figures()).toEqual(six);
   });
 
   it('stops cleanly on SIGTERM and finds everything at the next start', async () => {

@@ -61,14 +61,15 @@ export class Product {
     throw new Error(`the product did not become ready:\n${this.output}`);
   }
 
-  /** Sends a signal and waits for the end; answers exit code and signal. */
+  /** Sends a signal (a terminal's Ctrl-C arrives twice) and waits for the end; answers exit code and signal. */
   async stop(
     signal: NodeJS.Signals = 'SIGTERM',
+    times = 1,
   ): Promise<{ code: number | null; signal: string | null }> {
     const child = this.#child;
     if (!child || hasEnded(child)) return { code: child?.exitCode ?? null, signal: null };
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-    child.kill(signal);
+    for (let sent = 0; sent < times; sent += 1) child.kill(signal);
     const [code, by] = await ended;
     return { code, signal: by };
   }

@@ -21,5 +21,5 @@ export function createLogger(
     },
   };
   if (destination) return pino(options, destination);
-  return logPretty ? pino(options, pretty({ sync: true })) : pino(options);
+  return logPretty ? pino(options, pretty({ sync: true, singleLine: true })) : pino(options);
 }

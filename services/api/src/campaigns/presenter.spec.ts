@@ -107,6 +107,12 @@ describe('a campaign on the wire', () => {
     expect((await show({ expiresAt: '2020-01-01T00:00:00.000Z' })).daysLeft).toBe(0);
   });
 
+  it('does not count down any more once it was closed', async () => {
+    for (const phase of ['completed', 'expired', 'funding_closed'] as const) {
+      expect((await show({ phase })).daysLeft).toBe(0);
+    }
+  });
+
   it('is popular beyond 70% with at least five backers, while active', async () => {
     expect((await show()).popular).toBe(true);
     expect((await show({ currentAmountCents: 70_000 })).popular).toBe(false);

@@ -21,6 +21,8 @@ export type WireCampaign = z.input<typeof campaign>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
 
 const dayMs = 86_400_000;
+/** Only these have days left: what was closed does not count down any more. */
+const collecting: ReadonlySet<Phase> = new Set(['pending_payment', 'active']);
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
 /** What the wire says of a phase: closed funding is still `active` to lists and filters. */
@@ -102,7 +104,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     phase: card.phase,
     acceptsDonations: acceptsDonations({ phase: card.phase, proposal: card }, now),
     popular: status === 'active' && isPopular(card),
-    daysLeft: Math.max(0, Math.ceil(untilEnd / dayMs)),
+    daysLeft: collecting.has(card.phase) ? Math.max(0, Math.ceil(untilEnd / dayMs)) : 0,
     expiresAt: card.expiresAt,
     conversationBy: new Date(
       Date.parse(card.createdAt) + limits.conversationWithinMs,

@@ -8,6 +8,8 @@ import { explain } from '../start-errors.ts';
 
 /** Beyond this the process ends whatever is still open. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
+/** A Ctrl-C comes twice, from the terminal and from npm; a person's second one comes later. Milliseconds. */
+const SAME_SIGNAL_MS = 1_000;
 
 // Whatever is written holds what people entrusted to it: the files are their owner's alone.
 process.umask(0o077);
@@ -29,12 +31,15 @@ try {
   process.exit(1);
 }
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal stops in order, a later one at once. */
 function stopOnSignals(rostrum: Rostrum): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     rostrum.stop().then(
       () => process.exit(0),

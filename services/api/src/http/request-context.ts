@@ -27,6 +27,12 @@ export interface ContextParts {
   readonly rawBody: Buffer | undefined;
 }
 
+/** A signed call is the provider's, who is nobody's member. */
+function actorOf({ actor, rawBody }: ContextParts): string {
+  if (actor) return `user:${String(actor.id)}`;
+  return rawBody ? 'system:webhook' : 'anonymous';
+}
+
 /** What a handler answered beside its body. */
 export interface Outcome {
   position: Position | undefined;
@@ -57,7 +63,7 @@ export function createRequestContext(parts: ContextParts): {
       return draw().commandId;
     },
     cause: (): Cause => ({
-      actor: actor ? `user:${String(actor.id)}` : 'anonymous',
+      actor: actorOf(parts),
       correlationId: requestId,
       causationId: draw().commandId,
     }),

@@ -56,44 +56,33 @@ export class Appender {
   }
 
   /**
-   * Commits what the chunks bring together and answers for each of their requests, in order. The
-   * chunks are written as they come, while the caller is still preparing the next ones. When a
-   * request breaks the transaction, every one so far gets a transaction of its own, which is what a
-   * savepoint each would come to, without paying for savepoints in every group.
+   * Commits the group together and answers for each of its requests. When one of them breaks the
+   * transaction, every request gets a transaction of its own, which is what a savepoint each would
+   * come to, without paying for savepoints in every group.
    * @throws what leaves the file in doubt (I/O errors): nothing may be acknowledged any more
    */
-  appendGroup(chunks: Iterable<readonly AppendRequest[]>): AppendOutcome[] {
-    const requests: AppendRequest[] = [];
+  appendGroup(requests: readonly AppendRequest[]): AppendOutcome[] {
     try {
-      return this.#inTransaction(chunks, requests);
+      return this.#inTransaction(requests);
     } catch (error) {
       const code = codeOf(error);
       if (code === CONSTRAINT || code === TOO_BIG) {
-        if (requests.length > 1)
-          return requests.flatMap((request) => this.appendGroup([[request]]));
+        if (requests.length > 1) return requests.flatMap((request) => this.appendGroup([request]));
       } else if (code !== FULL && code !== BUSY) {
         throw error;
       }
       const message = code === FULL ? 'the disk is full' : String(error);
-      return requests.map(() => ({ kind: 'unavailable', message }));
+      return requests.map(({ request }) => ({ request, kind: 'unavailable', message }));
     }
   }
 
-  /** @param taken gets every request that was taken from `chunks`, whatever becomes of it */
-  #inTransaction(
-    chunks: Iterable<readonly AppendRequest[]>,
-    taken: AppendRequest[],
-  ): AppendOutcome[] {
+  #inTransaction(requests: readonly AppendRequest[]): AppendOutcome[] {
     const before = this.#mark;
-    const outcomes: AppendOutcome[] = [];
     try {
-      this.#database.transaction(() => {
-        for (const chunk of chunks) {
-          taken.push(...chunk);
-          for (const request of chunk) outcomes.push(this.#append(request));
-        }
-      }, 'immediate');
-      return outcomes;
+      return this.#database.transaction(
+        () => requests.map((request) => this.#append(request)),
+        'immediate',
+      );
     } catch (error) {
       this.#mark = before;
       this.#ends.clear();
@@ -101,14 +90,22 @@ export class Appender {
     }
   }
 
-  #append({ stream, expectedRevision, expectedHash, events }: AppendRequest): AppendOutcome {
+  #append({
+    request,
+    stream,
+    expectedRevision,
+    expectedHash,
+    events,
+  }: AppendRequest): AppendOutcome {
     const end = this.#endOf(stream);
     if (end.revision !== expectedRevision || (expectedRevision >= 0 && end.hash !== expectedHash)) {
       const first =
         end.revision > expectedRevision
           ? this.#appendedBefore(stream, expectedRevision, events)
           : undefined;
-      return first ?? { kind: 'wrong-revision', actual: end.revision };
+      return first === undefined
+        ? { request, kind: 'wrong-revision', actual: end.revision }
+        : { request, kind: 'appended', first };
     }
     let previous = end.hash;
     const hashes: string[] = [];
@@ -116,6 +113,7 @@ export class Appender {
       const links = linksOf(event.metadata);
       if (links?.previous !== previous) {
         return {
+          request,
           kind: 'not-chained',
           message: `${stream}: event ${event.id} is not chained to the end of its stream`,
         };
@@ -144,7 +142,7 @@ export class Appender {
     }
     this.#mark = { count, accumulator };
     this.#remember(stream, { revision, hash: previous });
-    return first;
+    return { request, kind: 'appended', first };
   }
 
   /** The same ids behind the same revision: an answer that got lost, not a second append. */

@@ -32,7 +32,7 @@ export interface WriterCallbacks {
 }
 
 /** Appends that a turn of the event loop has gathered before they are sent without waiting for its end. */
-const SEND_AT = 16;
+const SEND_AT = 32;
 
 /** Runs from source (through tsx, which hooks no workers by itself) and from the built package. */
 function spawn(setup: WriterSetup): Worker {
@@ -69,45 +69,19 @@ function firstMessage(worker: Worker): Promise<FromWriter> {
   });
 }
 
-function settle({ stream, expected, resolve, reject }: Waiting, outcome: AppendOutcome): void {
-  if (typeof outcome === 'number') {
-    resolve(outcome);
-    return;
-  }
-  switch (outcome.kind) {
-    case 'wrong-revision':
-      reject(
-        new WrongExpectedRevision(
-          stream,
-          expected === 'no-stream' ? 'no-stream' : expected.revision,
-          outcome.actual < 0 ? 'no-stream' : outcome.actual,
-        ),
-      );
-      return;
-    case 'not-chained':
-      reject(new TypeError(outcome.message));
-      return;
-    case 'unavailable':
-      reject(new LogUnavailable(outcome.message));
-      return;
-  }
-}
-
 /** The caller's end of the log's thread: gathers appends and hands out the answers. */
 export class WriterClient {
   readonly #worker: Worker;
   readonly #callbacks: WriterCallbacks;
-  readonly #sent: Int32Array;
-  /** In the order in which they are answered, which is that in which they were sent. */
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Map<number, Waiting>();
   readonly #closed: Promise<void>;
   #gathered: AppendRequest[] = [];
   #sending = false;
+  #requests = 0;
   #ended: 'closing' | Error | undefined;
 
-  private constructor(worker: Worker, sent: Int32Array, callbacks: WriterCallbacks) {
+  private constructor(worker: Worker, callbacks: WriterCallbacks) {
     this.#worker = worker;
-    this.#sent = sent;
     this.#callbacks = callbacks;
     this.#closed = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('message', (message: FromWriter) => this.#receive(message));
@@ -121,19 +95,18 @@ export class WriterClient {
 
   /** @throws LogDamaged when the log is not what its side files promise */
   static async start(
-    setup: Omit<WriterSetup, 'sent'>,
+    setup: WriterSetup,
     callbacks: WriterCallbacks,
   ): Promise<{
     readonly writer: WriterClient;
     readonly verified: number;
     readonly unreadableSlots: readonly number[];
   }> {
-    const sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const worker = spawn({ ...setup, sent });
+    const worker = spawn(setup);
     const first = await firstMessage(worker);
     if (first.kind === 'ready') {
       return {
-        writer: new WriterClient(worker, sent, callbacks),
+        writer: new WriterClient(worker, callbacks),
         verified: first.verified,
         unreadableSlots: first.unreadableSlots,
       };
@@ -152,43 +125,36 @@ export class WriterClient {
         reject(this.#refusal());
         return;
       }
-      this.#waiting.push({ stream, expected, resolve, reject });
+      this.#requests += 1;
+      const request = this.#requests;
+      this.#waiting.set(request, { stream, expected, resolve, reject });
       const end = expected === 'no-stream' ? { revision: -1, hash: '' } : expected;
       const columns = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
       this.#gathered.push({
+        request,
         stream,
         expectedRevision: end.revision,
         expectedHash: end.hash,
         events: columns,
       });
-      if (this.#gathered.length >= SEND_AT) this.#send(true);
-      this.#sendSoon();
+      if (this.#gathered.length >= SEND_AT) this.#send();
+      else this.#sendSoon();
     });
   }
 
   #sendSoon(): void {
     if (this.#sending) return;
     this.#sending = true;
-    setImmediate(() => this.#sendRest());
+    setImmediate(() => {
+      this.#sending = false;
+      this.#send();
+    });
   }
 
-  /** Ends the group, be there nothing left to send. */
-  #sendRest(): void {
-    if (!this.#sending) return;
-    this.#sending = false;
-    this.#send(false);
-  }
-
-  #send(more: boolean): void {
-    if (this.#ended instanceof Error) return;
-    this.#post({ kind: 'append', requests: this.#gathered, more });
+  #send(): void {
+    if (this.#gathered.length === 0 || this.#ended instanceof Error) return;
+    this.#worker.postMessage({ kind: 'append', requests: this.#gathered } satisfies ToWriter);
     this.#gathered = [];
-  }
-
-  #post(message: ToWriter): void {
-    this.#worker.postMessage(message);
-    Atomics.add(this.#sent, 0, 1);
-    Atomics.notify(this.#sent, 0);
   }
 
   #refusal(): LogUnavailable {
@@ -200,7 +166,7 @@ export class WriterClient {
   #receive(message: FromWriter): void {
     switch (message.kind) {
       case 'outcomes':
-        this.#settle(message.outcomes);
+        for (const outcome of message.outcomes) this.#settle(outcome);
         this.#callbacks.onAppended();
         return;
       case 'verified':
@@ -219,19 +185,39 @@ export class WriterClient {
     }
   }
 
-  #settle(outcomes: readonly AppendOutcome[]): void {
-    const answered = this.#waiting.splice(0, outcomes.length);
-    for (const [index, waiting] of answered.entries()) {
-      const outcome = outcomes[index];
-      if (outcome !== undefined) settle(waiting, outcome);
+  #settle(outcome: AppendOutcome): void {
+    const waiting = this.#waiting.get(outcome.request);
+    if (waiting === undefined) return;
+    this.#waiting.delete(outcome.request);
+    switch (outcome.kind) {
+      case 'appended':
+        waiting.resolve(outcome.first);
+        return;
+      case 'wrong-revision': {
+        const expected = waiting.expected === 'no-stream' ? 'no-stream' : waiting.expected.revision;
+        waiting.reject(
+          new WrongExpectedRevision(
+            waiting.stream,
+            expected,
+            outcome.actual < 0 ? 'no-stream' : outcome.actual,
+          ),
+        );
+        return;
+      }
+      case 'not-chained':
+        waiting.reject(new TypeError(outcome.message));
+        return;
+      case 'unavailable':
+        waiting.reject(new LogUnavailable(outcome.message));
+        return;
     }
   }
 
   #die(error: Error): void {
     if (this.#ended instanceof Error) return;
     this.#ended = error;
-    const waiting = this.#waiting;
-    this.#waiting = [];
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
     this.#callbacks.onFatal(error);
     for (const { reject } of waiting) reject(this.#refusal());
   }
@@ -239,9 +225,9 @@ export class WriterClient {
   /** After everything that was asked for before. */
   async close(): Promise<void> {
     if (this.#ended === undefined) {
-      this.#sendRest();
+      this.#send();
       this.#ended = 'closing';
-      this.#post({ kind: 'close' });
+      this.#worker.postMessage({ kind: 'close' } satisfies ToWriter);
     }
     await this.#closed;
   }

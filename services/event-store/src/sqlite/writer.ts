@@ -17,16 +17,10 @@ import { checkAtStart, Refusal, type StartCheck } from './start-check.ts';
 /**
  * The log's own thread: the only place that writes the file. It takes whatever appends are waiting
  * as one group, commits, writes the head beside it, and only then answers.
- *
- * A commit costs two waits for the disk however much it holds, so a group should be large; and the
- * caller's work on 64 appends takes as long as those waits, so it should not be sat out. Hence the
- * caller sends while it works, and a group is written as it arrives and committed when it is whole.
  */
 
 /** Appends per transaction: bounds how long the first of a group waits for the last. */
 const GROUP = 512;
-/** Milliseconds that a group waits for the rest of what its caller has announced. */
-const PATIENCE = 10;
 /** Events between two checkpoints, so that the WAL stays small: some 8 to 16 MB. */
 const EVENTS_PER_CHECKPOINT = 4_000;
 /** Pauses of the scrub in milliseconds: when nobody appends, and when somebody does. */
@@ -43,19 +37,15 @@ class Writer {
   readonly #head: SlotFile;
   readonly #scrub: Scrub;
   readonly #fullPassEveryMs: number;
-  readonly #sent: Int32Array;
-  /** Received and not looked at yet. */
-  #arrived: ToWriter | undefined;
   #uncheckpointed = 0;
   #scrubTimer: NodeJS.Timeout | undefined;
   #fullPassTimer: NodeJS.Timeout | undefined;
   #busy = false;
 
-  constructor(port: MessagePort, setup: WriterSetup, { mark }: StartCheck) {
-    const files = filesOf(setup.path);
+  constructor(port: MessagePort, { path, fullPassEveryMs }: WriterSetup, { mark }: StartCheck) {
+    const files = filesOf(path);
     this.#port = port;
-    this.#fullPassEveryMs = setup.fullPassEveryMs;
-    this.#sent = setup.sent;
+    this.#fullPassEveryMs = fullPassEveryMs;
     this.#database = openDatabase(files.log, { synchronous: 'FULL' });
     // Checkpoints are made between groups, where their errors are seen; and a WAL that grew while
     // readers held it back is cut down again.
@@ -68,7 +58,7 @@ class Writer {
     this.#scrub = new Scrub(files, mark, (damage) => {
       this.#say({ kind: 'damaged', place: placeOf(damage), what: damage.what });
     });
-    this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER, setup.fullPassEveryMs));
+    this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER, fullPassEveryMs));
   }
 
   #say(message: FromWriter): void {
@@ -77,44 +67,31 @@ class Writer {
 
   /** Everything that waits at the port, the given message first. */
   take(first: ToWriter): void {
-    let message: ToWriter | undefined = first;
-    while (message?.kind === 'append') message = this.#commit(message);
-    if (message?.kind === 'close') this.#close();
+    const waiting: AppendRequest[] = [];
+    let closing = false;
+    for (let message: ToWriter | undefined = first; message !== undefined; message = this.#next()) {
+      if (message.kind === 'append') waiting.push(...message.requests);
+      else closing = true;
+    }
+    for (let from = 0; from < waiting.length; from += GROUP)
+      this.#commit(waiting.slice(from, from + GROUP));
+    if (closing) this.#close();
     else this.#planScrub();
   }
 
-  /** What has arrived, and then what arrives while that is being written. */
-  *#group(): Generator<readonly AppendRequest[], void> {
-    for (let size = 0; size < GROUP && this.#arrived?.kind === 'append';) {
-      const { requests, more } = this.#arrived;
-      this.#arrived = undefined;
-      size += requests.length;
-      yield requests;
-      this.#arrived = this.#next(more);
-    }
+  #next(): ToWriter | undefined {
+    return (receiveMessageOnPort(this.#port) as { message: ToWriter } | undefined)?.message;
   }
 
-  #next(wait: boolean): ToWriter | undefined {
-    for (;;) {
-      const sent = Atomics.load(this.#sent, 0);
-      const received = receiveMessageOnPort(this.#port) as { message: ToWriter } | undefined;
-      if (received !== undefined) return received.message;
-      if (!wait || Atomics.wait(this.#sent, 0, sent, PATIENCE) === 'timed-out') return undefined;
-    }
-  }
-
-  /** Returns what arrived and is no part of the group. */
-  #commit(first: ToWriter): ToWriter | undefined {
-    this.#arrived = first;
+  #commit(group: readonly AppendRequest[]): void {
     const before = this.#appender.mark.count;
-    const outcomes = this.#appender.appendGroup(this.#group());
+    const outcomes = this.#appender.appendGroup(group);
     const { mark } = this.#appender;
     if (mark.count > before) this.#head.write(mark);
-    if (outcomes.length > 0) this.#say({ kind: 'outcomes', outcomes });
+    this.#say({ kind: 'outcomes', outcomes });
     this.#busy = true;
     this.#uncheckpointed += mark.count - before;
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
-    return this.#arrived;
   }
 
   /** A full disk only puts it off; any other error leaves the file in doubt. */

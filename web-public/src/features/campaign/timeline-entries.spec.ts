@@ -42,6 +42,11 @@ it('says that a campaign has ended', () => {
   });
 });
 
+it('leaves out the end of what was closed before it', () => {
+  const entries = timelineOf(campaign({ status: 'completed', daysLeft: 0 }), now);
+  expect(entries.filter(({ text }) => text === 'Campaign ended')).toEqual([]);
+});
+
 it('waits for no conversation that was held', () => {
   const texts = timelineOf(campaign({ status: 'completed' }), now).map(({ text }) => text);
   expect(texts).not.toContain('Latest day for the conversation');

@@ -64,12 +64,18 @@ export function timelineOf(campaign: CampaignPage, now: number): TimelineEntry[]
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const left = daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
+  const endsAt = Date.parse(expiresAt);
   const ahead = [
-    {
-      at: Date.parse(expiresAt),
-      text: ended ? 'Campaign ended' : `Funding ends · ${left}`,
-      done: Date.parse(expiresAt) <= now,
-    },
+    // What was closed before its end has said so itself.
+    ...(ended && endsAt > now
+      ? []
+      : [
+          {
+            at: endsAt,
+            text: ended ? 'Campaign ended' : `Funding ends · ${left}`,
+            done: endsAt <= now,
+          },
+        ]),
     ...(status !== 'completed' && status !== 'removed'
       ? [
           {
