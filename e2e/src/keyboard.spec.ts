@@ -31,7 +31,7 @@ describe('the site by keyboard alone', () => {
 
   it('begins with a link that skips to the content', async () => {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
+    await expect.poll(() => focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
@@ -58,7 +58,7 @@ describe('the site by keyboard alone', () => {
     ]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Support This Campaign');
+    await expect.poll(() => focused(page)).toBe('Support This Campaign');
   });
 
   it('takes a mistake in the card back to its field', async () => {
@@ -67,7 +67,7 @@ describe('the site by keyboard alone', () => {
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
     await page.keyboard.type('4242');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('Card number');
+    await expect.poll(() => focused(page)).toBe('Card number');
     expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -78,7 +78,7 @@ describe('the site by keyboard alone', () => {
     await choice.waitFor();
     await page.keyboard.press('Escape');
     await choice.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Theme');
+    await expect.poll(() => focused(page)).toBe('Theme');
   });
 
   it('moves between the tabs of a campaign with the arrows', async () => {
