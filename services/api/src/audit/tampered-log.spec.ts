@@ -50,6 +50,9 @@ describe("what somebody changes in the log's file", () => {
     return `${findings[0]?.place ?? ''}: ${findings[0]?.what ?? ''}`;
   }
 
+  const isFree = (stream: string, revision: number): boolean =>
+    !events.some((event) => event.stream === stream && event.revision === revision);
+
   const positionText = (position: number): string => String(position).padStart(16, '0');
 
   it('is a byte of a text column of an event: the audit names the event', async () => {
@@ -60,7 +63,11 @@ describe("what somebody changes in the log's file", () => {
         fraction,
         fc.integer({ min: 1, max: 255 }),
         async (column, which, at, by) => {
-          const { position } = pick(events, which);
+          const event = pick(events, which);
+          const { position } = event;
+          // The file's own index refuses a second event at one revision of a stream.
+          const renamed = Buffer.from(withOtherByte(event.stream, at, by)).toString();
+          fc.pre(column !== 'stream' || isFree(renamed, event.revision));
           const found = await damage((log) => {
             const row = log
               .prepare(`SELECT ${column} AS value FROM events WHERE position = ?`)
