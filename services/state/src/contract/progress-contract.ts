@@ -68,6 +68,14 @@ export function progressContract({ state, clock, reopen }: StateUnderTest): void
       expect(await leases.acquire('l', winner, 100)).toBe(false);
     });
 
+    it('are replaced when the clock that they were written by was hours ahead', async () => {
+      const { leases } = state();
+      clock().advance(2 * 3_600_000);
+      expect(await leases.acquire('l', 'ahead', 10_000)).toBe(true);
+      clock().advance(-2 * 3_600_000);
+      expect(await leases.acquire('l', 'right', 10_000)).toBe(true);
+    });
+
     it('are free at once when their holder releases them, and nobody else can', async () => {
       const { leases } = state();
       await leases.acquire('l', 'a', 100);
