@@ -1,4 +1,5 @@
 import type { EventStore } from '@rostrum/event-store';
+import type { ReadModel } from '@rostrum/projections';
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { accountsEndpoints } from './accounts/routes.ts';
@@ -35,6 +36,8 @@ export interface Overrides {
   readonly logDestination?: DestinationStream;
   /** Stands between the product and its log, to make it fail. */
   readonly aroundEvents?: (events: EventStore) => EventStore;
+  /** In the place of the product's read models, to make one of them fail. */
+  readonly models?: readonly ReadModel[];
   /** A file is in doubt: nothing is acknowledged any more and the process must end. */
   readonly onFatal?: (error: Error) => void;
 }
@@ -53,7 +56,14 @@ const VERSION = '0.1.0';
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
   const log = createLogger(config, clock, overrides.logDestination);
-  const engines = await openEmbeddedEngines({ config, log, clock, newUuid, onFatal });
+  const engines = await openEmbeddedEngines({
+    config,
+    log,
+    clock,
+    newUuid,
+    onFatal,
+    ...(overrides.models && { models: overrides.models }),
+  });
   const { state, projections } = engines;
   const { events, takesWrites } = watchWrites(
     overrides.aroundEvents?.(engines.events) ?? engines.events,

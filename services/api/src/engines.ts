@@ -9,6 +9,7 @@ import {
   openSqliteDocuments,
   readModels,
   type Projections,
+  type ReadModel,
 } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
@@ -31,6 +32,8 @@ export interface EngineOptions {
   readonly newUuid: () => string;
   /** A file is in doubt: nothing is acknowledged any more and the process must end. */
   readonly onFatal: (error: Error) => void;
+  /** In the place of the product's own. */
+  readonly models?: readonly ReadModel[];
 }
 
 /** A file beside the log that is no database, or no longer one. */
@@ -83,7 +86,7 @@ export async function openEmbeddedEngines(options: EngineOptions): Promise<Engin
       store,
       events,
       state,
-      models: readModels,
+      models: options.models ?? readModels,
       clock,
       logger: log,
     });
