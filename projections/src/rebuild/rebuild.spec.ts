@@ -272,6 +272,8 @@ describe('a rebuild', () => {
       model: 'clubs@1.1',
       group: 'club-1',
       eventId: 'event-3',
+      type: 'DonationMade',
+      stream: 'donation-3',
       error: 'mended since',
       parkedAt: 0,
     };

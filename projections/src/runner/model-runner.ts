@@ -166,6 +166,8 @@ export class ModelRunner {
           group,
           position: event.position,
           eventId: event.id,
+          type: event.type,
+          stream: event.stream,
           error: error === undefined ? '' : messageOf(error),
           parkedAt,
         }),

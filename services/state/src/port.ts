@@ -150,6 +150,9 @@ export interface ParkedEvent {
   readonly group: string;
   readonly position: string;
   readonly eventId: string;
+  /** What it is and where it lies, for a person who has to decide about it. */
+  readonly type: string;
+  readonly stream: string;
   readonly error: string;
   readonly parkedAt: number;
 }

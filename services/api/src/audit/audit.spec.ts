@@ -217,6 +217,8 @@ describe('an audit', () => {
       group: 'user:2',
       position: '0000000000000009',
       eventId: 'e',
+      type: 'UserRegistered',
+      stream: 'user-2',
       error: 'TypeError',
       parkedAt: 0,
     });

@@ -93,6 +93,8 @@ export function progressContract({ state, clock, reopen }: StateUnderTest): void
       group,
       position,
       eventId: `e${position}`,
+      type: 'DonationMade',
+      stream: `donation-${position}`,
       error: 'TypeError: x',
       parkedAt: clock().now().getTime(),
     });
