@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, knownVariables, parseConfig } from './config.ts';
 import { withSecrets } from './secrets.ts';
 
 describe('the configuration', () => {
@@ -25,6 +25,26 @@ describe('the configuration', () => {
     expect(parseConfig({ HOST: '10.0.0.7' })).toMatchObject({ host: '10.0.0.7', hostGiven: true });
   });
 
+  it('does without demo data, and divides the work, where several processes share a server', () => {
+    expect(parseConfig({})).toMatchObject({ shares: 1, fold: true, leaseMs: 10_000 });
+    const distributed = { demo: false, hostGiven: true, host: '0.0.0.0', shares: 4 };
+    expect(parseConfig({ EVENTSTORE_URL: 'esdb://log:2113' })).toMatchObject(distributed);
+    expect(parseConfig({ MONGODB_URL: 'mongodb://state/rostrum' })).toMatchObject(distributed);
+  });
+
+  it('never repeats the password of a connection string that cannot be', () => {
+    const parse = () => parseConfig({ MONGODB_URL: 'mongodb://me:s3cret@localhost' });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).not.toThrow(/s3cret/);
+  });
+
+  it('names every variable that it reads, and no other', () => {
+    for (const name of ['PORT', 'EVENTSTORE_URL', 'MONGODB_URL', 'VAULT_KEY', 'API_URL']) {
+      expect(knownVariables).toContain(name);
+    }
+    expect(knownVariables).not.toContain('PATH');
+  });
+
   it('takes an empty variable for none', () => {
     expect(parseConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, hostGiven: false });
   });
@@ -40,6 +60,12 @@ describe('the configuration', () => {
     [{ VAULT_KEY: 'short' }, 'VAULT_KEY'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ EVENTSTORE_URL: 'http://localhost:2113' }, 'EVENTSTORE_URL'],
+    [{ MONGODB_URL: 'mongodb://localhost:27017' }, 'MONGODB_URL'],
+    [{ API_URL: 'api:3000' }, 'API_URL'],
+    [{ LEASE_MS: '0' }, 'LEASE_MS'],
+    [{ SHARES: '1.5' }, 'SHARES'],
+    [{ FOLD: 'no' }, 'FOLD'],
   ])('refuses %o in one line that names the variable', (environment, name) => {
     const parse = () => parseConfig(environment);
     expect(parse).toThrow(ConfigError);
@@ -93,6 +119,26 @@ describe('the secrets', () => {
         /is missing/,
       );
       expect(await readdir(join(dataDir, 'data'))).toEqual([name]);
+    },
+  );
+
+  it.each([
+    [{ EVENTSTORE_URL: 'esdb://log:2113' }, 'VAULT_KEY', 'EVENTSTORE_URL'],
+    [
+      { MONGODB_URL: 'mongodb://state/rostrum', VAULT_KEY: 'ab'.repeat(32) },
+      'SESSION_SECRET',
+      'MONGODB_URL',
+    ],
+  ])(
+    'are never made where several processes need the same ones: %o',
+    async (given, missing, url) => {
+      const distributed = settings(given);
+      await expect(withSecrets(distributed)).rejects.toThrow(
+        new RegExp(`^${missing} is not set.*${url}`),
+      );
+      const first = await withSecrets(settings());
+      const { secrets } = await withSecrets(distributed);
+      expect(secrets.streamKey).toBe(first.secrets.streamKey);
     },
   );
 

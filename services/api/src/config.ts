@@ -19,9 +19,21 @@ export interface Settings {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
-  /** Whether `HOST` was given: then demo passwords are random. */
+  /** Whether others may reach the product (`HOST` was given, or there are several processes): then demo passwords are random. */
   readonly hostGiven: boolean;
   readonly dataDir: string;
+  /** `esdb://…`: EventStoreDB keeps the log instead of SQLite. */
+  readonly eventStoreUrl: string | undefined;
+  /** `mongodb://…/database`: MongoDB keeps documents and state instead of SQLite. */
+  readonly mongoUrl: string | undefined;
+  /** Whether `npm start` folds the read models itself; otherwise workers do. */
+  readonly fold: boolean;
+  /** Milliseconds after which a process that says nothing is replaced. */
+  readonly leaseMs: number;
+  /** Into how many shares the groups of each read model are divided among workers. */
+  readonly shares: number;
+  /** Origin under which a worker reaches an api process, for the simulated provider's webhooks. */
+  readonly apiUrl: string | undefined;
   /** Fill an empty product with demo data. */
   readonly demo: boolean;
   /** Origin under which browsers reach the product, e.g. `https://rostrum.example`; without it the request's own host counts. */
@@ -48,6 +60,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Whether the log is a server that several processes append to; without it one process owns the log's file. */
+export function isShared({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): boolean {
+  return eventStoreUrl !== undefined;
+}
+
 const flag = (what: string) =>
   z
     .enum(['0', '1', 'true', 'false'], { error: `${what} must be 1 or 0` })
@@ -60,13 +77,15 @@ const whole = (name: string, min: number, max: number) =>
   number(name, min, max).int(`${name} must be a whole number`);
 const secret = (name: string) =>
   z.string().min(16, `${name} must be at least 16 characters long`).max(1000).optional();
-const origin = z
-  .string()
-  .refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    return url !== undefined && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname);
-  }, 'PUBLIC_URL must be an origin such as https://rostrum.example')
-  .transform((value) => new URL(value).origin);
+const origin = (name: string) =>
+  z
+    .string()
+    .refine((value) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return url !== undefined && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname);
+    }, `${name} must be an origin such as https://rostrum.example`)
+    .transform((value) => new URL(value).origin)
+    .optional();
 const vaultKey = z
   .string()
   .transform((value) =>
@@ -74,13 +93,33 @@ const vaultKey = z
   )
   .refine((bytes) => bytes.length === 32, 'VAULT_KEY must be 32 bytes in hex or base64');
 
+const eventStoreUrl = z
+  .string()
+  .regex(
+    /^esdb(?:\+discover)?:\/\/[^/\s]+/,
+    'EVENTSTORE_URL must be a connection string such as esdb://admin:changeit@localhost:2113?tls=false',
+  );
+/** Host and database; the driver reads the rest. */
+const mongoUrl = z
+  .string()
+  .regex(
+    /^mongodb(?:\+srv)?:\/\/[^/\s]+\/[^/?\s]+/,
+    'MONGODB_URL must be a connection string with a database such as mongodb://localhost:27017/rostrum',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).max(255).optional(),
   DATA_DIR: z.string().min(1).max(4096).default('./data'),
-  DEMO: flag('DEMO').default(true),
-  PUBLIC_URL: origin.optional(),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
+  MONGODB_URL: mongoUrl.optional(),
+  FOLD: flag('FOLD').default(true),
+  LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
+  SHARES: whole('SHARES', 1, 64).optional(),
+  API_URL: origin('API_URL'),
+  DEMO: flag('DEMO').optional(),
+  PUBLIC_URL: origin('PUBLIC_URL'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
@@ -90,6 +129,9 @@ const environmentSchema = z.object({
   STREAM_KEY: secret('STREAM_KEY'),
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
 });
+
+/** Every variable that `parseConfig` reads. */
+export const knownVariables: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** Variables that are set but empty count as not set. @throws ConfigError */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -102,13 +144,21 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(text.startsWith(name) ? text : `${name}: ${text}`);
   }
   const env = parsed.data;
+  const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
+  const demo = env.DEMO ?? !distributed;
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
-    host: env.HOST ?? (env.DEMO ? '127.0.0.1' : '0.0.0.0'),
-    hostGiven: env.HOST !== undefined,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    hostGiven: env.HOST !== undefined || distributed,
     dataDir: env.DATA_DIR,
-    demo: env.DEMO,
+    eventStoreUrl: env.EVENTSTORE_URL,
+    mongoUrl: env.MONGODB_URL,
+    fold: env.FOLD,
+    leaseMs: env.LEASE_MS,
+    shares: env.SHARES ?? (distributed ? 4 : 1),
+    apiUrl: env.API_URL,
+    demo,
     publicUrl: env.PUBLIC_URL,
     logLevel: env.LOG_LEVEL,
     logPretty: env.LOG_PRETTY,

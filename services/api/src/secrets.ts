@@ -11,35 +11,56 @@ const fileSchema = z.object({
   sandboxWebhookSecret: z.string().min(16),
 });
 
+const variables = {
+  vaultKey: 'VAULT_KEY',
+  sessionSecret: 'SESSION_SECRET',
+  streamKey: 'STREAM_KEY',
+  sandboxWebhookSecret: 'SANDBOX_WEBHOOK_SECRET',
+} as const satisfies Readonly<Record<keyof Secrets, string>>;
+
 /**
  * Completes the settings with the secrets that the environment does not give: made once into
  * `DATA_DIR/secrets.json` (readable by its owner only), on disk before anything is sealed with
- * them, and reused by every later start.
+ * them, and reused by every later start. Where the data lies on a server, none are made: other
+ * processes have to have the same ones.
  * @throws ConfigError when the file is there and cannot be used, or is gone while the data is there.
  */
 export async function withSecrets(settings: Settings): Promise<Config> {
   const { given } = settings;
-  const stored = isComplete(given) ? given : await storedSecrets(settings.dataDir);
+  const stored = isComplete(given) ? given : await storedSecrets(settings);
   return { ...settings, secrets: { ...stored, ...given } };
 }
 
-function isComplete(given: Partial<Secrets>): given is Secrets {
-  return Boolean(
-    given.vaultKey && given.sessionSecret && given.streamKey && given.sandboxWebhookSecret,
-  );
+function missingOf(given: Partial<Secrets>): keyof Secrets | undefined {
+  const names = Object.keys(variables) as (keyof Secrets)[];
+  return names.find((name) => given[name] === undefined);
 }
 
-async function storedSecrets(dataDir: string): Promise<Secrets> {
+function isComplete(given: Partial<Secrets>): given is Secrets {
+  return missingOf(given) === undefined;
+}
+
+async function storedSecrets(settings: Settings): Promise<Secrets> {
+  const { dataDir } = settings;
   const file = dataFiles(dataDir).secrets;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const text = (await readIfThere(file)) ?? (await firstSecrets(file, dataDir));
+  const text = (await readIfThere(file)) ?? (await firstSecrets(file, settings));
   const parsed = fileSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new ConfigError(`${file} is damaged; restore it from a backup`);
   return { ...parsed.data, vaultKey: Buffer.from(parsed.data.vaultKey, 'base64') };
 }
 
 /** Only where nothing was sealed yet: new keys over old data would lose every name and address in it. */
-async function firstSecrets(file: string, dataDir: string): Promise<string> {
+async function firstSecrets(
+  file: string,
+  { dataDir, given, eventStoreUrl, mongoUrl }: Settings,
+): Promise<string> {
+  const missing = missingOf(given);
+  if (missing !== undefined && (eventStoreUrl ?? mongoUrl) !== undefined) {
+    throw new ConfigError(
+      `${variables[missing]} is not set, and there is no ${file}: processes that share ${eventStoreUrl === undefined ? 'MONGODB_URL' : 'EVENTSTORE_URL'} need the same secrets`,
+    );
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { log, state } = dataFiles(dataDir);
   const data = [log, state].find((path) => existsSync(path));
   if (data === undefined) return makeOnce(file, dataDir);
