@@ -187,6 +187,13 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** Appends that were committed together, refused ones included. */
+export interface GroupCommit {
+  readonly appends: number;
+  /** From the beginning of the transaction until everything was on disk. */
+  readonly seconds: number;
+}
+
 /** The log cannot take writes now; what was asked for was not acknowledged. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';

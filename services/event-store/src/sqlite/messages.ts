@@ -42,7 +42,12 @@ export type FromWriter =
     }
   | { readonly kind: 'damaged'; readonly place: string; readonly what: string }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'outcomes'; readonly outcomes: readonly AppendOutcome[] }
+  | {
+      readonly kind: 'outcomes';
+      readonly outcomes: readonly AppendOutcome[];
+      /** Milliseconds from the group's BEGIN until its head was on disk. */
+      readonly tookMs: number;
+    }
   | { readonly kind: 'verified'; readonly count: number; readonly atHead: boolean }
   | { readonly kind: 'fatal'; readonly message: string }
   | { readonly kind: 'closed' };

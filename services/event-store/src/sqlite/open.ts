@@ -5,6 +5,7 @@ import {
   LogDamaged,
   LogUnavailable,
   type Expected,
+  type GroupCommit,
   type LogAdapter,
   type Position,
   type RawBatch,
@@ -38,6 +39,8 @@ export interface OwnerOptions {
    * the process must end. Without it, it does, as an uncaught exception.
    */
   readonly onFatal?: (error: Error) => void;
+  /** Told of every group of appends once it was answered; for whoever measures. */
+  readonly onCommit?: (commit: GroupCommit) => void;
   /** Milliseconds between two passes of the scrub over the whole log, the first of which begins two seconds after the start at the latest; default a day, at most 24 days. */
   readonly fullPassEveryMs?: number;
 }
@@ -150,7 +153,14 @@ function openForReading(path: string): LogAdapter {
 }
 
 async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
-  const { path, clock, onDamage = uncaught, onFatal = uncaught, fullPassEveryMs = DAY } = options;
+  const {
+    path,
+    clock,
+    onDamage = uncaught,
+    onFatal = uncaught,
+    onCommit,
+    fullPassEveryMs = DAY,
+  } = options;
   const files = filesOf(path);
   const ownership = Ownership.take(files.lock, path);
   try {
@@ -165,7 +175,15 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
     };
     const started = await WriterClient.start(
       { path, fullPassEveryMs },
-      { onAppended: () => wakeUp.wake(), onVerified, onDamage, onFatal },
+      {
+        onAppended: (commit) => {
+          wakeUp.wake();
+          onCommit?.(commit);
+        },
+        onVerified,
+        onDamage,
+        onFatal,
+      },
     );
     onVerified(started.verified, true);
     for (const slot of started.unreadableSlots) {

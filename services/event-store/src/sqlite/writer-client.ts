@@ -4,6 +4,7 @@ import {
   LogUnavailable,
   WrongExpectedRevision,
   type Expected,
+  type GroupCommit,
   type RawEvent,
   type StreamName,
 } from '../port.ts';
@@ -24,7 +25,7 @@ interface Waiting {
 
 export interface WriterCallbacks {
   /** Something new may be read. */
-  onAppended(): void;
+  onAppended(commit: GroupCommit): void;
   onVerified(count: number, atHead: boolean): void;
   onDamage(damage: LogDamaged): void;
   /** The log can no longer promise anything; the process must end. */
@@ -167,7 +168,10 @@ export class WriterClient {
     switch (message.kind) {
       case 'outcomes':
         for (const outcome of message.outcomes) this.#settle(outcome);
-        this.#callbacks.onAppended();
+        this.#callbacks.onAppended({
+          appends: message.outcomes.length,
+          seconds: message.tookMs / 1_000,
+        });
         return;
       case 'verified':
         this.#callbacks.onVerified(message.count, message.atHead);

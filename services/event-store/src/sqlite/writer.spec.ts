@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { rawEvents, tipOf } from '../contract-suite.ts';
-import { LogDamaged, LogUnavailable, WrongExpectedRevision } from '../port.ts';
+import { LogDamaged, LogUnavailable, WrongExpectedRevision, type GroupCommit } from '../port.ts';
 import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
 import { clock, fill, openLog, temporaryDirectory } from './log-files.fixture.ts';
@@ -32,6 +32,21 @@ describe('the thread that writes the log', () => {
     const { mark, sequence = 0 } = readSlots(filesOf(path).head) ?? {};
     expect(mark?.count).toBe(256);
     expect(sequence - before).toBeLessThanOrEqual(16);
+    await log.close();
+  });
+
+  it('tells whoever measures how many appends each commit held and how long it took', async () => {
+    const commits: GroupCommit[] = [];
+    const log = await openSqliteLog({ path, clock, onCommit: (commit) => commits.push(commit) });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => {
+        const stream = `donation-${String(n)}`;
+        return log.append(stream, rawEvents(stream, 'no-stream', [{}]), 'no-stream');
+      }),
+    );
+    expect(commits.reduce((sum, { appends }) => sum + appends, 0)).toBe(100);
+    expect(commits.length).toBeLessThan(100);
+    for (const { seconds } of commits) expect(seconds).toBeGreaterThan(0);
     await log.close();
   });
 

@@ -84,11 +84,12 @@ class Writer {
   }
 
   #commit(group: readonly AppendRequest[]): void {
+    const began = performance.now();
     const before = this.#appender.mark.count;
     const outcomes = this.#appender.appendGroup(group);
     const { mark } = this.#appender;
     if (mark.count > before) this.#head.write(mark);
-    this.#say({ kind: 'outcomes', outcomes });
+    this.#say({ kind: 'outcomes', outcomes, tookMs: performance.now() - began });
     this.#busy = true;
     this.#uncheckpointed += mark.count - before;
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
