@@ -9,6 +9,7 @@ export { ReadModelMissing } from './reader.ts';
 export type { Comparison } from './rebuild/compare-builds.ts';
 export type { RebuildProgress } from './rebuild/progress.ts';
 export { LiveMoved, rebuild, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.ts';
+export { EVERYTHING, inShare, mayFollow, positionOf, type SharedCheckpoint } from './shares.ts';
 export type { RunnerLog } from './runner/log.ts';
 export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
 export type { Replayed } from './runner/replay.ts';

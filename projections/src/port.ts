@@ -51,7 +51,16 @@ export interface CollectionSpec {
   readonly text: readonly string[];
 }
 
-/** A read model's checkpoint: moves by compare-and-set on (token, position), never back. */
+/**
+ * A part of the groups of a build, folded by itself and with a checkpoint of its own: those whose
+ * hash is `index` modulo `of`. `{ index: 0, of: 1 }` is everything.
+ */
+export interface Share {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** The checkpoint of a share: moves by compare-and-set on (token, position), never back. */
 export interface Checkpoint {
   readonly position: string;
   readonly token: string;
@@ -66,6 +75,7 @@ export interface CollectionWrites {
 export interface Commit {
   /** In order: dependents before the helpers that they were folded with. Guarded: written only over an older position. */
   readonly writes: readonly CollectionWrites[];
+  readonly share: Share;
   readonly checkpoint: { readonly from: Checkpoint | undefined; readonly to: Checkpoint };
   /**
    * On disk when the commit resolves, with all earlier ones. Without it a power cut may take the
@@ -92,9 +102,11 @@ export interface DocumentCollection {
     kind: 'documents' | 'helpers',
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredDocument>>;
-  /** Documents, then checkpoint. @throws CheckpointLost when the checkpoint is not at `from`; then another runner has it. */
+  /** Documents, then checkpoint. @throws CheckpointLost when the share's checkpoint is not at `from`; then another runner has it. */
   commit(commit: Commit): Promise<void>;
-  checkpoint(): Promise<Checkpoint | undefined>;
+  checkpoint(share: Share): Promise<Checkpoint | undefined>;
+  /** Those of every way in which the build was ever divided, in no order; `positionOf` says what they mean together. */
+  checkpoints(): Promise<readonly (Checkpoint & { readonly share: Share })[]>;
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
   find(find: Find): Promise<readonly StoredDocument[]>;
@@ -113,8 +125,16 @@ export interface DocumentStore {
   open(build: Build, spec: CollectionSpec): Promise<DocumentCollection>;
   /** The build that readers of a model use, resolved per request; undefined before the first. */
   live(model: string): Promise<Build | undefined>;
-  /** Moves the pointer by compare-and-set; false when it was not at `from`, or `to` is behind it. */
-  switchLive(model: string, from: Build | undefined, to: Build): Promise<boolean>;
+  /**
+   * Moves the pointer by compare-and-set. False when it was not at `from`, when `to` is behind it
+   * (by `positionOf` their checkpoints), or, without `back`, when `to` is of an older version.
+   */
+  switchLive(
+    model: string,
+    from: Build | undefined,
+    to: Build,
+    options?: { readonly back?: boolean },
+  ): Promise<boolean>;
   builds(model: string): Promise<readonly Build[]>;
   drop(build: Build): Promise<void>;
   /** Runs reads on one snapshot where the store has them (SQLite); else plainly. */

@@ -13,6 +13,7 @@ import { buildOfVersion } from './runner/builds.ts';
 import type { RunnerLog } from './runner/log.ts';
 import { replay, skip, type Replayed } from './runner/replay.ts';
 import { Runner, type RunnerOptions } from './runner/runner.ts';
+import { positionOf } from './shares.ts';
 
 export interface ProjectionsOptions extends Pick<
   RunnerOptions,
@@ -81,9 +82,7 @@ export function createProjectionsWith(
     const build = await buildOfVersion(store, model);
     if (build === undefined) return START;
     return (
-      runner.positionIn(build) ??
-      (await (await store.open(build, model)).checkpoint())?.position ??
-      START
+      runner.positionIn(build) ?? positionOf(await (await store.open(build, model)).checkpoints())
     );
   };
 

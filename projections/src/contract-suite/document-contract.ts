@@ -5,7 +5,9 @@ import {
   type DocumentStore,
   type Find,
   type Scalar,
+  type Share,
 } from '../port.ts';
+import { EVERYTHING, positionOf } from '../shares.ts';
 import { againstMingo } from './against-mingo.ts';
 import {
   at,
@@ -143,9 +145,9 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
 
     describe('the checkpoint', () => {
       it('is not there before the first commit, and then where the last one put it', async () => {
-        expect(await collection.checkpoint()).toBeUndefined();
+        expect(await collection.checkpoint(EVERYTHING)).toBeUndefined();
         await collection.commit(commitOf(undefined, { position: at(3), token: 'a' }));
-        expect(await collection.checkpoint()).toEqual({ position: at(3), token: 'a' });
+        expect(await collection.checkpoint(EVERYTHING)).toEqual({ position: at(3), token: 'a' });
       });
 
       it('goes from one holder to the next, and the old one finds out at its next commit', async () => {
@@ -156,7 +158,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(first, { position: at(4), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint()).toEqual(second);
+        expect(await collection.checkpoint(EVERYTHING)).toEqual(second);
       });
 
       it('is not moved by one who expects another position, or none', async () => {
@@ -170,7 +172,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(undefined, { position: at(4), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint()).toEqual(here);
+        expect(await collection.checkpoint(EVERYTHING)).toEqual(here);
       });
 
       it('never goes back', async () => {
@@ -179,7 +181,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(here, { position: at(2), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint()).toEqual(here);
+        expect(await collection.checkpoint(EVERYTHING)).toEqual(here);
       });
 
       it('is won by one of two that commit at once', async () => {
@@ -191,6 +193,61 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
           ),
         );
         expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      });
+    });
+
+    describe('the checkpoints of shares', () => {
+      const half = (index: number): Share => ({ index, of: 2 });
+
+      it('are held and moved each by itself', async () => {
+        const whole = { position: at(1), token: 'a' };
+        const left = { position: at(3), token: 'b' };
+        const right = { position: at(2), token: 'c' };
+        await collection.commit(commitOf(undefined, whole));
+        await collection.commit(commitOf(undefined, left, [book('l', 3)], [], half(0)));
+        await collection.commit(commitOf(undefined, right, [book('r', 2)], [], half(1)));
+        expect(await collection.checkpoint(EVERYTHING)).toEqual(whole);
+        expect(await collection.checkpoint(half(0))).toEqual(left);
+        expect(await collection.checkpoint(half(1))).toEqual(right);
+        expect(await collection.checkpoint({ index: 0, of: 3 })).toBeUndefined();
+        const all = await collection.checkpoints();
+        expect(new Set(all)).toEqual(
+          new Set([
+            { ...whole, share: EVERYTHING },
+            { ...left, share: half(0) },
+            { ...right, share: half(1) },
+          ]),
+        );
+        await expect(
+          collection.commit(commitOf(left, { position: at(4), token: 'b' }, [], [], half(1))),
+        ).rejects.toThrow(CheckpointLost);
+        expect((await collection.scan('documents')).map(({ _id }) => _id)).toEqual(['l', 'r']);
+      });
+
+      it('tell together up to where everything is folded', async () => {
+        const position = async (): Promise<string> => positionOf(await collection.checkpoints());
+        expect(await position()).toBe('');
+        const commit = (share: Share, to: number): Promise<void> =>
+          collection.commit(commitOf(undefined, { position: at(to), token: 't' }, [], [], share));
+        await commit(half(0), 9);
+        expect(await position()).toBe('');
+        await commit(EVERYTHING, 3);
+        expect(await position()).toBe(at(3));
+        await commit(half(1), 5);
+        expect(await position()).toBe(at(5));
+      });
+
+      it('are those by which a build is behind another', async () => {
+        const second = { ...firstBuild, build: 2 };
+        const other = await store.open(second, shelf);
+        const to = (position: number) => ({ position: at(position), token: 't' });
+        await collection.commit(commitOf(undefined, to(5)));
+        await store.switchLive('shelf', undefined, firstBuild);
+        await other.commit(commitOf(undefined, to(7), [], [], half(0)));
+        await other.commit(commitOf(undefined, to(4), [], [], half(1)));
+        expect(await store.switchLive('shelf', firstBuild, second)).toBe(false);
+        await other.commit(commitOf(to(4), to(5), [], [], half(1)));
+        expect(await store.switchLive('shelf', firstBuild, second)).toBe(true);
       });
     });
 
@@ -457,12 +514,27 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(true);
       });
 
+      it('goes back to an older version only when that is wanted', async () => {
+        const newer = { model: 'shelf', version: 2, build: 2 };
+        await store.open(newer, shelf);
+        await store.switchLive('shelf', undefined, newer);
+        expect(await store.switchLive('shelf', newer, firstBuild)).toBe(false);
+        expect(await store.switchLive('shelf', newer, firstBuild, { back: true })).toBe(true);
+        const ahead = await store.open(newer, shelf);
+        await committer(collection)(5, []);
+        expect(await store.switchLive('shelf', firstBuild, newer)).toBe(false);
+        await committer(ahead)(5, []);
+        expect(await store.switchLive('shelf', firstBuild, newer)).toBe(true);
+        await committer(ahead)(6, []);
+        expect(await store.switchLive('shelf', newer, firstBuild, { back: true })).toBe(false);
+      });
+
       it('drops a build with everything in it, so that its number starts empty', async () => {
         await committer(collection)(1, [book('a', 1, { title: 'Poems' })], [book('h', 1)]);
         await store.drop(firstBuild);
         expect(await store.builds('shelf')).toEqual([]);
         collection = await store.open(firstBuild, shelf);
-        expect(await collection.checkpoint()).toBeUndefined();
+        expect(await collection.checkpoint(EVERYTHING)).toBeUndefined();
         expect(await ids({})).toEqual([]);
         expect(await ids({ text: 'poems' })).toEqual([]);
         expect(await collection.scan('helpers')).toEqual([]);
@@ -480,7 +552,10 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         store = await storage.reopen();
         collection = await store.open(firstBuild, shelf);
         expect(await store.live('shelf')).toEqual(firstBuild);
-        expect(await collection.checkpoint()).toEqual({ position: at(1), token: 'runner' });
+        expect(await collection.checkpoint(EVERYTHING)).toEqual({
+          position: at(1),
+          token: 'runner',
+        });
         expect(await ids({ text: 'poem', where: { size: 1 } })).toEqual(['a']);
         expect(await collection.scan('helpers')).toEqual([book('h', 1)]);
       });

@@ -5,8 +5,10 @@ import type {
   Commit,
   DocumentCollection,
   DocumentStore,
+  Share,
   StoredDocument,
 } from '../port.ts';
+import { EVERYTHING } from '../shares.ts';
 
 /** An adapter under test, on storage of its own. */
 export interface DocumentStorage {
@@ -51,7 +53,7 @@ export function committer(
   helpers?: readonly StoredDocument[],
 ) => Promise<void> {
   return async (position, documents, helpers = []) => {
-    const from = await collection.checkpoint();
+    const from = await collection.checkpoint(EVERYTHING);
     await collection.commit(commitOf(from, { position: at(position), token }, documents, helpers));
   };
 }
@@ -61,12 +63,14 @@ export function commitOf(
   to: Checkpoint,
   documents: readonly StoredDocument[] = [],
   helpers: readonly StoredDocument[] = [],
+  share: Share = EVERYTHING,
 ): Commit {
   return {
     writes: [
       { kind: 'documents', documents },
       { kind: 'helpers', documents: helpers },
     ],
+    share,
     checkpoint: { from, to },
   };
 }

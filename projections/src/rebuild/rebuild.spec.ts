@@ -12,6 +12,7 @@ import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { partOfTheWay } from './progress.ts';
+import { EVERYTHING } from '../shares.ts';
 import { LiveMoved, rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
@@ -298,6 +299,7 @@ describe('a rebuild', () => {
           moved = storage.store.open(to, clubs).then(async (collection) => {
             await collection.commit({
               writes: [],
+              share: EVERYTHING,
               checkpoint: { from: undefined, to: { position: '9', token: 'x' } },
             });
             await storage.store.switchLive('clubs', { model: 'clubs', version: 1, build: 1 }, to);

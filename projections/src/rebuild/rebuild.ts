@@ -8,6 +8,7 @@ import type { ReadModel } from '../read-model.ts';
 import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { earliest } from '../runner/positions.ts';
+import { positionOf } from '../shares.ts';
 import { compareBuilds, type Comparison } from './compare-builds.ts';
 import { partOfTheWay, type RebuildProgress } from './progress.ts';
 
@@ -139,7 +140,7 @@ class Rebuild {
   async #goal({ model, live }: Site): Promise<Position> {
     if (live?.version !== model.version) return this.#options.events.head();
     const collection = await this.#options.store.open(live, model);
-    return (await collection.checkpoint())?.position ?? START;
+    return positionOf(await collection.checkpoints());
   }
 
   /** One pass of the log for all of them, and further ones for what came in meanwhile, as long as that is much. */
@@ -216,7 +217,7 @@ class Rebuild {
     this.#tell('compare', [site], 1, 1);
     return reader.snapshot(async () => {
       const old = await reader.open(live, model);
-      const position = (await old.checkpoint())?.position ?? START;
+      const position = positionOf(await old.checkpoints());
       // Only a live build that lost its last commits to a power cut can be behind.
       if (runner.position > position) return undefined;
       await this.#catchUp(site, position);

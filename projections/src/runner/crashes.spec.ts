@@ -14,7 +14,9 @@ import { temporaryDocuments } from '../testing/temporary-documents.ts';
 function withoutPositions(collection: FragileCollection): DocumentCollection {
   return Object.assign(Object.create(collection) as DocumentCollection, {
     build: collection.build,
-    checkpoint: () => collection.checkpoint(),
+    checkpoint: (share: Parameters<FragileCollection['checkpoint']>[0]) =>
+      collection.checkpoint(share),
+    checkpoints: () => collection.checkpoints(),
     commit: (commit: Parameters<FragileCollection['commit']>[0]) => collection.commit(commit),
     load: async (kind: 'documents' | 'helpers', ids: readonly string[]) => {
       const found = await collection.load(kind, ids);

@@ -1,9 +1,9 @@
 import type { Batch, EventStore, Position, RecordedEvent } from '@rostrum/event-store';
-import { START } from '@rostrum/event-store';
-import type { ParkedSet } from '@rostrum/state';
+import type { ParkedEvent, ParkedSet } from '@rostrum/state';
 import { buildName } from '../build.ts';
-import type { Build, Checkpoint, DocumentCollection } from '../port.ts';
+import type { Build, Checkpoint, DocumentCollection, Share } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
+import { EVERYTHING, inShare, positionOf } from '../shares.ts';
 import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
@@ -17,6 +17,8 @@ export interface FoldingOptions {
   /** Names this runner in the checkpoint: whoever finds another name there has lost it. */
   readonly token: string;
   readonly clock: () => Date;
+  /** Only the rules of these groups; default everything. */
+  readonly share?: Share;
   /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
   readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
   /** How often a fold is tried, each time over documents read anew. */
@@ -35,10 +37,20 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Folds the log into one build of one read model, from its checkpoint on. */
+/** The model with the rules of some of its groups. */
+function divided(model: ReadModel, share: Share): ReadModel {
+  if (share.of === 1) return model;
+  return {
+    ...model,
+    rulesOf: (event) => model.rulesOf(event).filter((rule) => inShare(rule.group(event), share)),
+  };
+}
+
+/** Folds the log into one build of one read model, or a share of it, from its checkpoint on. */
 export class ModelRunner {
   readonly model: ReadModel;
   readonly collection: DocumentCollection;
+  readonly share: Share;
   readonly #options: FoldingOptions;
   #checkpoint: Checkpoint;
   #parked = new ParkedGroups();
@@ -52,21 +64,31 @@ export class ModelRunner {
     options: FoldingOptions,
     checkpoint: Checkpoint,
   ) {
-    this.model = model;
+    this.share = options.share ?? EVERYTHING;
+    this.model = divided(model, this.share);
     this.collection = collection;
     this.#options = options;
     this.#checkpoint = checkpoint;
   }
 
-  /** Takes the checkpoint over: whoever had it before stops at its next commit. @throws CheckpointLost */
+  /**
+   * Takes the checkpoint over: whoever had it before stops at its next commit. A share begins where
+   * everything was folded to, in whatever other way the build was divided before.
+   * @throws CheckpointLost
+   */
   static async take(
     model: ReadModel,
     collection: DocumentCollection,
     options: FoldingOptions,
   ): Promise<ModelRunner> {
-    const from = await collection.checkpoint();
-    const to = { position: from?.position ?? START, token: options.token };
-    await collection.commit({ writes: [], checkpoint: { from, to } });
+    const { share = EVERYTHING } = options;
+    const from = await collection.checkpoint(share);
+    const folded = positionOf(await collection.checkpoints());
+    const to = {
+      position: from === undefined || from.position < folded ? folded : from.position,
+      token: options.token,
+    };
+    await collection.commit({ writes: [], share, checkpoint: { from, to } });
     const runner = new ModelRunner(model, collection, options, to);
     await runner.lookAtParked();
     return runner;
@@ -88,10 +110,15 @@ export class ModelRunner {
   async lookAtParked(): Promise<void> {
     const { poison } = this.#options;
     if (poison === 'fail') return;
-    const list = await poison.park.list(buildName(this.build));
+    const list = await this.#parkedHere(poison.park);
     for (const event of list) if (event.position > this.position) await poison.park.remove(event);
     const waiting = list.filter(({ position }) => position <= this.position);
     this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
+  }
+
+  async #parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
+    const list = await park.list(buildName(this.build));
+    return list.filter(({ group }) => inShare(group, this.share));
   }
 
   /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
@@ -184,6 +211,7 @@ export class ModelRunner {
     const to = { position, token: this.#options.token };
     await this.collection.commit({
       writes: writes.filter(({ documents }) => documents.length > 0),
+      share: this.share,
       checkpoint: { from: this.#checkpoint, to },
       ...options,
     });

@@ -10,6 +10,7 @@ import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
+import { EVERYTHING } from '../shares.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
 /** What a user was granted, in order; `bad` makes the fold of one role throw while it is set. */
@@ -175,7 +176,11 @@ describe('the read models of a process', () => {
     const collection = await store.open(build ?? { model: 'clubs', version: 1, build: 1 }, clubs);
     await collection.commit({
       writes: [],
-      checkpoint: { from: await collection.checkpoint(), to: { position: '', token: 'another' } },
+      share: EVERYTHING,
+      checkpoint: {
+        from: await collection.checkpoint(EVERYTHING),
+        to: { position: '', token: 'another' },
+      },
     });
     const position = log.add(turnstile(1, 1), grant(1, 'admin'));
     expect(await old.waitFor([name('grants')], position, 2_000)).toBe(true);
@@ -184,7 +189,7 @@ describe('the read models of a process', () => {
       expect.stringContaining('another runner'),
       null,
     ]);
-    expect(await collection.checkpoint()).toEqual({ position: '', token: 'another' });
+    expect(await collection.checkpoint(EVERYTHING)).toEqual({ position: '', token: 'another' });
     expect(await collection.scan('documents')).toEqual([]);
   });
 
@@ -197,6 +202,7 @@ describe('the read models of a process', () => {
     const rebuilt = await store.open(to, clubs);
     await rebuilt.commit({
       writes: [{ kind: 'documents', documents: [{ _id: 'mark', _position: first }] }],
+      share: EVERYTHING,
       checkpoint: { from: undefined, to: { position: first, token: 'rebuild' } },
     });
     expect(await store.switchLive('clubs', from, to)).toBe(true);
@@ -357,7 +363,7 @@ describe('the read models of a process', () => {
     await projections.stop();
     const live = (await store.live('clubs')) ?? { model: 'clubs', version: 1, build: 1 };
     const collection = await store.open(live, clubs);
-    const position = (await collection.checkpoint())?.position ?? '';
+    const position = (await collection.checkpoint(EVERYTHING))?.position ?? '';
     expect(await dump(collection)).toEqual(
       straightFold(
         clubs,

@@ -263,7 +263,7 @@ export class Runner {
     const { store } = this.#options;
     const live = await store.live(runner.model.name);
     if (live === undefined || live.version === runner.model.version) return;
-    if (await store.switchLive(runner.model.name, live, runner.build)) {
+    if (await store.switchLive(runner.model.name, live, runner.build, { back: true })) {
       this.#log.info(
         { model: runner.model.name, from: live, to: runner.build },
         'read models: a new version is live',

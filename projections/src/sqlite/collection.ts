@@ -1,18 +1,19 @@
-import { integer, text as textColumn, type Database, type SqlRow } from '@rostrum/state/sqlite';
-import { buildName } from '../build.ts';
-import {
-  CheckpointLost,
-  type Build,
-  type Checkpoint,
-  type CollectionSpec,
-  type CollectionWrites,
-  type Commit,
-  type DocumentCollection,
-  type Filter,
-  type Find,
-  type Json,
-  type StoredDocument,
+import { integer, text as textColumn, type SqlRow } from '@rostrum/state/sqlite';
+import type {
+  Build,
+  Checkpoint,
+  CollectionSpec,
+  CollectionWrites,
+  Commit,
+  DocumentCollection,
+  Filter,
+  Find,
+  Json,
+  Share,
+  StoredDocument,
 } from '../port.ts';
+import type { SharedCheckpoint } from '../shares.ts';
+import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
 import { matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
@@ -65,44 +66,22 @@ export class SqliteCollection implements DocumentCollection {
     return new Map(rows.map((row) => [textColumn(row, 'id'), documentOf(row)]));
   }
 
-  async commit({ writes, checkpoint, durable }: Commit): Promise<void> {
+  async commit({ writes, share, checkpoint, durable }: Commit): Promise<void> {
     await this.#connections.write(
       (database) => {
-        this.#moveCheckpoint(database, checkpoint);
+        moveCheckpoint(database, this.build, share, checkpoint);
         for (const { kind, documents } of writes) this.#writer.write(database, kind, documents);
       },
       { durable: durable ?? false },
     );
   }
 
-  /** Inside the transaction that writes the documents, so its place among them does not matter here. */
-  #moveCheckpoint(database: Database, { from, to }: Commit['checkpoint']): void {
-    const name = buildName(this.build);
-    if (from !== undefined && to.position < from.position)
-      throw new CheckpointLost(`${name}: a checkpoint never goes back`);
-    const moved = database
-      .prepare(
-        'UPDATE builds SET position = ?, token = ? WHERE model = ? AND version = ? AND build = ? AND position IS ? AND token IS ?',
-      )
-      .run(
-        to.position,
-        to.token,
-        this.build.model,
-        this.build.version,
-        this.build.build,
-        from?.position ?? null,
-        from?.token ?? null,
-      );
-    if (moved !== 1) throw new CheckpointLost(`${name}: another runner has moved the checkpoint`);
+  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
+    return readCheckpoint(this.#connections.reader, this.build, share);
   }
 
-  async checkpoint(): Promise<Checkpoint | undefined> {
-    const row = this.#connections.reader
-      .prepare(
-        'SELECT position, token FROM builds WHERE model = ? AND version = ? AND build = ? AND position IS NOT NULL',
-      )
-      .get(this.build.model, this.build.version, this.build.build);
-    return row && { position: textColumn(row, 'position'), token: textColumn(row, 'token') };
+  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+    return checkpointsOf(this.#connections.reader, this.build);
   }
 
   async get(id: string): Promise<StoredDocument | undefined> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, book, committer, firstBuild, shelf, tombstone } from '../contract-suite/storage.ts';
 import type { DocumentCollection } from '../port.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
+import { EVERYTHING } from '../shares.ts';
 import { openSqliteDocuments, OtherCollection } from './store.ts';
 
 describe('the file of the documents', () => {
@@ -61,13 +62,13 @@ describe('the file of the documents', () => {
     const commit = committer(collection);
     await commit(1, [book('a', 1)]);
     await storage.store.snapshot(async () => {
-      expect((await collection.checkpoint())?.position).toBe(at(1));
+      expect((await collection.checkpoint(EVERYTHING))?.position).toBe(at(1));
       const other = openSqliteDocuments({ path: storage.path });
       const outside = await other.open(firstBuild, shelf);
       await committer(outside)(2, [book('a', 2), book('b', 2)]);
       expect((await outside.scan('documents')).length).toBe(2);
       expect(await collection.scan('documents')).toEqual([book('a', 1)]);
-      expect((await collection.checkpoint())?.position).toBe(at(1));
+      expect((await collection.checkpoint(EVERYTHING))?.position).toBe(at(1));
       await other.close();
     });
     expect((await collection.scan('documents')).length).toBe(2);
@@ -83,6 +84,28 @@ describe('the file of the documents', () => {
       'opened for reading only',
     );
     await reader.close();
+  });
+
+  it('of an older make keeps its checkpoints where they are looked for now', async () => {
+    await committer(collection)(3, [book('a', 3)]);
+    await storage.store.open({ ...firstBuild, build: 2 }, shelf);
+    const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
+    database.exec(`
+      ALTER TABLE builds ADD COLUMN position TEXT;
+      ALTER TABLE builds ADD COLUMN token TEXT;
+      UPDATE builds SET (position, token) = (SELECT position, token FROM checkpoints) WHERE build = 1;
+      DROP TABLE checkpoints;
+    `);
+    database.close();
+    const store = await storage.reopen();
+    collection = await store.open(firstBuild, shelf);
+    expect(await collection.checkpoints()).toEqual([
+      { position: at(3), token: 'runner', share: EVERYTHING },
+    ]);
+    const begun = await store.open({ ...firstBuild, build: 2 }, shelf);
+    expect(await begun.checkpoints()).toEqual([]);
+    await committer(collection)(4, [book('a', 4)]);
+    expect(await collection.get('a')).toEqual(book('a', 4));
   });
 
   it('refuses a read model that declares other indexes under the same version', async () => {

@@ -1,6 +1,8 @@
 import { integer, text, type Database } from '@rostrum/state/sqlite';
 import { buildName, sameBuild } from '../build.ts';
 import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
+import { mayFollow, positionOf } from '../shares.ts';
+import { checkpointsOf } from './checkpoints.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
 import { createTables, dropTables } from './tables.ts';
@@ -20,9 +22,15 @@ export class OtherCollection extends Error {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS builds (
     model TEXT NOT NULL, version INTEGER NOT NULL, build INTEGER NOT NULL,
-    spec TEXT NOT NULL, position TEXT, token TEXT,
+    spec TEXT NOT NULL,
     PRIMARY KEY (model, version, build)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS checkpoints (
+    model TEXT NOT NULL, version INTEGER NOT NULL, build INTEGER NOT NULL,
+    share INTEGER NOT NULL, shares INTEGER NOT NULL,
+    position TEXT NOT NULL, token TEXT NOT NULL,
+    PRIMARY KEY (model, version, build, shares, share)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS live (model TEXT PRIMARY KEY, version INTEGER NOT NULL, build INTEGER NOT NULL) STRICT;
 `;
 
@@ -35,14 +43,16 @@ function liveBuild(database: Database, model: string): Build | undefined {
   return row && { model, version: integer(row, 'version'), build: integer(row, 'build') };
 }
 
-/** SQLite's null of a build that was never folded sorts before every position. */
-function positionOf(database: Database, { model, version, build }: Build): string {
-  const row = database
-    .prepare(
-      "SELECT coalesce(position, '') AS position FROM builds WHERE model = ? AND version = ? AND build = ?",
-    )
-    .get(model, version, build);
-  return row === undefined ? '' : text(row, 'position');
+/** Files from before builds were divided have the one checkpoint of a build in its row. */
+function moveCheckpoints(database: Database): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('builds')").all();
+  if (!columns.some((column) => text(column, 'name') === 'position')) return;
+  database.exec(`
+    INSERT INTO checkpoints (model, version, build, share, shares, position, token)
+      SELECT model, version, build, 0, 1, position, token FROM builds WHERE position IS NOT NULL;
+    ALTER TABLE builds DROP COLUMN position;
+    ALTER TABLE builds DROP COLUMN token;
+  `);
 }
 
 class SqliteDocuments implements DocumentStore {
@@ -88,10 +98,23 @@ class SqliteDocuments implements DocumentStore {
     return liveBuild(this.#connections.reader, model);
   }
 
-  async switchLive(model: string, from: Build | undefined, to: Build): Promise<boolean> {
+  async switchLive(
+    model: string,
+    from: Build | undefined,
+    to: Build,
+    options: { readonly back?: boolean } = {},
+  ): Promise<boolean> {
+    const standing = (database: Database, build: Build) => ({
+      build,
+      position: positionOf(checkpointsOf(database, build)),
+    });
     return this.#connections.write((database) => {
       if (!sameBuild(liveBuild(database, model), from)) return false;
-      if (from !== undefined && positionOf(database, to) < positionOf(database, from)) return false;
+      if (
+        from !== undefined &&
+        !mayFollow(standing(database, from), standing(database, to), options)
+      )
+        return false;
       database
         .prepare(
           'INSERT INTO live (model, version, build) VALUES (?, ?, ?) ON CONFLICT (model) DO UPDATE SET version = excluded.version, build = excluded.build',
@@ -113,9 +136,11 @@ class SqliteDocuments implements DocumentStore {
       if (sameBuild(liveBuild(database, build.model), build))
         throw new TypeError(`${buildName(build)} is live`);
       for (const statement of dropTables(build)) database.exec(statement);
-      database
-        .prepare('DELETE FROM builds WHERE model = ? AND version = ? AND build = ?')
-        .run(build.model, build.version, build.build);
+      for (const table of ['checkpoints', 'builds']) {
+        database
+          .prepare(`DELETE FROM ${table} WHERE model = ? AND version = ? AND build = ?`)
+          .run(build.model, build.version, build.build);
+      }
     });
   }
 
@@ -136,6 +161,7 @@ export function openSqliteDocuments({
   const connections = new Connections(path, { readOnly });
   connections.prepare((writer) => {
     writer.exec(SCHEMA);
+    moveCheckpoints(writer);
   });
   return new SqliteDocuments(connections);
 }

@@ -5,8 +5,12 @@ import {
   type Commit,
   type CollectionWrites,
   type DocumentCollection,
+  type Share,
   type StoredDocument,
 } from '../port.ts';
+import type { SharedCheckpoint } from '../shares.ts';
+
+const keyOf = ({ index, of }: Share): string => `${String(index)}/${String(of)}`;
 
 /** The process died. */
 export class Crash extends Error {
@@ -23,7 +27,7 @@ export class FragileCollection implements DocumentCollection {
     documents: new Map<string, StoredDocument>(),
     helpers: new Map<string, StoredDocument>(),
   };
-  #checkpoint: Checkpoint | undefined;
+  readonly #checkpoints = new Map<string, SharedCheckpoint>();
   /** Writes until it dies. */
   lifetime = Infinity;
 
@@ -44,8 +48,7 @@ export class FragileCollection implements DocumentCollection {
     return found;
   }
 
-  async commit({ writes, checkpoint: { from, to } }: Commit): Promise<void> {
-    const here = this.#checkpoint;
+  async commit({ writes, share, checkpoint: { from, to } }: Commit): Promise<void> {
     for (const { kind, documents } of writes) {
       for (const document of documents) {
         this.#live();
@@ -59,13 +62,18 @@ export class FragileCollection implements DocumentCollection {
       }
     }
     this.#live();
+    const here = await this.checkpoint(share);
     if (here?.position !== from?.position || here?.token !== from?.token)
       throw new CheckpointLost('another runner');
-    this.#checkpoint = to;
+    this.#checkpoints.set(keyOf(share), { ...to, share });
   }
 
-  async checkpoint(): Promise<Checkpoint | undefined> {
-    return this.#checkpoint;
+  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
+    return this.#checkpoints.get(keyOf(share));
+  }
+
+  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+    return Array.from(this.#checkpoints.values());
   }
 
   async scan(

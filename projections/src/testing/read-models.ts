@@ -4,6 +4,7 @@ import type { DocumentCollection, DocumentStore, StoredDocument } from '../port.
 import type { Queries, ReadModelName } from '../queries.ts';
 import type { Doc } from '../read-model.ts';
 import { createQueries } from '../queries/index.ts';
+import { EVERYTHING } from '../shares.ts';
 import { folded } from './folded.ts';
 
 /** Answers queries over a log: each read model is folded into the store when it is first asked for. */
@@ -37,6 +38,7 @@ async function foldInto(
       { kind: 'documents', documents: stored(documents) },
       { kind: 'helpers', documents: stored(helpers) },
     ],
+    share: EVERYTHING,
     checkpoint: { from: undefined, to: { position, token: 'test' } },
   });
   return collection;

@@ -1,5 +1,11 @@
-import { START, type Position } from '@rostrum/event-store';
-import type { Build, DocumentCollection, DocumentStore, ReadModel } from '@rostrum/projections';
+import type { Position } from '@rostrum/event-store';
+import {
+  positionOf,
+  type Build,
+  type DocumentCollection,
+  type DocumentStore,
+  type ReadModel,
+} from '@rostrum/projections';
 import type { ParkedSet } from '@rostrum/state';
 import type { Report } from './finding.ts';
 
@@ -25,8 +31,7 @@ export async function liveModels(
     const build = await store.live(model.name);
     if (build?.version !== model.version) continue;
     const collection = await store.open(build, model);
-    const checkpoint = await collection.checkpoint();
-    live.push({ model, build, collection, position: checkpoint?.position ?? START });
+    live.push({ model, build, collection, position: positionOf(await collection.checkpoints()) });
   }
   return live;
 }

@@ -1,0 +1,55 @@
+import { START, type Position } from '@rostrum/event-store';
+import type { Build, Checkpoint, Share } from './port.ts';
+
+/** A build that is folded by one: every group is in its share. */
+export const EVERYTHING: Share = { index: 0, of: 1 };
+
+/** A checkpoint of one share of a build. */
+export type SharedCheckpoint = Checkpoint & { readonly share: Share };
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** Which of `of` shares a group belongs to, 0 to `of` − 1. Checkpoints depend on it: never change it. */
+export function shareOfGroup(group: string, of: number): number {
+  let hash = FNV_OFFSET;
+  for (let index = 0; index < group.length; index++)
+    hash = Math.imul(hash ^ group.charCodeAt(index), FNV_PRIME);
+  return (hash >>> 0) % of;
+}
+
+export function inShare(group: string, { index, of }: Share): boolean {
+  return of === 1 || shareOfGroup(group, of) === index;
+}
+
+/**
+ * Up to where everything is folded into a build. Its groups may have been divided in several ways,
+ * one after the other: a way counts when each of its shares has a checkpoint, and the shares of the
+ * one that is furthest tell. START when there is none.
+ */
+export function positionOf(checkpoints: readonly SharedCheckpoint[]): Position {
+  const ways = new Map<number, Map<number, Position>>();
+  for (const { share, position } of checkpoints) {
+    const way = ways.get(share.of) ?? new Map<number, Position>();
+    ways.set(share.of, way.set(share.index, position));
+  }
+  let furthest = START;
+  for (const [of, positions] of ways) {
+    if (positions.size < of) continue;
+    const least = Array.from(positions.values()).reduce((a, b) => (a < b ? a : b));
+    if (least > furthest) furthest = least;
+  }
+  return furthest;
+}
+
+/**
+ * Whether a build may become the live one in place of another: not while it is behind, and not
+ * when it is of an older version, unless going back is what is wanted.
+ */
+export function mayFollow(
+  from: { readonly build: Build; readonly position: Position },
+  to: { readonly build: Build; readonly position: Position },
+  { back = false }: { readonly back?: boolean } = {},
+): boolean {
+  return to.position >= from.position && (back || to.build.version >= from.build.version);
+}
