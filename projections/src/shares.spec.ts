@@ -21,7 +21,7 @@ describe('shares', () => {
     // What is stored depends on it.
     expect(
       ['', 'campaign:1', 'campaign:2', '東京'].map((group) => shareOfGroup(group, 16)),
-    ).toEqual([5, 0, 3, 3]);
+    ).toEqual([5, 14, 11, 0]);
   });
 
   it('divide the campaigns about evenly', () => {

@@ -223,7 +223,7 @@ describe('an audit', () => {
       parkedAt: 0,
     });
     tamper('documents', (documents) => {
-      documents.exec("UPDATE builds SET position = '0000000000009999' WHERE model = 'users'");
+      documents.exec("UPDATE checkpoints SET position = '0000000000009999' WHERE model = 'users'");
     });
     await world.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
     const found = await findings();
