@@ -1,0 +1,26 @@
+import type { Middleware } from 'koa';
+import type { RequestState } from './request-log.ts';
+
+/** One request that was answered, for the metrics. */
+export interface AnsweredRequest {
+  /** The route's name; `none` for files of the sites, probes and addresses that there are not. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  /** Until the answer was ready to be sent. */
+  readonly seconds: number;
+}
+
+/** Tells of every request how long its answer took. Stands around the error boundary, so that refusals count as what they became. */
+export function measure(observe: (request: AnsweredRequest) => void): Middleware<RequestState> {
+  return async (ctx, next) => {
+    const began = performance.now();
+    await next();
+    observe({
+      route: ctx.state.route ?? 'none',
+      method: ctx.method,
+      status: ctx.status,
+      seconds: (performance.now() - began) / 1_000,
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
+
+export interface MetricsAccess {
+  /** Address that the server listens on. */
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: number;
+  /** With it `/metrics` asks for `Authorization: Bearer …`, wherever the server listens. */
+  readonly metricsToken: string | undefined;
+}
+
+export interface MetricsText {
+  readonly contentType: string;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/**
+ * `/metrics` tells how much is going on and how the machine is doing, which is nobody's business but
+ * the operator's. Without a token it is there only on a server that this machine alone can reach, for
+ * callers who came without a proxy and asked for it by a name of this machine (a page that had its
+ * own name pointed here does not). Everywhere else there is no such address.
+ */
+export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Middleware {
+  const { host, publicUrl, trustProxy, metricsToken } = access;
+  const ownMachine = loopback.has(host) && publicUrl === undefined && trustProxy === 0;
+  return async (ctx, next) => {
+    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next();
+    if (metricsToken === undefined) {
+      if (!ownMachine || !isDirect(ctx.req)) return next();
+    } else if (!carries(ctx.req, metricsToken)) {
+      ctx.status = 401;
+      ctx.set('www-authenticate', 'Bearer');
+      ctx.body = 'METRICS_TOKEN is asked for\n';
+      return;
+    }
+    const text = await metrics.text();
+    ctx.set('cache-control', 'no-store');
+    ctx.type = metrics.contentType;
+    ctx.body = text;
+  };
+}
+
+function isDirect({ headers }: IncomingMessage): boolean {
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-forwarded-host'] ?? headers.forwarded;
+  const name = (headers.host ?? '').replace(/:\d+$/, '');
+  return forwarded === undefined && loopback.has(name);
+}
+
+/** Digests are compared, so that neither length nor beginning of the token shows in the time it takes. */
+function carries({ headers }: IncomingMessage, token: string): boolean {
+  const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
