@@ -58,5 +58,9 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+/** What an operator can have done about a parked event: fold it again, or leave it out for its group. */
+export const parkingOrders = ['retry', 'skip'] as const;
+export type ParkingOrder = (typeof parkingOrders)[number];
+
 export const roles = ['admin', 'auditor'] as const;
 export type Role = (typeof roles)[number];

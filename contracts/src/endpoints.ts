@@ -41,6 +41,7 @@ export const endpoints = {
   adminListUsers: ['GET', '/api/admin/users'],
   adminListEvents: ['GET', '/api/admin/events'],
   adminListProjections: ['GET', '/api/admin/projections'],
+  adminListParked: ['GET', '/api/admin/projections/:model/parked'],
   openapi: ['GET', '/api/openapi.json'],
 } as const satisfies Record<
   string,

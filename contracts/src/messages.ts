@@ -43,6 +43,8 @@ export const messages = {
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
   checkFields: 'Please fix the following errors:',
+  notParked: 'This event is not parked any more.',
+  readModelNotFound: 'There is no read model of this name.',
   unexpected: 'An unexpected error occurred. Please try again.',
   tooManyRequests: 'Too many attempts. Please try again later.',
   unavailable: 'The service cannot save anything right now. Please try again in a moment.',

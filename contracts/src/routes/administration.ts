@@ -1,9 +1,52 @@
 import { z } from 'zod';
+import { parkingOrders } from '../categories.ts';
 import { count, decimal, instant, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { defineRoute } from './define.ts';
 import * as input from './inputs.ts';
 import * as wire from './wire.ts';
+
+const rate = z.number().min(0).max(1e9);
+
+const readModelStatus = z.object({
+  id: text(50),
+  version: count,
+  /** The build that queries are answered from; 0 before there is one. */
+  build: count,
+  position: z.string().max(100),
+  lagMs: count,
+  /** As whoever folds it has published; null when nobody does. */
+  eventsPerSecond: rate.nullable(),
+  parkedGroups: count,
+  error: z.string().max(1000).nullable(),
+  rebuild: z
+    .object({
+      build: count,
+      /** Part of the log that is folded, 0 to 1. */
+      done: z.number().min(0).max(1),
+      eventsPerSecond: rate,
+      etaMs: count.nullable(),
+      updatedAt: instant,
+    })
+    .nullable(),
+  /** The build before the live one, while it is kept. */
+  previous: count.nullable(),
+});
+
+const parkedEvent = z.object({
+  /** The event's id and the group's name: one event may be parked for several groups. */
+  id: text(400),
+  group: text(300),
+  position: text(100),
+  eventId: text(100),
+  type: text(100),
+  stream: text(300),
+  /** Why it could not be folded; null for what waits behind such an event. */
+  error: z.string().max(1000).nullable(),
+  parkedAt: instant,
+  /** Ordered, and not carried out yet. */
+  order: z.enum(parkingOrders).nullable(),
+});
 
 export const administrationRoutes = {
   adminStatistics: defineRoute('adminStatistics', {
@@ -116,25 +159,19 @@ export const administrationRoutes = {
     },
   }),
   adminListProjections: defineRoute('adminListProjections', {
-    summary: 'Where every read model stands',
+    summary: 'Where every read model stands (filter {"id":"ledger"} for one)',
     tag: 'administration',
     access: 'staff',
     query: input.adminListQuery,
-    answers: {
-      200: z
-        .array(
-          z.object({
-            id: text(50),
-            version: count,
-            build: count,
-            position: z.string().max(100),
-            lagMs: count,
-            parkedGroups: count,
-            error: z.string().max(1000).nullable(),
-          }),
-        )
-        .max(100),
-    },
+    answers: { 200: z.array(readModelStatus).max(100) },
+  }),
+  adminListParked: defineRoute('adminListParked', {
+    summary: 'The events that a read model could not fold, and those that wait behind them',
+    tag: 'administration',
+    access: 'staff',
+    params: input.readModelParams,
+    answers: { 200: z.array(parkedEvent).max(limits.page.adminMax) },
+    errors: [404],
   }),
 } as const;
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { campaignSorts, categories, trailerCategoryId, wireStatuses } from '../categories.ts';
+import {
+  campaignSorts,
+  categories,
+  parkingOrders,
+  trailerCategoryId,
+  wireStatuses,
+} from '../categories.ts';
 import { campaignPolicyId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -282,6 +288,19 @@ export const adminListQuery = z.object({
   filter: z.string().max(8000, messages.tooLong).optional(),
   range: z.string().max(100, messages.tooLong).optional(),
   sort: z.string().max(100, messages.tooLong).optional(),
+});
+
+export const readModelParams = z.object({
+  model: z.string().regex(/^[a-z][a-z-]{0,49}$/, messages.invalid),
+});
+
+const parkedPart = (max: number) =>
+  z.string({ error: messages.invalid }).min(1, messages.invalid).max(max, messages.tooLong);
+
+export const orderParkedBody = z.object({
+  group: parkedPart(300),
+  position: parkedPart(100),
+  order: z.enum(parkingOrders, { error: messages.invalid }),
 });
 
 export const limitQuery = (max: number) =>

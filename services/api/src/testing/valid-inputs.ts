@@ -41,4 +41,4 @@ export const validBodies: Partial<Record<EndpointName, Readonly<Record<string, u
 };
 
 /** Parameters that fit. */
-export const validParams: Readonly<Record<string, string>> = { id: '4711' };
+export const validParams: Readonly<Record<string, string>> = { id: '4711', model: 'ledger' };

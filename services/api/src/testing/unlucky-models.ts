@@ -1,0 +1,34 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import { readModels, type ReadModel } from '@rostrum/projections';
+
+/**
+ * The product's read models, one of which cannot fold some events until it is mended: its bug is
+ * in every rule of such an event.
+ */
+export function unluckyModels(
+  name: ReadModel['name'],
+  isPoison: (event: RecordedEvent) => boolean,
+): { readonly models: readonly ReadModel[]; mend(): void } {
+  let mended = false;
+  const models = readModels.map((model) =>
+    model.name === name
+      ? {
+          ...model,
+          rulesOf: (event: RecordedEvent) =>
+            model.rulesOf(event).map((rule) => ({
+              ...rule,
+              fold: (...given: Parameters<typeof rule.fold>) => {
+                if (!mended && isPoison(event)) throw new RangeError('thirteen brings bad luck');
+                return rule.fold(...given);
+              },
+            })),
+        }
+      : model,
+  );
+  return {
+    models,
+    mend: () => {
+      mended = true;
+    },
+  };
+}
