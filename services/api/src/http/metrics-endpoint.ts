@@ -29,10 +29,12 @@ export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Mi
   const { host, publicUrl, trustProxy, metricsToken } = access;
   const ownMachine = loopback.has(host) && publicUrl === undefined && trustProxy === 0;
   return async (ctx, next) => {
-    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next();
-    if (metricsToken === undefined) {
-      if (!ownMachine || !isDirect(ctx.req)) return next();
-    } else if (!carries(ctx.req, metricsToken)) {
+    const asked = ctx.path === '/metrics' && ctx.method === 'GET';
+    if (!asked || (metricsToken === undefined && !(ownMachine && isDirect(ctx.req)))) {
+      await next();
+      return;
+    }
+    if (metricsToken !== undefined && !carries(ctx.req, metricsToken)) {
       ctx.status = 401;
       ctx.set('www-authenticate', 'Bearer');
       ctx.body = 'METRICS_TOKEN is asked for\n';
