@@ -9,13 +9,15 @@ import type { App } from './app.ts';
 import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
 import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { isShared, type Config } from './config.ts';
 import { checkData } from './data-check.ts';
+import type { DemoSignIn } from './demo/seed-demo.ts';
 import { donationsEndpoints } from './donations/routes.ts';
-import { openEmbeddedEngines } from './engines.ts';
+import { openEngines } from './engines.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { openApiEndpoint } from './http/openapi.ts';
 import { createPipeline } from './http/pipeline.ts';
+import { createProbes } from './http/probes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Endpoint } from './http/route.ts';
 import { createSessionCookies, type SessionCookies } from './http/session.ts';
@@ -24,12 +26,19 @@ import { createIds } from './ids.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './log-health.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { paymentsEndpoints, sandboxEndpoints } from './payments/routes.ts';
 import { createSandboxProvider, type Sandbox } from './payments/sandbox/sandbox-provider.ts';
 import { platformEndpoints } from './platform/routes.ts';
+import { watchRemotes } from './reachability.ts';
+import { dutiesOf, type Role } from './roles.ts';
 
-/** What differs between a terminal, a test and a drill. */
+/** What differs between processes, and between a terminal, a test and a drill. */
 export interface Overrides {
+  /** Default: everything in one process. */
+  readonly role?: Role;
+  /** Demo accounts that a process among several has given a password. */
+  readonly onDemoAccounts?: (accounts: readonly DemoSignIn[]) => void;
   readonly clock?: () => Date;
   readonly newUuid?: () => string;
   readonly sites?: Sites;
@@ -51,24 +60,31 @@ const VERSION = '0.1.0';
 /**
  * The one composition root: every adapter is chosen and built here, and nowhere else. Files are
  * open when it resolves, and belong together; nothing is served, folded or charged before `start`.
+ * @throws ConfigError when the configuration cannot be used, or a server that it names
  * @throws DataMismatch, VaultKeyMismatch when they do not belong together
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
+  const duties = dutiesOf(overrides.role ?? 'all-in-one', config);
   const log = createLogger(config, clock, overrides.logDestination);
-  const engines = await openEmbeddedEngines({
+  const metrics = createMetrics();
+  const engines = await openEngines({
     config,
     log,
     clock,
     newUuid,
+    access: duties.appends ? 'own' : 'read',
     onFatal,
+    onCommit: metrics.committed,
     ...(overrides.models && { models: overrides.models }),
   });
   const { state, projections } = engines;
   const { events, takesWrites } = watchWrites(
     overrides.aroundEvents?.(engines.events) ?? engines.events,
     clock,
+    metrics.appended,
   );
+  metrics.readFrom({ events, projections, state, clock, log });
   const sandbox = createSandboxProvider({
     books: state.sandbox,
     webhookSecret: config.secrets.sandboxWebhookSecret,
@@ -106,13 +122,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const lifecycle = createLifecycle({
     app,
+    duties,
     sandbox,
     takesWrites,
+    unreachable: watchRemotes(engines.remotes),
     closeEngines: () => engines.close(),
-    pipeline: (readiness, draining) =>
-      createPipeline({
+    onDemoAccounts: overrides.onDemoAccounts ?? (() => undefined),
+    pipeline: (readiness, draining) => {
+      if (!duties.serves) {
+        return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
+      }
+      return createPipeline({
         endpoints: endpointsOf(app, cookies, sandbox),
         log,
+        metrics,
+        metricsAccess: config,
         readiness,
         draining,
         sites: overrides.sites ?? builtSites(),
@@ -124,14 +148,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         limits: createRateLimits(config.rateLimitFactor),
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
-        // The owner of the log is alone with it.
-        idempotency: createIdempotency({ records: state.idempotency, soleProcess: true }),
+        // The owner of the log's file is alone with it.
+        idempotency: createIdempotency({
+          records: state.idempotency,
+          soleProcess: !isShared(config),
+        }),
         readModels: {
           waitFor: (...asked) => projections.waitFor(...asked),
           head: () => events.head(),
         },
         checkAnswers: config.environment !== 'production',
-      }),
+      });
+    },
   });
   return { app, ...lifecycle };
 }

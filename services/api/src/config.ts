@@ -44,6 +44,8 @@ export interface Settings {
   readonly trustProxy: number;
   /** Multiplies every rate limit; 0 switches them off (load tests). */
   readonly rateLimitFactor: number;
+  /** What `/metrics` asks for; without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment gives; the rest are in `DATA_DIR/secrets.json`. */
@@ -124,6 +126,7 @@ const environmentSchema = z.object({
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   RATE_LIMIT_FACTOR: number('RATE_LIMIT_FACTOR', 0, 1_000_000).default(1),
+  METRICS_TOKEN: secret('METRICS_TOKEN'),
   VAULT_KEY: vaultKey.optional(),
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
@@ -164,6 +167,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logPretty: env.LOG_PRETTY,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsToken: env.METRICS_TOKEN,
     passwordCost: 12,
     given: {
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),

@@ -2,12 +2,15 @@ import {
   createEventStore,
   openSqliteLog,
   type EventStore,
+  type GroupCommit,
+  type LogAdapter,
   type LogDamaged,
 } from '@rostrum/event-store';
 import {
   createProjections,
   openSqliteDocuments,
   readModels,
+  type DocumentStore,
   type Projections,
   type ReadModel,
 } from '@rostrum/projections';
@@ -17,11 +20,17 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { Closers } from './closers.ts';
 import { dataFiles, type Config } from './config.ts';
+import type { Remote } from './reachability.ts';
 
 export interface Engines {
+  /** The log as it is stored. */
+  readonly log: LogAdapter;
   readonly events: EventStore;
   readonly state: State;
+  readonly store: DocumentStore;
   readonly projections: Projections;
+  /** Those that are servers. */
+  readonly remotes: readonly Remote[];
   close(): Promise<void>;
 }
 
@@ -30,8 +39,12 @@ export interface EngineOptions {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly newUuid: () => string;
+  /** A log that is a file is owned by one process and read by others; a server's is everybody's. */
+  readonly access: 'own' | 'read';
   /** A file is in doubt: nothing is acknowledged any more and the process must end. */
   readonly onFatal: (error: Error) => void;
+  /** Told of every group of appends that the log committed. */
+  readonly onCommit?: (commit: GroupCommit) => void;
   /** In the place of the product's own. */
   readonly models?: readonly ReadModel[];
 }
@@ -56,31 +69,25 @@ async function usable<T>(path: string, advice: string, open: () => T | Promise<T
 }
 
 /**
- * Log, state and documents on SQLite in the data directory.
- * @throws LogOwned when another process has them
+ * Log, state and documents, each on the engine that the configuration names: SQLite in the data
+ * directory, or a server.
+ * @throws ConfigError when a server cannot be used
+ * @throws LogOwned when another process has the log's file
  * @throws LogDamaged when the log holds something else than it promised
  * @throws FileUnusable when the state or the documents are no database
  */
-export async function openEmbeddedEngines(options: EngineOptions): Promise<Engines> {
-  const { config, log, clock, newUuid, onFatal } = options;
-  const files = dataFiles(config.dataDir);
+export async function openEngines(options: EngineOptions): Promise<Engines> {
+  const { config, clock, newUuid } = options;
   const closers = new Closers();
-  const onDamage = (damage: LogDamaged) =>
-    log.error({ err: damage, place: damage.place }, 'the log is damaged');
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     // The log first: whoever owns it owns the directory.
-    const raw = await openSqliteLog({ path: files.log, clock, onDamage, onFatal });
-    closers.add(() => raw.close());
-    const { vaultKey } = config.secrets;
-    const state = await usable(files.state, 'Restore it from a backup', () =>
-      openSqliteState({ path: files.state, vaultKey, clock, onFatal }),
-    );
+    const log = await openLog(options);
+    closers.add(() => log.close());
+    const state = await openState(options);
     closers.add(() => state.close());
-    const events = createEventStore({ log: raw, vault: state.vault, clock, newId: newUuid });
-    const store = await usable(files.documents, 'Remove it: it is made again from the log', () =>
-      openSqliteDocuments({ path: files.documents }),
-    );
+    const events = createEventStore({ log, vault: state.vault, clock, newId: newUuid });
+    const store = await openDocuments(options);
     closers.add(() => store.close());
     const projections = createProjections({
       store,
@@ -88,12 +95,62 @@ export async function openEmbeddedEngines(options: EngineOptions): Promise<Engin
       state,
       models: options.models ?? readModels,
       clock,
-      logger: log,
+      logger: options.log,
     });
     closers.add(() => projections.stop());
-    return { events, state, projections, close: () => closers.close() };
+    const remotes = remotesOf(config, log, state);
+    const close = () => closers.close();
+    return { log, events, state, store, projections, remotes, close };
   } catch (error) {
     await closers.close();
     throw error;
   }
+}
+
+function openLog({ config, log, clock, ...options }: EngineOptions): Promise<LogAdapter> {
+  const path = dataFiles(config.dataDir).log;
+  if (options.access === 'read') return openSqliteLog({ path, readOnly: true });
+  return openSqliteLog({
+    path,
+    clock,
+    onDamage: (damage: LogDamaged) =>
+      log.error({ err: damage, place: damage.place }, 'the log is damaged'),
+    onFatal: options.onFatal,
+    ...(options.onCommit && { onCommit: options.onCommit }),
+  });
+}
+
+function openState({ config, clock, onFatal }: EngineOptions): Promise<State> {
+  const { vaultKey } = config.secrets;
+  const path = dataFiles(config.dataDir).state;
+  return usable(path, 'Restore it from a backup', () =>
+    openSqliteState({ path, vaultKey, clock, onFatal }),
+  );
+}
+
+function openDocuments({ config }: EngineOptions): Promise<DocumentStore> {
+  const path = dataFiles(config.dataDir).documents;
+  return usable(path, 'Remove it: it is made again from the log', () =>
+    openSqliteDocuments({ path }),
+  );
+}
+
+function remotesOf(
+  { eventStoreUrl, mongoUrl }: Config,
+  log: LogAdapter,
+  state: State,
+): readonly Remote[] {
+  return [
+    ...(eventStoreUrl === undefined
+      ? []
+      : [{ what: 'the log (EVENTSTORE_URL) to answer', reach: () => log.head() }]),
+    ...(mongoUrl === undefined
+      ? []
+      : [
+          {
+            what: 'documents and state (MONGODB_URL) to answer',
+            reach: () => state.marks.get('reachable'),
+          },
+        ]),
+  ];
 }

@@ -1,8 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
 import type { App } from './app.ts';
 import { defineCategories } from './categories/define-categories.ts';
-import { dataFiles } from './config.ts';
+import { dataFiles, isShared } from './config.ts';
 import { openControlSocket } from './control-socket.ts';
 import { seedDemo, shutOpenAccounts, type DemoSignIn } from './demo/seed-demo.ts';
 import type { Readiness } from './http/health.ts';
@@ -10,7 +11,9 @@ import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
 import { obey } from './orders.ts';
 import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
+import { asSoleRunner } from './processes/sole-runner.ts';
 import { startProcesses } from './processes/start-processes.ts';
+import type { Duties } from './roles.ts';
 
 export interface Started {
   /** Where a person can open it. */
@@ -28,19 +31,30 @@ export interface Lifecycle {
 
 export interface LifecycleOptions {
   readonly app: App;
+  readonly duties: Duties;
   readonly sandbox: Sandbox;
   readonly takesWrites: () => boolean;
+  /** The servers that do not answer now. */
+  readonly unreachable: () => Promise<readonly string[]>;
   readonly closeEngines: () => Promise<void>;
-  readonly pipeline: (readiness: () => Readiness, draining: () => boolean) => Koa<RequestState>;
+  readonly pipeline: (
+    readiness: () => Promise<Readiness>,
+    draining: () => boolean,
+  ) => Koa<RequestState>;
+  /** Demo accounts that a process among several has given a password. */
+  readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
 }
 
 /** What is in flight is given this long to be answered. Milliseconds. */
 const ANSWER_WITHIN_MS = 6_000;
 /** The read models are given this long to fold what the start has written. Milliseconds. */
 const FOLD_WITHIN_MS = 60_000;
+/** Between two attempts at something that a server's absence keeps from being done. Milliseconds. */
+const RETRY_MS = 1_000;
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
-  const { app, sandbox, takesWrites, pipeline, closeEngines } = options;
+  const { app, duties, sandbox, takesWrites, pipeline, closeEngines } = options;
+  const shared = isShared(app.config);
   const running = new AbortController();
   const background: Promise<void>[] = [];
   const waitingFor = new Set(['the read models', 'the start to finish']);
@@ -49,8 +63,12 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   let draining = false;
   let stopped: Promise<void> | undefined;
 
-  const readiness = (): Readiness => {
-    const waits = [...waitingFor, ...(takesWrites() ? [] : ['the log to take writes'])];
+  const readiness = async (): Promise<Readiness> => {
+    const waits = [
+      ...waitingFor,
+      ...(takesWrites() ? [] : ['the log to take writes']),
+      ...(await options.unreachable()),
+    ];
     return { ready: waits.length === 0, waitingFor: waits };
   };
 
@@ -64,24 +82,61 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     background.push(settled);
   };
 
+  /** Level with the log once: by folding here, or by those who fold elsewhere. */
+  const catchUp = async (signal: AbortSignal): Promise<void> => {
+    if (duties.folds) await app.projections.start(signal);
+    else await untilLevel(app, signal);
+    waitingFor.delete('the read models');
+  };
+
+  /** What one process at a time does. */
+  const processes = (signal: AbortSignal, webhooks: string): Promise<void> => {
+    return asSoleRunner(app, signal, async (held) => {
+      const over = new AbortController();
+      const working = AbortSignal.any([held, over.signal]);
+      const done = startProcesses(app, working).finally(() => {
+        over.abort();
+      });
+      const beside = [
+        done,
+        sandbox.deliver(webhooks, working),
+        ...(shared && app.config.demo ? [seedPatiently(working)] : []),
+      ];
+      await Promise.all(beside);
+    });
+  };
+
+  const seedPatiently = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        options.onDemoAccounts(await seedDemo(app, { now: app.clock() }));
+        return;
+      } catch (error) {
+        app.log.warn({ err: error }, 'the demo data cannot be written now; it is tried again');
+        await after(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  };
+
   async function start(): Promise<Started> {
-    await defineCategories(app);
-    await shutOpenAccounts(app);
-    const caughtUp = app.projections.start(running.signal);
-    inBackground(
-      'the read models',
-      caughtUp.then(() => void waitingFor.delete('the read models')),
-    );
+    const { signal } = running;
+    if (duties.appends) {
+      await defineCategories(app);
+      await shutOpenAccounts(app);
+    }
+    inBackground('the read models', catchUp(signal));
     const handle = pipeline(readiness, () => draining).callback();
     server = await listen((request, response) => void handle(request, response), app.config);
-    const webhooks = `http://${ownHost(app.config.host)}:${String(server.port)}/api/webhooks/sandbox`;
-    inBackground('the sandbox', sandbox.deliver(webhooks, running.signal));
-    inBackground('the processes', startProcesses(app, running.signal));
-    closeControl = await openControl(app);
-    const demoAccounts = app.config.demo ? await seedDemo(app, { now: app.clock() }) : [];
-    await foldAll(app);
+    const { url, port } = server;
+    const webhooks = webhooksAt(webhookOrigin(app, duties, port));
+    if (duties.serves) sandbox.reachAt(webhooks);
+    if (duties.processes) inBackground('the processes', processes(signal, webhooks));
+    if (duties.serves && !shared) closeControl = await openControl(app);
+    const seeds = duties.processes && !shared && app.config.demo;
+    const demoAccounts = seeds ? await seedDemo(app, { now: app.clock() }) : [];
+    if (duties.folds && duties.serves) await foldAll(app);
     waitingFor.delete('the start to finish');
-    return { url: server.url, port: server.port, demoAccounts };
+    return { url, port, demoAccounts };
   }
 
   async function stop(): Promise<void> {
@@ -113,6 +168,18 @@ async function foldAll({ projections, events, log }: App): Promise<void> {
   }
 }
 
+/** Until others have folded what is in the log now. */
+async function untilLevel({ projections, events, log }: App, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (await projections.waitFor(readModelNames, await events.head(), RETRY_MS)) return;
+    } catch (error) {
+      log.debug({ err: error }, 'the read models cannot be read yet');
+      await after(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
 /** Without it the product works; only the command line cannot reach it. */
 async function openControl(app: App): Promise<() => Promise<void>> {
   const path = dataFiles(app.config.dataDir).control;
@@ -122,6 +189,14 @@ async function openControl(app: App): Promise<() => Promise<void>> {
     app.log.warn({ err: error, path }, 'the command line cannot reach this server');
     return () => Promise.resolve();
   }
+}
+
+const webhooksAt = (origin: string): string => `${origin}/api/webhooks/sandbox`;
+
+/** Where the simulated provider reaches the API: this process itself, or the address that was given. */
+function webhookOrigin({ config }: App, { serves }: Duties, port: number): string {
+  const given = serves ? undefined : (config.apiUrl ?? config.publicUrl);
+  return given ?? `http://${ownHost(config.host)}:${String(port)}`;
 }
 
 /** Where the server reaches itself. */

@@ -4,17 +4,20 @@ import { withAppend } from './around-appends.ts';
 /** For so long after a refused write the log counts as unable to take one. Milliseconds. */
 const UNAVAILABLE_FOR_MS = 10_000;
 
-/** Watches what becomes of writes, for `/readyz`. */
+/** Watches what becomes of writes, for `/readyz`, and how long they took, for the metrics. */
 export function watchWrites(
   events: EventStore,
   clock: () => Date,
+  appended: (seconds: number) => void,
 ): { readonly events: EventStore; readonly takesWrites: () => boolean } {
   let refusedAt = Number.NEGATIVE_INFINITY;
   const watched = withAppend(events, async (stream, news, expected, cause) => {
+    const began = performance.now();
     try {
-      const appended = await events.append(stream, news, expected, cause);
+      const done = await events.append(stream, news, expected, cause);
       refusedAt = Number.NEGATIVE_INFINITY;
-      return appended;
+      appended((performance.now() - began) / 1_000);
+      return done;
     } catch (error) {
       if (error instanceof LogUnavailable) refusedAt = clock().getTime();
       throw error;

@@ -11,7 +11,7 @@ import { acceptsDonations, campaign, campaignStream } from '../campaigns/campaig
 import { publishPaidCampaign } from '../campaigns/publication.ts';
 import { execute, stateOf } from '../decider.ts';
 import { parseConfig } from '../config.ts';
-import { openEmbeddedEngines, type Engines } from '../engines.ts';
+import { openEngines, type Engines } from '../engines.ts';
 import { Refusal } from '../http/errors.ts';
 import { ProviderUnavailable, type PaymentProvider, type ProviderEvent } from '../payments/port.ts';
 import { receive } from '../payments/webhook.ts';
@@ -355,11 +355,12 @@ describe('money, whatever happens', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-money-'));
         const running = new AbortController();
-        const engines = await openEmbeddedEngines({
+        const engines = await openEngines({
           config: await withSecrets(parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })),
           log: silent,
           clock: () => now,
           newUuid: randomUUID,
+          access: 'own',
           onFatal: (error) => {
             throw error;
           },

@@ -8,14 +8,14 @@ export interface Readiness {
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also serve: the read models have caught up
- * once, and the log takes writes.
+ * once, the log takes writes, and the servers that it needs answer.
  */
-export function health(readiness: () => Readiness): Middleware {
+export function health(readiness: () => Promise<Readiness>): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       answer(200, { status: 'ok' });
     } else if (ctx.path === '/readyz') {
-      const { ready, waitingFor } = readiness();
+      const { ready, waitingFor } = await readiness();
       answer(ready ? 200 : 503, { ready, waitingFor });
       if (!ready) ctx.set('retry-after', '1');
     } else {

@@ -8,6 +8,8 @@ import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { Refusal, notFound } from './errors.ts';
 import { health, type Readiness } from './health.ts';
+import { measure, type AnsweredRequest } from './measure.ts';
+import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
 import { requestLog, type RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,7 +18,9 @@ import { staticSites, type Sites } from './static.ts';
 export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];
   readonly log: Logger;
-  readonly readiness: () => Readiness;
+  readonly metrics: MetricsText & { readonly answered: (request: AnsweredRequest) => void };
+  readonly metricsAccess: MetricsAccess;
+  readonly readiness: () => Promise<Readiness>;
   /** The server is about to end: only what finishes work under way (webhooks) is still let in. */
   readonly draining: () => boolean;
   readonly sites: Sites;
@@ -38,6 +42,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
 
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, options.newUuid, options.trustProxy));
+  koa.use(measure(options.metrics.answered));
   koa.use(errorBoundary);
   koa.use(securityHeaders(https));
   koa.use(
@@ -49,6 +54,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
     }),
   );
   koa.use(health(options.readiness));
+  koa.use(metricsEndpoint(options.metrics, options.metricsAccess));
   koa.use(staticSites(options.sites));
   koa.use(router.routes());
   koa.use(refuseOtherMethods(router));

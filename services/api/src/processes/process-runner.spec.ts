@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { openEmbeddedEngines, type Engines } from '../engines.ts';
+import { openEngines, type Engines } from '../engines.ts';
 import { withSecrets } from '../secrets.ts';
 import { runProcess, type Process } from './process-runner.ts';
 
@@ -20,11 +20,12 @@ describe('a process', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rostrum-process-'));
     now = Date.UTC(2026, 0, 1);
     running = new AbortController();
-    engines = await openEmbeddedEngines({
+    engines = await openEngines({
       config: await withSecrets(parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })),
       log,
       clock: () => new Date((now += 1_000)),
       newUuid: randomUUID,
+      access: 'own',
       onFatal: (error) => {
         throw error;
       },

@@ -11,7 +11,8 @@ const roundEveryMs = 30_000;
 
 /**
  * Runs every process manager and, twice a minute, what waits for the clock. Resolves when `signal`
- * has aborted and all of them have stopped; nothing is lost when that never happens.
+ * has aborted, or another process has taken one of them over, and all of them have stopped; nothing
+ * is lost when that never happens.
  */
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
@@ -22,9 +23,15 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
     driveRefunds(app),
     countUnmatchedPayments(state.marks),
   ];
+  const over = new AbortController();
+  const running = AbortSignal.any([signal, over.signal]);
   await Promise.all([
-    ...managers.map((manager) => runProcess(house, manager, signal)),
-    rounds(app, signal),
+    ...managers.map((manager) =>
+      runProcess(house, manager, running).finally(() => {
+        over.abort();
+      }),
+    ),
+    rounds(app, running),
   ]);
 }
 

@@ -135,6 +135,7 @@ const testConfig: Config = {
   logPretty: false,
   trustProxy: 0,
   rateLimitFactor: 0,
+  metricsToken: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

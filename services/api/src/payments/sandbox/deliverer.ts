@@ -7,6 +7,8 @@ import { sign, signatureHeader } from './signature.ts';
 export interface Deliverer {
   /** Posts one delivery now; resolves with the answer's `X-Position`, or undefined when it was not answered 2xx (then it is due again). */
   deliver(delivery: SandboxDelivery): Promise<{ readonly position: string | null } | undefined>;
+  /** Where `deliver` posts to, also before and without `run`. */
+  reachAt(webhookUrl: string): void;
   /** Something new is due. */
   wake(): void;
   /** Goes on with whatever is due, again with growing pauses until it is answered 2xx. Resolves when `signal` aborts. */
@@ -85,6 +87,9 @@ export function createDeliverer(options: {
 
   return {
     deliver,
+    reachAt(webhookUrl) {
+      url = webhookUrl;
+    },
     wake: () => waiting.abort(),
     async run(webhookUrl, signal) {
       url = webhookUrl;
@@ -100,7 +105,6 @@ export function createDeliverer(options: {
           await pause(signal);
         }
       }
-      url = undefined;
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Sandbox extends PaymentProvider {
   confirm(id: string, clientSecret: string, card: Card): Promise<Outcome>;
   /** What the bank's 3-D Secure page would do. @throws Refusal */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
+  /** Where webhooks are posted to by this process, whoever goes on with what is due from before. */
+  reachAt(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, going on with what is due from before. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
@@ -173,6 +175,10 @@ export function createSandboxProvider(options: {
           message: messages.challengeFailed,
         });
       });
+    },
+
+    reachAt: (webhookUrl) => {
+      deliverer.reachAt(webhookUrl);
     },
 
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),

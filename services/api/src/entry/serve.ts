@@ -1,0 +1,78 @@
+import { createApp, type Rostrum } from '../composition.ts';
+import { parseConfig, type Config } from '../config.ts';
+import type { DemoSignIn } from '../demo/seed-demo.ts';
+import type { Started } from '../lifecycle.ts';
+import type { Role } from '../roles.ts';
+import { withSecrets } from '../secrets.ts';
+import { explain } from '../start-errors.ts';
+
+/** Beyond this the process ends whatever is still open. Milliseconds. */
+const STOP_WITHIN_MS = 9_500;
+/** A Ctrl-C comes twice, from the terminal and from npm; a person's second one comes later. Milliseconds. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Runs this process in its role until it is told to stop; a start that cannot be ends it with one line. */
+export async function serve(
+  role: Role,
+  greet: (config: Config, started: Started) => readonly string[],
+): Promise<void> {
+  // Whatever is written holds what people entrusted to it: the files are their owner's alone.
+  process.umask(0o077);
+  try {
+    // Lines for people on a terminal, for machines elsewhere.
+    const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
+    const config = await withSecrets(parseConfig({ LOG_PRETTY, ...process.env }));
+    const rostrum = await createApp(config, {
+      role,
+      onFatal: dieOf,
+      onDemoAccounts: (accounts) => say(accountLines(accounts)),
+    });
+    stopOnSignals(rostrum);
+    try {
+      const started = await rostrum.start();
+      say(['', ...greet(config, started), ...accountLines(started.demoAccounts), '']);
+    } catch (error) {
+      await rostrum.stop();
+      throw error;
+    }
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The first signal stops in order, a later one at once. */
+function stopOnSignals(rostrum: Rostrum): void {
+  let stoppingSince: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    rostrum.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${signal}: ${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** After a failed fsync nothing that was not acknowledged may be: the next start reads what is there. */
+function dieOf(error: Error): void {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function say(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function accountLines(accounts: readonly DemoSignIn[]): readonly string[] {
+  return accounts.map(({ username, password }) => `  Demo account       ${username} / ${password}`);
+}

@@ -1,0 +1,30 @@
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { errorBoundary } from './error-boundary.ts';
+import { notFound } from './errors.ts';
+import { health, type Readiness } from './health.ts';
+import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
+import { requestLog, type RequestState } from './request-log.ts';
+
+export interface ProbesOptions {
+  readonly log: Logger;
+  readonly newUuid: () => string;
+  readonly metrics: MetricsText;
+  readonly metricsAccess: MetricsAccess;
+  readonly readiness: () => Promise<Readiness>;
+}
+
+/** What a process that serves nobody answers: whether it is alive and ready, and its metrics. */
+export function createProbes(options: ProbesOptions): Koa<RequestState> {
+  const { log, newUuid, metricsAccess } = options;
+  const koa = new Koa<RequestState>();
+  koa.use(requestLog(log, newUuid, metricsAccess.trustProxy));
+  koa.use(errorBoundary);
+  koa.use(health(options.readiness));
+  koa.use(metricsEndpoint(options.metrics, metricsAccess));
+  koa.use(() => {
+    throw notFound();
+  });
+  koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
+  return koa;
+}

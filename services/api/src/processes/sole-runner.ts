@@ -1,0 +1,42 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { holdLease } from '@rostrum/state';
+import type { App } from '../app.ts';
+import { isShared } from '../config.ts';
+
+/** Its name is stored: every worker asks for the same one. */
+const leaseName = 'processes';
+
+/**
+ * Does what exactly one process may do. Whoever owns the log's file is alone; of several processes
+ * that share a log, the holder of a lease works, and when it stops, dies or loses the lease or a
+ * cursor (`work` resolves then), another one or itself begins again.
+ */
+export async function asSoleRunner(
+  { config, state, log, newUuid }: Pick<App, 'config' | 'state' | 'log' | 'newUuid'>,
+  signal: AbortSignal,
+  work: (held: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (!isShared(config)) return work(signal);
+  const ttlMs = config.leaseMs;
+  const holding = {
+    leases: state.leases,
+    name: leaseName,
+    holder: newUuid(),
+    ttlMs,
+    onError: (error: unknown) =>
+      log.warn({ err: error }, 'the lease of the processes cannot be asked for'),
+  };
+  const stopped = (): boolean => signal.aborted;
+  while (!stopped()) {
+    try {
+      await holdLease(holding, signal, async (held) => {
+        log.info({ lease: leaseName }, 'this process runs the process managers now');
+        await work(held);
+        log.info({ lease: leaseName }, 'this process runs the process managers no more');
+      });
+    } catch (error) {
+      log.error({ err: error }, 'the processes failed; they begin again');
+    }
+    await after(ttlMs / 3, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

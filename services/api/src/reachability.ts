@@ -1,0 +1,48 @@
+/** A server that this process needs. */
+export interface Remote {
+  /** For the person who looks, e.g. `the log (EVENTSTORE_URL)`. */
+  readonly what: string;
+  /** Rejects, or never ends, while it cannot be reached. */
+  readonly reach: () => Promise<unknown>;
+}
+
+/** A server that has not answered by then is waited for. Milliseconds. */
+const ANSWER_WITHIN_MS = 1_000;
+
+/** Asks the servers, at most one question to each at a time; answers which of them do not answer. */
+export function watchRemotes(
+  remotes: readonly Remote[],
+  withinMs = ANSWER_WITHIN_MS,
+): () => Promise<readonly string[]> {
+  const watched = remotes.map(({ what, reach }) => {
+    let asked: Promise<boolean> | undefined;
+    const ask = (): Promise<boolean> => {
+      asked ??= reach()
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => (asked = undefined));
+      return asked;
+    };
+    return { what, answers: () => inTime(ask(), withinMs) };
+  });
+  return async () => {
+    const waits = await Promise.all(
+      watched.map(async ({ what, answers }) => ((await answers()) ? [] : [what])),
+    );
+    return waits.flat();
+  };
+}
+
+async function inTime(answer: Promise<boolean>, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, withinMs, false);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

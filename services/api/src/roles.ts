@@ -1,0 +1,42 @@
+import { ConfigError, isShared, type Settings } from './config.ts';
+
+/** What a process is for; `all-in-one` is everything in one process. */
+export type Role = 'all-in-one' | 'api' | 'worker';
+
+/** What a process does. */
+export interface Duties {
+  /** Answers the API and the sites. */
+  readonly serves: boolean;
+  /** Folds the read models. */
+  readonly folds: boolean;
+  /** Appends to the log. */
+  readonly appends: boolean;
+  /** Runs the process managers, deadlines and the simulated provider, when no other process does. */
+  readonly processes: boolean;
+}
+
+/**
+ * @throws ConfigError when the configuration leaves that role nothing to do, or not the means
+ */
+export function dutiesOf(role: Role, settings: Settings): Duties {
+  const shared = isShared(settings);
+  switch (role) {
+    case 'all-in-one':
+      return { serves: true, folds: settings.fold, appends: true, processes: true };
+    case 'api':
+      if (!shared) {
+        throw new ConfigError(
+          'EVENTSTORE_URL is not set: a log that is a file has one process that appends, which "npm start" is',
+        );
+      }
+      return { serves: true, folds: false, appends: true, processes: false };
+    case 'worker':
+      if (shared && (settings.apiUrl ?? settings.publicUrl) === undefined) {
+        throw new ConfigError(
+          'API_URL is not set: a worker sends the webhooks of the simulated provider there',
+        );
+      }
+      // Beside the owner of a log that is a file there is nothing to do but folding.
+      return { serves: false, folds: true, appends: shared, processes: shared };
+  }
+}
