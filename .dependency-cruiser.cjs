@@ -33,7 +33,7 @@ module.exports = {
     ),
     onlyImports('web-public', 'contracts'),
     onlyImports('web-admin', 'contracts'),
-    onlyImports('e2e', 'contracts'),
+    onlyImports('e2e', 'contracts', 'services/event-store', 'services/state'),
     onlyImports(
       'bench',
       'contracts',

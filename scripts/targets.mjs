@@ -16,6 +16,7 @@ export const targets = [
     'projections',
     'services/api',
     'bench',
+    'e2e',
   ].map((directory) => ({ directory, tool: 'tsc', proof: 'dist/tsconfig.tsbuildinfo' })),
   ...['web-public', 'web-admin'].map((directory) => ({
     directory,

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { drillNamed, drills } from './drills/catalogue.ts';
+import type { Drill } from './drills/drill.ts';
+import { mutations, type Mutation } from './drills/mutations.ts';
+import { promises } from './drills/promises.ts';
+import { runDrill, type DrillResult } from './drills/run-drill.ts';
+
+/**
+ * `npm run drills [-- --only name,name] [--quick] [--prove] [--json FILE] [--seed N] [--list]`
+ *
+ * `--quick`: the small form of those that have one to be quick. `--prove`: each drill against each
+ * mutation of the code that it must notice. Ends with 0 when everything passed or was skipped with
+ * a reason, and with 1 when something failed.
+ */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    prove: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+const named = values.only?.split(',').map((name) => drillNamed(name.trim()));
+const chosen = named ?? drills.filter(({ quick }) => !values.quick || quick === true);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const tell = (line: string): void => print(`    ${line}`);
+const begun = performance.now();
+
+if (values.list) {
+  for (const drill of drills) print(`${drill.name.padEnd(24)} ${drill.what}`);
+} else if (values.prove) {
+  const wanted = mutations.filter(({ drill }) => chosen.some(({ name }) => name === drill));
+  await conclude(await inTurn(wanted, prove));
+} else {
+  await conclude(await inTurn(chosen, drillOnce));
+}
+
+async function inTurn<T>(
+  items: readonly T[],
+  run: (item: T, place: string) => Promise<DrillResult>,
+): Promise<readonly DrillResult[]> {
+  const results: DrillResult[] = [];
+  for (const [index, item] of items.entries())
+    results.push(await run(item, `[${String(index + 1)}/${String(items.length)}]`));
+  return results;
+}
+
+async function drillOnce(drill: Drill, place: string): Promise<DrillResult> {
+  print(`${place} ${drill.name}: ${drill.what}`);
+  const result = await runDrill(drill, { quick: values.quick, seed, tell });
+  for (const { promise, what } of result.broken)
+    tell(`BROKEN ${promise} (${promises[promise]}): ${what}`);
+  if (result.checked.length > 0) tell(`looked at ${result.checked.join(', ')}`);
+  ending(result.outcome, result);
+  return result;
+}
+
+/** A drill that is proved has failed, and said why. */
+async function prove(mutation: Mutation, place: string): Promise<DrillResult> {
+  const drill = drillNamed(mutation.drill);
+  print(`${place} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
+  const { rewrites } = mutation;
+  const result = await runDrill(drill, { quick: mutation.whole !== true, seed, rewrites, tell });
+  const noticed = result.broken.some(({ promise }) => promise === mutation.breaks);
+  for (const { promise, what } of result.broken) tell(`found ${promise} broken: ${what}`);
+  if (result.outcome === 'SKIP') {
+    ending('SKIP', result);
+    return result;
+  }
+  ending(noticed ? 'PROVED' : 'NOT NOTICED', result);
+  const why = noticed ? undefined : `"${mutation.name}" was not noticed. ${result.why ?? ''}`;
+  return { ...result, outcome: noticed ? 'PASS' : 'FAIL', why };
+}
+
+function ending(word: string, { seconds, why }: DrillResult): void {
+  if (why !== undefined) tell(`${word === 'SKIP' ? 'SKIPPED, NOT HELD' : 'WRONG'}: ${why}`);
+  print(`    ${word}  ${seconds.toFixed(1)} s`);
+}
+
+async function conclude(results: readonly DrillResult[]): Promise<void> {
+  const count = (outcome: DrillResult['outcome']): string =>
+    String(results.filter((result) => result.outcome === outcome).length);
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  for (const { outcome, drill, why } of results)
+    if (outcome !== 'PASS')
+      print(`${outcome} ${drill}${why === undefined ? '' : `: ${why.split('\n')[0] ?? ''}`}`);
+  print(
+    `${count('PASS')} ${values.prove ? 'proved' : 'passed'}, ${count('FAIL')} failed, ${count('SKIP')} skipped; seed ${String(seed)}, ${minutes} min`,
+  );
+  if (values.json !== undefined)
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ seed, prove: values.prove, results }, null, 2)}\n`,
+    );
+  process.exitCode = results.some(({ outcome }) => outcome === 'FAIL') ? 1 : 0;
+  await Promise.resolve();
+}

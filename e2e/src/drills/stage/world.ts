@@ -1,0 +1,279 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
+import type { State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+
+/** Secrets of every drilled product, so that a drill can speak for its payment provider. */
+export const secrets = {
+  VAULT_KEY: '11'.repeat(32),
+  STREAM_KEY: 'a stream key of the drills',
+  SESSION_SECRET: 'a session secret of the drills',
+  SANDBOX_WEBHOOK_SECRET: 'a webhook secret of the drills',
+} as const;
+
+const CREATOR = 1;
+const FIRST_CAMPAIGN = 1_001;
+const FIRST_DEPOSIT = 900_001;
+const FIRST_DONATION = 5_000_001;
+const REGISTERED = '2026-01-01T00:00:00.000Z';
+const AT_ONCE = 256;
+const policy = { id: 'split-9-1', version: 1 } as const;
+const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
+const deposit = { amountCents: 100, feeCents: 33, totalCents: 133, currency: 'usd' } as const;
+
+/** A payment that the provider has taken and the product has not heard of. */
+export interface Payment {
+  readonly donationId: number;
+  readonly campaignId: number;
+  readonly paymentIntentId: string;
+  readonly totalCents: number;
+}
+
+export interface World {
+  readonly campaigns: readonly number[];
+  readonly payments: readonly Payment[];
+}
+
+export interface WorldSize {
+  readonly campaigns: number;
+  /** Quoted, paid at the provider, and its webhook still to come. */
+  readonly payments: number;
+}
+
+const cause = () => ({
+  actor: 'system:drill',
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+});
+
+async function inTurn(count: number, run: (index: number) => Promise<void>): Promise<void> {
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const many = Math.min(AT_ONCE, count - first);
+    await Promise.all(Array.from({ length: many }, (_, offset) => run(first + offset)));
+  }
+}
+
+/** Writes campaigns that are open and payments that are taken into a new data directory. */
+export async function makeWorld(dataDir: string, size: WorldSize): Promise<World> {
+  const campaigns = Array.from({ length: size.campaigns }, (_, index) => FIRST_CAMPAIGN + index);
+  const payments = Array.from({ length: size.payments }, (_, index): Payment => {
+    const donationId = FIRST_DONATION + index;
+    return {
+      donationId,
+      campaignId: FIRST_CAMPAIGN + (index % size.campaigns),
+      paymentIntentId: `pi_drill${String(donationId)}`,
+      totalCents: price.totalCents,
+    };
+  });
+  await withStores(dataDir, async (events, state) => {
+    await inTurn(campaigns.length, (index) => openCampaign(events, state, index));
+    await inTurn(payments.length, async (index) => {
+      const payment = payments[index];
+      if (payment !== undefined) await quoteDonation(events, state, payment);
+    });
+  });
+  return { campaigns, payments };
+}
+
+/** The stores of a data directory that no server has open. */
+export async function withStores<T>(
+  dataDir: string,
+  use: (events: EventStore, state: State) => Promise<T>,
+): Promise<T> {
+  const clock = (): Date => new Date();
+  const vaultKey = Buffer.from(secrets.VAULT_KEY, 'hex');
+  const state = await openSqliteState({ path: join(dataDir, 'state.db'), vaultKey, clock });
+  const log = await openSqliteLog({ path: join(dataDir, 'log.db'), clock });
+  const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
+  try {
+    return await use(events, state);
+  } finally {
+    await events.close();
+    await state.close();
+  }
+}
+
+async function openCampaign(events: EventStore, state: State, index: number): Promise<void> {
+  const campaignId = FIRST_CAMPAIGN + index;
+  const donationId = FIRST_DEPOSIT + index;
+  const paid = {
+    donationId,
+    userId: CREATOR,
+    donorRegisteredAt: REGISTERED,
+    ...deposit,
+    provider: 'sandbox',
+  } as const;
+  const paymentIntentId = `pi_drill${String(donationId)}`;
+  const facts = {
+    campaignId,
+    creatorId: CREATOR,
+    creatorRegisteredAt: REGISTERED,
+    categoryId: 1,
+    goalCents: 1_000_000,
+    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+  };
+  await takePayment(state, donationId, paymentIntentId, deposit.totalCents);
+  const paidFor = await events.append(
+    `donation-${String(donationId)}`,
+    [
+      { type: 'DepositQuoted', data: paid },
+      { type: 'PaymentIntentCreated', data: { donationId, provider: 'sandbox', paymentIntentId } },
+      {
+        type: 'DepositSettled',
+        data: {
+          donationId,
+          userId: CREATOR,
+          ...deposit,
+          provider: 'sandbox',
+          paymentIntentId,
+          providerEventId: `evt_${paymentIntentId}`,
+        },
+      },
+      { type: 'DepositReserved', data: { donationId, campaignId } },
+    ],
+    'no-stream',
+    cause(),
+  );
+  const created = await events.append(
+    `campaign-${String(campaignId)}`,
+    [
+      {
+        type: 'CampaignCreated',
+        data: {
+          ...facts,
+          kind: 'debate',
+          title: `Drilled campaign ${String(campaignId)}`,
+          description: 'Two people talk about what can go wrong.',
+          participants: ['One Speaker', 'Another Speaker'],
+          moderator: null,
+          imageUrl: null,
+          payoutPolicy: policy,
+          depositId: donationId,
+        },
+      },
+    ],
+    'no-stream',
+    cause(),
+  );
+  await events.append(
+    `donation-${String(donationId)}`,
+    [
+      {
+        type: 'DepositApplied',
+        data: {
+          donationId,
+          campaignId,
+          categoryId: 1,
+          userId: CREATOR,
+          donorRegisteredAt: REGISTERED,
+          amountCents: deposit.amountCents,
+          feeCents: deposit.feeCents,
+          currency: deposit.currency,
+          provider: 'sandbox',
+          as: 'donation',
+        },
+      },
+    ],
+    paidFor.tip,
+    cause(),
+  );
+  await events.append(
+    `campaign-${String(campaignId)}`,
+    [{ type: 'CampaignPublished', data: { ...facts, depositId: donationId } }],
+    created.tip,
+    cause(),
+  );
+}
+
+async function quoteDonation(events: EventStore, state: State, payment: Payment): Promise<void> {
+  const { donationId, campaignId, paymentIntentId } = payment;
+  await takePayment(state, donationId, paymentIntentId, price.totalCents);
+  await events.append(
+    `donation-${String(donationId)}`,
+    [
+      {
+        type: 'DonationQuoted',
+        data: {
+          donationId,
+          campaignId,
+          creatorId: CREATOR,
+          userId: 2 + (donationId % 97),
+          donorRegisteredAt: REGISTERED,
+          ...price,
+          provider: 'sandbox',
+          termsRevision: 1,
+          payoutPolicy: policy,
+        },
+      },
+      { type: 'PaymentIntentCreated', data: { donationId, provider: 'sandbox', paymentIntentId } },
+    ],
+    'no-stream',
+    cause(),
+  );
+}
+
+/** In the provider's own books. */
+async function takePayment(
+  state: State,
+  donationId: number,
+  paymentIntentId: string,
+  amountCents: number,
+): Promise<void> {
+  await state.sandbox.createIntent({
+    id: paymentIntentId,
+    clientSecret: `${paymentIntentId}_secret`,
+    amountCents,
+    currency: 'usd',
+    metadata: { purpose: 'donation', donationId: String(donationId) },
+    idempotencyKey: paymentIntentId,
+    status: 'succeeded',
+    refundedCents: 0,
+    createdAt: Date.now(),
+  });
+}
+
+export interface Webhook {
+  readonly payment: Payment;
+  readonly body: string;
+}
+
+/** What the provider says of a payment; `changes` to what it would say. */
+export function webhookOf(
+  payment: Payment,
+  changes: {
+    readonly id?: string;
+    readonly type?: string;
+    readonly amount?: number;
+    readonly currency?: string;
+    readonly donationId?: number;
+    readonly code?: string;
+  } = {},
+): Webhook {
+  const object = {
+    paymentIntent: payment.paymentIntentId,
+    amount: changes.amount ?? payment.totalCents,
+    currency: changes.currency ?? 'usd',
+    metadata: {
+      purpose: 'donation',
+      donationId: String(changes.donationId ?? payment.donationId),
+    },
+    ...(changes.code === undefined ? {} : { code: changes.code }),
+  };
+  const body = {
+    id: changes.id ?? `evt_${payment.paymentIntentId}`,
+    type: changes.type ?? 'payment_intent.succeeded',
+    created: Date.now(),
+    data: { object },
+  };
+  return { payment, body: JSON.stringify(body) };
+}
+
+/** Signed at a moment, in Unix milliseconds. */
+export function signed(body: string, at: number): Readonly<Record<string, string>> {
+  const seconds = String(Math.floor(at / 1_000));
+  const mac = createHmac('sha256', secrets.SANDBOX_WEBHOOK_SECRET)
+    .update(`${seconds}.${body}`)
+    .digest('hex');
+  return { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${mac}` };
+}
