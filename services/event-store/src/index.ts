@@ -8,6 +8,8 @@ export {
   type Links,
   type Unchained,
 } from './chain.ts';
+export { copySqliteLog } from './sqlite/copy.ts';
+export { filesOf, type LogFiles } from './sqlite/files.ts';
 export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/open.ts';
 export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
 export { KeyMissing, type SealedValue } from './envelope.ts';

@@ -139,7 +139,6 @@ class Writer {
     while (this.#scrub.followTail());
     this.#scrub.close();
     this.#head.close();
-    this.#database.exec('PRAGMA busy_timeout = 0');
     this.#database.truncateWal();
     this.#database.close();
     this.#say({ kind: 'closed' });

@@ -31,7 +31,7 @@ export interface Database {
    * @throws CommitFailed when `work` succeeded and COMMIT did not
    */
   transaction<T>(work: () => T, mode?: 'deferred' | 'immediate' | 'exclusive'): T;
-  /** Moves the WAL into the file and truncates it. False when a reader prevented it. */
+  /** Moves the WAL into the file and truncates it. False when a reader prevented it, for whom it does not wait. */
   truncateWal(): boolean;
   close(): void;
 }
@@ -48,6 +48,7 @@ export class PragmaRefused extends Error {
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 } as const;
 const CACHED_STATEMENTS = 256;
+const BUSY_TIMEOUT_MS = 5_000;
 
 function pragma(native: NativeDatabase, name: string): unknown {
   const row = native.prepare(`PRAGMA ${name}`).get();
@@ -73,7 +74,7 @@ function assertPragma(
  * pragma that is refused says nothing, so each is set and then read back on every open.
  */
 function configure(native: NativeDatabase, path: string, options: OpenOptions): void {
-  native.exec(`PRAGMA busy_timeout = ${String(options.busyTimeoutMs ?? 5_000)}`);
+  native.exec(`PRAGMA busy_timeout = ${String(options.busyTimeoutMs ?? BUSY_TIMEOUT_MS)}`);
   if (options.readOnly === true) {
     native.exec('PRAGMA query_only = ON');
   } else {
@@ -134,10 +135,12 @@ class Connection implements Database {
   readonly #native: NativeDatabase;
   readonly #statements = new Map<string, CachedStatement>();
   #depth = 0;
+  readonly #busyTimeoutMs: number;
   #open = true;
 
-  constructor(native: NativeDatabase) {
+  constructor(native: NativeDatabase, busyTimeoutMs: number) {
     this.#native = native;
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
 
   prepare(sql: string): Statement {
@@ -204,7 +207,13 @@ class Connection implements Database {
   }
 
   truncateWal(): boolean {
-    return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    // Otherwise every statement of this thread would wait as long as somebody reads: a backup, a shell.
+    this.exec('PRAGMA busy_timeout = 0');
+    try {
+      return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    } finally {
+      this.exec(`PRAGMA busy_timeout = ${String(this.#busyTimeoutMs)}`);
+    }
   }
 
   close(): void {
@@ -227,7 +236,7 @@ export function openDatabase(path: string, options: OpenOptions): Database {
     native.close();
     throw error;
   }
-  return new Connection(native);
+  return new Connection(native, options.busyTimeoutMs ?? BUSY_TIMEOUT_MS);
 }
 
 /** SQLite's extended result code of a driver's error, e.g. 5 (busy), 13 (full), 1555 and 2067 (unique). */

@@ -1,4 +1,5 @@
 export { blob, integer, text } from './columns.ts';
+export { copySqliteState } from './copy.ts';
 export { CommitFailed, isBusy, openDatabase, PragmaRefused, sqliteCode } from './driver.ts';
 export type { Database, OpenOptions, Statement } from './driver.ts';
 export { nativeDriver } from './native.ts';

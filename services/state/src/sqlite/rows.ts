@@ -51,6 +51,10 @@ const SWEEP_ROWS = 1_000;
 const UNDOES_ALL: ReadonlySet<number> = new Set([7, 10, 11, 13]);
 const SQLITE_IOERR = 10;
 
+export function createRowsTable(database: Database): void {
+  database.exec(SCHEMA);
+}
+
 function serialise(value: unknown): string {
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined)
@@ -79,7 +83,7 @@ export class SqliteRows implements Rows {
     this.#reader = new RowReader(database, options.clock);
     this.#clock = options.clock;
     this.#onFatal = options.onFatal ?? (() => undefined);
-    this.#database.exec(SCHEMA);
+    createRowsTable(this.#database);
     this.#sweeper = setInterval(() => {
       this.#schedule();
     }, SWEEP_EVERY_MS).unref();

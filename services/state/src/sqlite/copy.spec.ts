@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settableClock } from '../contract/settable-clock.ts';
+import { copySqliteState, openDatabase, openSqliteRows } from './index.ts';
+import { temporaryFile } from './temporary-file.ts';
+
+describe('a copy of the state', () => {
+  let file: Awaited<ReturnType<typeof temporaryFile>>;
+  let target: Awaited<ReturnType<typeof temporaryFile>>;
+  const clock = settableClock();
+  beforeEach(async () => {
+    [file, target] = [await temporaryFile(), await temporaryFile()];
+  });
+  afterEach(async () => {
+    await file.dispose();
+    await target.dispose();
+  });
+
+  it('has every record as it was at one instant, at which nobody could write', async () => {
+    const rows = openSqliteRows({ path: file.path, clock: clock.now });
+    for (let n = 0; n < 50; n++) await rows.insert('t', `before-${String(n)}`, { n });
+    await rows.replace('t', 'before-7', 'again', 1, { expiresAt: clock.now().getTime() + 1_000 });
+    const copying = copySqliteState(file.path, target.path, () => {
+      const other = openDatabase(file.path, { synchronous: 'FULL', busyTimeoutMs: 0 });
+      expect(() => {
+        other.exec('BEGIN IMMEDIATE');
+      }).toThrow('locked');
+      other.close();
+      return 'what was known then';
+    });
+    for (let n = 0; n < 50; n++) await rows.insert('t', `after-${String(n)}`, { n });
+    expect(await copying).toBe('what was known then');
+    const copy = openSqliteRows({ path: target.path, clock: clock.now, readOnly: true });
+    const copied = await copy.scan('t', { limit: 1_000 });
+    expect(copied).toEqual(await rows.scan('t', { prefix: 'before-', limit: 1_000 }));
+    expect(copied).toHaveLength(50);
+    clock.advance(2_000);
+    expect(await copy.get('t', 'before-7')).toBeUndefined();
+    await copy.close();
+    await rows.close();
+  });
+
+  it('lets everybody write while it is being made', async () => {
+    const rows = openSqliteRows({ path: file.path, clock: clock.now });
+    for (let n = 0; n < 20_000; n += 100) {
+      const some = Array.from({ length: 100 }, (_, at) => rows.insert('t', String(n + at), n));
+      await Promise.all(some);
+    }
+    let done = false;
+    const copying = copySqliteState(file.path, target.path, () => undefined).then(() => {
+      done = true;
+    });
+    let written = 0;
+    while (!done) {
+      expect(await rows.insert('t', `meanwhile-${String(written)}`, 0)).toBe(true);
+      written += 1;
+    }
+    await copying;
+    expect(written).toBeGreaterThan(2);
+    await rows.close();
+  });
+});
