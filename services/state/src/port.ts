@@ -76,6 +76,12 @@ export interface Vault {
   /** Subjects whose key was made for `owner`. */
   ownedBy(owner: Subject): Promise<readonly Subject[]>;
   setPasswordHash(userId: number, hash: string): Promise<void>;
+  /**
+   * The first password of a registration, durable when this resolves. False, and nothing is changed,
+   * when the user has one that another `command` put there: two processes drew one id. Repeating it
+   * under the same command is true. @throws SubjectErased
+   */
+  claimPasswordHash(userId: number, hash: string, command: string): Promise<boolean>;
   passwordHash(userId: number): Promise<string | undefined>;
 }
 

@@ -2,8 +2,8 @@ import { messages, routes } from '@rostrum/contracts';
 import { SubjectErased } from '@rostrum/state';
 import type { App } from '../app.ts';
 import { execute } from '../decider.ts';
+import { IdTaken, withFreshId } from '../fresh-id.ts';
 import { Refusal } from '../http/errors.ts';
-import { idsPerCommand } from '../http/request-context.ts';
 import { endpoint, type Endpoint, type RequestContext } from '../http/route.ts';
 import type { SessionCookies } from '../http/session.ts';
 import { abandon, freeIfAbandoned, release } from './abandoned-registration.ts';
@@ -26,30 +26,28 @@ export function registerEndpoint(
   cookies: SessionCookies,
 ): Endpoint {
   return endpoint(routes.register, async ({ body }, context) => {
-    const userId = await freshUserId(app, context);
-    const member = await register(app, passwords, userId, body, context);
-    await cookies.signIn(userId, context);
-    return presentSessionUser(userId, member);
+    try {
+      const { userId, member } = await withFreshId(context, async (userId) => ({
+        userId,
+        member: await register(app, passwords, userId, body, context),
+      }));
+      await cookies.signIn(userId, context);
+      return presentSessionUser(userId, member);
+    } catch (error) {
+      if (!(error instanceof IdTaken)) throw error;
+      throw new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '1' } });
+    }
   });
 }
 
 /**
- * An id under which nothing was ever recorded: after a restart the clock may stand earlier, and an
- * id that is somebody's must not reach their password.
- */
-async function freshUserId(app: App, context: RequestContext): Promise<number> {
-  for (let index = 0; index < idsPerCommand; index += 1) {
-    const userId = context.id(index);
-    if ((await app.events.load(userStream(userId))).tip === 'no-stream') return userId;
-  }
-  throw new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '1' } });
-}
-
-/**
- * Reserves the name, then the address, puts the password's hash into the vault, and only then says
+ * Puts the password's hash into the vault, reserves the name, then the address, and only then says
  * that somebody registered: until then nothing is theirs, and a registration that stops half-way is
- * ended by whoever wants the name next.
- * @throws Refusal (409) when one of them is somebody's.
+ * ended by whoever wants the name next. The id must be one under which nothing was ever recorded
+ * (after a restart the clock may stand earlier) and which no other process has drawn for somebody
+ * else: an id that is somebody's must not reach their password.
+ * @throws Refusal (409) when one of the names is somebody's
+ * @throws IdTaken when the id is
  */
 async function register(
   app: App,
@@ -58,6 +56,7 @@ async function register(
   { username, email, password, fullName }: Registration,
   context: RequestContext,
 ) {
+  if ((await app.events.load(userStream(userId))).tip !== 'no-stream') throw new IdTaken(userId);
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   const names: readonly (readonly [UniqueName, string])[] = [
     ['username', reservationStream(app, 'username', username)],
@@ -69,11 +68,11 @@ async function register(
     }
   }
   const hash = await passwords.hash(password);
+  if (!(await claimId(app, userId, hash, context))) throw new IdTaken(userId);
   try {
     for (const [name, stream] of names) {
       await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
     }
-    await app.state.vault.setPasswordHash(userId, hash);
     const profile = { userId, username, email, fullName: fullName ?? null };
     const { state, position } = await execute(
       app.events,
@@ -88,6 +87,21 @@ async function register(
     await giveUp(app, names, userId, context);
     // Too slow: somebody who wanted the name has ended this registration, and its key with it.
     if (error instanceof SubjectErased) throw new Refusal('taken', messages.registrationTaken);
+    throw error;
+  }
+}
+
+/** Erased: an earlier registration under this id was given up. */
+async function claimId(
+  { state }: App,
+  userId: number,
+  hash: string,
+  { commandId }: RequestContext,
+): Promise<boolean> {
+  try {
+    return await state.vault.claimPasswordHash(userId, hash, commandId);
+  } catch (error) {
+    if (error instanceof SubjectErased) return false;
     throw error;
   }
 }

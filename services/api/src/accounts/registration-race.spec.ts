@@ -1,5 +1,5 @@
 import { LogUnavailable } from '@rostrum/event-store';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAppend } from '../around-appends.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
@@ -94,6 +94,23 @@ describe('registrations that meet, or that are cut off', () => {
     expect((await slow).status).toBe(409);
     const login = await test.send('POST', '/api/auth/login', { body: account });
     expect(login.json.id).toBe(quick.json.id);
+  });
+
+  it('never share a password when another process draws the same id in the same millisecond', async () => {
+    const { vault } = test.app.state;
+    const claim = vault.claimPasswordHash.bind(vault);
+    let drawnByBoth = 0;
+    vi.spyOn(vault, 'claimPasswordHash').mockImplementationOnce(async (userId, hash, command) => {
+      drawnByBoth = userId;
+      expect(await claim(userId, '$2b$04$of-the-other', 'the other process')).toBe(true);
+      return claim(userId, hash, command);
+    });
+    const answer = await register();
+    expect(answer.status).toBe(201);
+    expect(answer.json.id).not.toBe(drawnByBoth);
+    expect(await vault.passwordHash(drawnByBoth)).toBe('$2b$04$of-the-other');
+    const login = await test.send('POST', '/api/auth/login', { body: account });
+    expect(login.json.id).toBe(answer.json.id);
   });
 
   it('free their names at once when the log refuses the last step and then recovers', async () => {

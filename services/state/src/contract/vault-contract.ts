@@ -124,5 +124,28 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.passwordHash(1)).toBeUndefined();
       expect(await state().vault.passwordHash(2)).toBe('$2b$12$other');
     });
+
+    it('gives a user the first password of one registration only, however often that repeats', async () => {
+      const { vault } = state();
+      const claims = await Promise.all(
+        ['one', 'two', 'three'].map((command) =>
+          vault.claimPasswordHash(1, `$2b$12$${command}`, command),
+        ),
+      );
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      const winner = ['one', 'two', 'three'][claims.indexOf(true)] ?? '';
+      await reopen();
+      expect(await state().vault.claimPasswordHash(1, '$2b$12$repeat', winner)).toBe(true);
+      expect(await state().vault.claimPasswordHash(1, '$2b$12$late', 'late')).toBe(false);
+      expect(await state().vault.passwordHash(1)).toBe(`$2b$12$${winner}`);
+      await state().vault.setPasswordHash(1, '$2b$12$changed');
+      expect(await state().vault.claimPasswordHash(1, '$2b$12$repeat', winner)).toBe(false);
+      expect(await state().vault.passwordHash(1)).toBe('$2b$12$changed');
+      await state().vault.erase('user-1');
+      await expect(state().vault.claimPasswordHash(1, '$2b$12$again', 'one')).rejects.toThrow(
+        SubjectErased,
+      );
+      expect(await state().vault.passwordHash(1)).toBeUndefined();
+    });
   });
 }

@@ -20,6 +20,9 @@ type KeyRecord =
     }
   | { readonly state: 'erased'; readonly owner: Subject | null; readonly erasedAt: number };
 
+/** The hash of a registration says whose it is; one that was set later replaces it and is nobody's in particular. */
+type PasswordRecord = string | { readonly hash: string; readonly command: string };
+
 /**
  * `vaultKey`: 32 bytes, kept outside the store that it protects.
  * @throws RangeError for another length
@@ -81,6 +84,20 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     await rows.insert(tables.vaultKeys, subject, record);
   };
 
+  const passwordRecord = async (userId: number): Promise<PasswordRecord | undefined> => {
+    const row = await rows.get(tables.passwordHashes, String(userId));
+    return row?.value as PasswordRecord | undefined;
+  };
+
+  /** After a hash was written: an erasure that came first is seen here, one that comes later removes the hash. */
+  const assertLiving = async (userId: number): Promise<void> => {
+    const user = `user-${String(userId)}`;
+    const holder = await read(user);
+    if (holder === undefined || holder.record.state === 'live') return;
+    await rows.remove(tables.passwordHashes, String(userId));
+    throw new SubjectErased(`${user} is ${holder.record.state}`);
+  };
+
   return {
     async keyFor(subject, owner) {
       const found = await read(subject);
@@ -132,19 +149,23 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     },
 
     async setPasswordHash(userId, hash) {
-      const user = `user-${String(userId)}`;
       await put(rows, tables.passwordHashes, String(userId), hash);
-      // Asked afterwards: an erasure that came first is seen here, one that comes later removes the hash.
-      const holder = await read(user);
-      if (holder !== undefined && holder.record.state !== 'live') {
-        await rows.remove(tables.passwordHashes, String(userId));
-        throw new SubjectErased(`${user} is ${holder.record.state}`);
+      await assertLiving(userId);
+    },
+
+    async claimPasswordHash(userId, hash, command) {
+      const claimed: PasswordRecord = { hash, command };
+      if (!(await rows.insert(tables.passwordHashes, String(userId), claimed))) {
+        const there = await passwordRecord(userId);
+        if (typeof there === 'string' || there?.command !== command) return false;
       }
+      await assertLiving(userId);
+      return true;
     },
 
     async passwordHash(userId) {
-      const row = await rows.get(tables.passwordHashes, String(userId));
-      return row?.value as string | undefined;
+      const record = await passwordRecord(userId);
+      return typeof record === 'object' ? record.hash : record;
     },
   };
 }
