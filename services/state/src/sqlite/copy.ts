@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { integer } from './columns.ts';
 import { openDatabase, type Database } from './driver.ts';
 import { createRowsTable } from './rows.ts';
 
-const ALL = 'SELECT "table", key, value, version, expires_at FROM rows';
-const INSERT = 'INSERT INTO rows ("table", key, value, version, expires_at) VALUES (?, ?, ?, ?, ?)';
+const COLUMNS = 'rowid, "table", key, value, version, expires_at';
+const SLICE = `SELECT ${COLUMNS} FROM rows WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+const INSERT = `INSERT INTO rows (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`;
 const ROWS_PER_TURN = 5_000;
 
 /**
@@ -18,7 +20,7 @@ export async function copySqliteState<T>(from: string, to: string, then: () => T
     const known = lock.transaction(() => {
       source.exec('BEGIN');
       // A transaction sees the file as it is at its first read.
-      source.prepare(`${ALL} LIMIT 1`).get();
+      source.prepare(SLICE).get(0, 1);
       return then();
     }, 'immediate');
     await copyRows(source, to);
@@ -36,15 +38,16 @@ async function copyRows(source: Database, to: string): Promise<void> {
   try {
     createRowsTable(target);
     const insert = target.prepare(INSERT);
-    const rows = source.prepare(ALL).iterate();
-    for (let ended = false; !ended;) {
+    const slice = source.prepare(SLICE);
+    for (let after = 0, end = false; !end;) {
+      const rows = slice.all(after, ROWS_PER_TURN);
       target.transaction(() => {
-        for (let count = 0; count < ROWS_PER_TURN && !ended; count++) {
-          const next = rows.next();
-          if (next.done === true) ended = true;
-          else insert.run(...Object.values(next.value));
+        for (const row of rows) {
+          insert.run(...Object.values(row));
+          after = integer(row, 'rowid');
         }
       });
+      end = rows.length < ROWS_PER_TURN;
       await nextTurn();
     }
     target.exec('PRAGMA journal_mode = DELETE');
