@@ -1,7 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { erasedText } from '@rostrum/contracts';
 import { KeyMissing, START, type Position } from '@rostrum/event-store';
 import { reservationStream } from './accounts/reservation.ts';
 import type { App } from './app.ts';
+import { isShared } from './config.ts';
 
 /** The files of the data directory, or the keys, do not belong together. */
 export class DataMismatch extends Error {
@@ -33,7 +35,7 @@ async function checkKeys(app: App): Promise<void> {
   );
 }
 
-async function anyUsername({ events }: App): Promise<string | undefined> {
+async function anyUsername({ events, config }: App): Promise<string | undefined> {
   try {
     for await (const batch of events.readAll(START, { types: ['UserRegistered'], batchSize: 1 })) {
       for (const event of batch.events) {
@@ -44,25 +46,69 @@ async function anyUsername({ events }: App): Promise<string | undefined> {
     }
   } catch (error) {
     if (!(error instanceof KeyMissing)) throw error;
+    const { state, advice } = placesOf(config);
     throw new DataMismatch(
-      `state.db does not have the keys of this log's personal data. ${ONE_BACKUP}`,
+      `${state} does not have the keys of this log's personal data. ${advice}`,
       { cause: error },
     );
   }
   return undefined;
 }
 
-async function checkPositions({ events, projections, state }: App): Promise<void> {
-  const head = await events.head();
-  const refuse = (who: string, position: Position): never => {
-    throw new DataMismatch(
-      `${who} stands at ${position}, but the log ends at ${head === START ? 'its start' : head}: this is an older log, or another one. ${ONE_BACKUP}; documents.db can be removed, it is made again`,
-    );
-  };
-  for (const { name, position } of await state.cursors.list()) {
-    if (position > head) refuse(`The process ${name} in state.db`, position);
+async function checkPositions(app: App): Promise<void> {
+  const { events, projections, state, config } = app;
+  const places = placesOf(config);
+  const stands = [
+    ...(await state.cursors.list()).map(({ name, position }) => ({
+      who: `The process ${name} in ${places.state}`,
+      position,
+    })),
+    ...(await projections.status()).map(({ name, position }) => ({
+      who: `The read model ${name} in ${places.documents}`,
+      position,
+    })),
+  ];
+  // Asked afterwards: where others fold and append meanwhile, what they have seen is in the log.
+  const newest = stands.reduce((at, { position }) => (position > at ? position : at), START);
+  const head = await headFrom(events, newest, isShared(config) ? HEADS : 1);
+  const ahead = stands.find(({ position }) => position > head);
+  if (ahead === undefined) return;
+  throw new DataMismatch(
+    `${ahead.who} stands at ${ahead.position}, but the log ends at ${head === START ? 'its start' : head}: this is an older log, or another one. ${places.advice}`,
+  );
+}
+
+/** A node of a cluster may be a moment behind the one that answered last: asked so often, */
+const HEADS = 6;
+/** with so many milliseconds in between. */
+const HEAD_EVERY_MS = 500;
+
+async function headFrom(
+  events: App['events'],
+  newest: Position,
+  attempts: number,
+): Promise<Position> {
+  for (let left = attempts; ; left -= 1) {
+    const head = await events.head();
+    if (head >= newest || left <= 1) return head;
+    await after(HEAD_EVERY_MS);
   }
-  for (const { name, position } of await projections.status()) {
-    if (position > head) refuse(`The read model ${name} in documents.db`, position);
-  }
+}
+
+interface Places {
+  readonly state: string;
+  readonly documents: string;
+  readonly advice: string;
+}
+
+function placesOf({ eventStoreUrl, mongoUrl }: App['config']): Places {
+  const state = mongoUrl === undefined ? 'state.db' : 'MONGODB_URL';
+  const documents = mongoUrl === undefined ? 'documents.db' : 'MONGODB_URL';
+  const removed =
+    mongoUrl === undefined ? 'documents.db can be removed' : 'The read models can be dropped';
+  const advice =
+    eventStoreUrl === undefined && mongoUrl === undefined
+      ? `${ONE_BACKUP}; ${removed}, it is made again`
+      : `Log, state and keys have to come from one installation; ${removed}, they are made again`;
+  return { state, documents, advice };
 }

@@ -1,10 +1,12 @@
 import {
   createEventStore,
   openSqliteLog,
+  ServerUnusable,
   type EventStore,
   type GroupCommit,
   type LogAdapter,
   type LogDamaged,
+  type Verified,
 } from '@rostrum/event-store';
 import {
   createProjections,
@@ -19,7 +21,8 @@ import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { Closers } from './closers.ts';
-import { dataFiles, type Config } from './config.ts';
+import { VERIFIED, verifiedMark } from './chain-verification.ts';
+import { ConfigError, dataFiles, type Config } from './config.ts';
 import type { Remote } from './reachability.ts';
 
 export interface Engines {
@@ -68,6 +71,16 @@ async function usable<T>(path: string, advice: string, open: () => T | Promise<T
   }
 }
 
+/** @throws ConfigError with the variable's name */
+async function usableServer<T>(variable: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof ServerUnusable)) throw error;
+    throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
+  }
+}
+
 /**
  * Log, state and documents, each on the engine that the configuration names: SQLite in the data
  * directory, or a server.
@@ -81,10 +94,12 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
   const closers = new Closers();
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    // The log first: whoever owns it owns the directory.
-    const log = await openLog(options);
+    // The log first: whoever owns its file owns the directory.
+    const later: { marks?: State['marks'] } = {};
+    const log = await openLog(options, async () => verifiedMark(await later.marks?.get(VERIFIED)));
     closers.add(() => log.close());
     const state = await openState(options);
+    later.marks = state.marks;
     closers.add(() => state.close());
     const events = createEventStore({ log, vault: state.vault, clock, newId: newUuid });
     const store = await openDocuments(options);
@@ -107,7 +122,18 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
   }
 }
 
-function openLog({ config, log, clock, ...options }: EngineOptions): Promise<LogAdapter> {
+/** The modules of servers are loaded where one is used. */
+async function openLog(
+  { config, log, clock, ...options }: EngineOptions,
+  verified: () => Promise<Verified>,
+): Promise<LogAdapter> {
+  const url = config.eventStoreUrl;
+  if (url !== undefined) {
+    return usableServer('EVENTSTORE_URL', async () => {
+      const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
+      return openEventStoreDbLog({ url, clock, verified, logger: log });
+    });
+  }
   const path = dataFiles(config.dataDir).log;
   if (options.access === 'read') return openSqliteLog({ path, readOnly: true });
   return openSqliteLog({
