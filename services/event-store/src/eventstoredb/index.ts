@@ -1,0 +1,269 @@
+import { NO_STREAM, type AppendResult, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  LogUnavailable,
+  START,
+  WrongExpectedRevision,
+  type Expected,
+  type LogAdapter,
+  type Position,
+  type RawBatch,
+  type RawEvent,
+  type RawRecordedEvent,
+  type ReadAllOptions,
+  type StreamName,
+  type SubscribeOptions,
+  type Verified,
+} from '../port.ts';
+import { checkServer, connect, disconnect } from './connection.ts';
+import { answerOf, readError, unavailable } from './errors.ts';
+import { toPlace, toPosition } from './position.ts';
+import { Reads, type Scanned } from './reads.ts';
+import { retrying } from './retry.ts';
+import { scanOf, type Scan } from './scan.ts';
+import { toEventData } from './stored-event.ts';
+import { Tail } from './tail.ts';
+
+export interface EventStoreDbOptions {
+  /** `esdb://user:password@host:2113?tls=true`, or `esdb+discover://…` for a cluster. */
+  readonly url: string;
+  readonly clock: () => Date;
+  /** How far an audit has come; without it nothing counts as verified. */
+  readonly verified?: () => Promise<Verified>;
+  readonly logger?: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
+  readonly limits?: Partial<Limits>;
+}
+
+/** All in milliseconds. */
+export interface Limits {
+  /** How long the start waits for a server that is not there; default 8,000. */
+  readonly startMs: number;
+  /** How long an append or a read is repeated before it counts as unavailable; default 6,000. */
+  readonly patienceMs: number;
+  /** Deadline of one append, and the longest silence within one read; default 3,000. */
+  readonly silenceMs: number;
+  /** Between two comparisons of the subscription with the head of the log; default 5,000. */
+  readonly watchMs: number;
+}
+
+const LIMITS: Limits = { startMs: 8_000, patienceMs: 6_000, silenceMs: 3_000, watchMs: 5_000 };
+
+/** Events per call when a stream is read. */
+const STREAM_PAGE = 500;
+
+class EventStoreDbLog implements LogAdapter {
+  readonly #client: EventStoreDBClient;
+  readonly #reads: Reads;
+  readonly #tail: Tail;
+  readonly #limits: Limits;
+  readonly #verified: () => Promise<Verified>;
+  readonly #closing = new AbortController();
+  #closed: Promise<void> | undefined;
+
+  constructor(
+    client: EventStoreDBClient,
+    reads: Reads,
+    limits: Limits,
+    { clock, logger, verified }: EventStoreDbOptions,
+  ) {
+    this.#client = client;
+    this.#reads = reads;
+    this.#limits = limits;
+    this.#verified = verified ?? (() => Promise.resolve({ position: START, events: 0, at: null }));
+    let downSince: Date | undefined;
+    this.#tail = new Tail({
+      client,
+      reads,
+      watchMs: limits.watchMs,
+      onDown: (error) => {
+        if (downSince !== undefined) return;
+        downSince = clock();
+        logger?.warn({ err: error }, 'the subscription to EventStoreDB ended; it is resumed');
+      },
+      onUp: () => {
+        if (downSince === undefined) return;
+        const downMs = clock().getTime() - downSince.getTime();
+        downSince = undefined;
+        logger?.info({ downMs }, 'the subscription to EventStoreDB goes on');
+      },
+    });
+  }
+
+  /** Repeated while the reason may pass. @throws LogUnavailable */
+  async #persist<T>(call: () => Promise<T>): Promise<T> {
+    const { signal } = this.#closing;
+    try {
+      return await retrying(
+        () => {
+          if (signal.aborted) throw new LogUnavailable('the log is closed');
+          return call();
+        },
+        { withinMs: this.#limits.patienceMs, signal },
+      );
+    } catch (error) {
+      throw signal.aborted ? new LogUnavailable('the log is closed') : unavailable(error);
+    }
+  }
+
+  async append(
+    stream: StreamName,
+    events: readonly RawEvent[],
+    expected: Expected,
+  ): Promise<{ positions: readonly Position[] }> {
+    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
+    // Once for all attempts: the same ids and bytes make an ambiguous one harmless to repeat.
+    const proposed = events.map(toEventData);
+    const { position } = await this.#persist(() => this.#appendOnce(stream, proposed, expected));
+    if (events.length === 1 && position !== undefined) return { positions: [toPosition(position)] };
+    return { positions: await this.#positionsOf(stream, events, expected) };
+  }
+
+  async #appendOnce(
+    stream: StreamName,
+    events: ReturnType<typeof toEventData>[],
+    expected: Expected,
+  ): Promise<AppendResult> {
+    const { silenceMs } = this.#limits;
+    const expectedRevision: bigint | typeof NO_STREAM =
+      expected === 'no-stream' ? NO_STREAM : BigInt(expected.revision);
+    const options = { expectedRevision, requiresLeader: true, deadline: silenceMs };
+    try {
+      // The deadline begins when the connection is there; before that, ours counts.
+      return await answerOf(
+        this.#client.appendToStream(stream, events, options),
+        silenceMs + silenceMs / 10,
+      );
+    } catch (error) {
+      throw wrongRevision(stream, expected, error) ?? error;
+    }
+  }
+
+  /** The server's answer names the position of the last event only. */
+  async #positionsOf(
+    stream: StreamName,
+    events: readonly RawEvent[],
+    expected: Expected,
+  ): Promise<Position[]> {
+    const first = expected === 'no-stream' ? 0 : expected.revision + 1;
+    const found = await this.#persist(() => this.#reads.stream(stream, first, events.length));
+    return events.map(({ id }, index) => {
+      const event = found[index];
+      if (event?.id !== id)
+        throw new LogUnavailable(`${stream}: what was appended is not there to be read yet`);
+      return event.position;
+    });
+  }
+
+  async *readStream(stream: StreamName, fromRevision = 0): AsyncIterable<RawRecordedEvent> {
+    for (let from = fromRevision; ;) {
+      const start = from;
+      const page = await this.#persist(() => this.#reads.stream(stream, start, STREAM_PAGE));
+      yield* page;
+      if (page.length < STREAM_PAGE) return;
+      from += page.length;
+    }
+  }
+
+  async *readAll(from: Position, options: ReadAllOptions = {}): AsyncIterable<RawBatch> {
+    const scan = scanOf(options);
+    toPlace(from);
+    const head = await this.head();
+    const until = scan.until === undefined || scan.until > head ? head : scan.until;
+    for (let at = from; at < until;) {
+      const start = at;
+      const { batch } = await this.#persist(() => this.#reads.scan(start, { ...scan, until }));
+      if (batch === undefined) return;
+      yield batch;
+      at = batch.position;
+    }
+  }
+
+  async subscribe(
+    from: Position,
+    handler: (batch: RawBatch) => Promise<void>,
+    options: SubscribeOptions,
+  ): Promise<void> {
+    const scan = scanOf(options);
+    const { until } = scan;
+    const signal = AbortSignal.any([options.signal, this.#closing.signal]);
+    toPlace(from);
+    this.#tail.start();
+    for (let at = from; !signal.aborted && (until === undefined || at < until);) {
+      const woken = this.#tail.next(signal);
+      const { batch, beyond } =
+        this.#tail.scan(at, scan) ?? (await this.#catchUp(at, scan, signal));
+      if (batch === undefined) {
+        if (beyond) return;
+        await woken.promise;
+        continue;
+      }
+      woken.cancel();
+      await handler(batch);
+      at = batch.position;
+    }
+  }
+
+  /** Waits for the server as long as somebody wants to know. */
+  #catchUp(from: Position, scan: Scan, signal: AbortSignal): Promise<Scanned> {
+    return retrying(() => this.#reads.scan(from, scan), { withinMs: Infinity, signal }).catch(
+      (error: unknown) => {
+        if (signal.aborted) return { batch: undefined, beyond: false };
+        throw unavailable(error);
+      },
+    );
+  }
+
+  head(): Promise<Position> {
+    return this.#persist(() => this.#reads.head(this.#tail.position));
+  }
+
+  verified(): Promise<Verified> {
+    return this.#verified();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#tail.close();
+    await disconnect(this.#client);
+  }
+}
+
+function wrongRevision(
+  stream: StreamName,
+  expected: Expected,
+  error: unknown,
+): WrongExpectedRevision | undefined {
+  if (readError(error).type !== 'wrong-expected-version') return undefined;
+  const { actualVersion } = error as { readonly actualVersion: bigint | 'no_stream' };
+  return new WrongExpectedRevision(
+    stream,
+    expected === 'no-stream' ? expected : expected.revision,
+    actualVersion === NO_STREAM ? 'no-stream' : Number(actualVersion),
+  );
+}
+
+/**
+ * The log in EventStoreDB, which any number of processes may append to. A server that goes away
+ * later is waited for: appends and reads for a while, subscriptions for as long as they last.
+ * @throws ServerUnusable within 12 seconds, when the server cannot be reached, refuses the
+ * credentials, or is too old
+ */
+export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
+  const limits = { ...LIMITS, ...options.limits };
+  const client = connect(options.url);
+  const reads = new Reads(client, limits.silenceMs);
+  try {
+    await checkServer(client, reads, limits.startMs);
+  } catch (error) {
+    await disconnect(client);
+    throw error;
+  }
+  return new EventStoreDbLog(client, reads, limits, options);
+}

@@ -1,0 +1,318 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type Metadata,
+  type sendUnaryData,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+} from '@grpc/grpc-js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import { appendAnswer, batchAppend, receiveAppend } from './testing/appending.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from './testing/certificate.ts';
+import {
+  Faults,
+  notLeader,
+  refusal,
+  unauthenticated,
+  unavailable,
+  type Fault,
+  type Method,
+  type Refusal,
+} from './testing/faults.ts';
+import { MemoryLog } from './testing/memory-log.ts';
+import { uuidOf } from './testing/messages.ts';
+import { read, subscribeToAll, type ReadCall, type Subscription } from './testing/reading.ts';
+
+export type { Fault, Method } from './testing/faults.ts';
+
+export interface TestServerOptions {
+  /** As it tells its clients; default 24.10.5. Undefined on purpose: too old to say. */
+  readonly version?: string | undefined;
+  /** Whether it offers batch appends, as a real one does; default true. */
+  readonly batchAppends?: boolean;
+  /** Demanded of every call; the connection is then encrypted, because clients send none otherwise. */
+  readonly credentials?: { readonly username: string; readonly password: string };
+  /** Kept by another server too, as in a cluster. */
+  readonly log?: MemoryLog;
+  /** Bytes of one append; default 4 MiB, which is what the compose files set. */
+  readonly maxAppendSize?: number;
+}
+
+export interface TestServer {
+  /** With the credentials that it demands. */
+  readonly url: string;
+  /** The same server, found through gossip. */
+  readonly discoverUrl: string;
+  readonly port: number;
+  readonly log: MemoryLog;
+  readonly faults: Faults;
+  /** Where `not-leader` sends clients; default: here. */
+  leader: { readonly host: string; readonly port: number };
+  /** Subscriptions that are open. */
+  readonly subscriptions: number;
+  /** With an error, without one, or not at all: it stays open and delivers nothing any more. */
+  endSubscriptions(how: 'error' | 'silently' | 'never'): void;
+  /** Gone, as after a crash: open calls break. What was appended is kept. */
+  shut(): Promise<void>;
+  /** There again, on the same port. */
+  open(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const MAX_MESSAGE = 17 * 1024 * 1024;
+
+/** A file that the connection string can name. */
+function certificateFile(): { readonly path: string; readonly remove: () => void } {
+  const directory = mkdtempSync(join(tmpdir(), 'rostrum-certificate-'));
+  const path = join(directory, 'ca.pem');
+  writeFileSync(path, TEST_CERTIFICATE);
+  return { path, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+class InProcessServer implements TestServer {
+  readonly log: MemoryLog;
+  readonly faults = new Faults();
+  readonly #options: TestServerOptions;
+  readonly #certificate: ReturnType<typeof certificateFile> | undefined;
+  readonly #subscriptions = new Set<Subscription>();
+  #server: Server | undefined;
+  #port = 0;
+  #leader: { readonly host: string; readonly port: number } | undefined;
+
+  constructor(options: TestServerOptions) {
+    this.#options = options;
+    this.log = options.log ?? new MemoryLog();
+    this.#certificate = options.credentials === undefined ? undefined : certificateFile();
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+  get leader(): { readonly host: string; readonly port: number } {
+    return this.#leader ?? { host: HOST, port: this.#port };
+  }
+  set leader(leader: { readonly host: string; readonly port: number }) {
+    this.#leader = leader;
+  }
+  get url(): string {
+    return this.#urlOf('esdb');
+  }
+  get discoverUrl(): string {
+    return this.#urlOf('esdb+discover');
+  }
+  get subscriptions(): number {
+    return this.#subscriptions.size;
+  }
+
+  #urlOf(protocol: string): string {
+    const { credentials } = this.#options;
+    const host = `${HOST}:${String(this.#port)}`;
+    if (credentials === undefined || this.#certificate === undefined)
+      return `${protocol}://${host}?tls=false`;
+    const user = `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}`;
+    const file = encodeURIComponent(this.#certificate.path);
+    return `${protocol}://${user}@${host}?tls=true&tlsCAFile=${file}`;
+  }
+
+  async open(): Promise<void> {
+    const server = new Server({
+      'grpc.max_receive_message_length': MAX_MESSAGE,
+      'grpc.max_send_message_length': MAX_MESSAGE,
+    });
+    server.addService(StreamsService, {
+      append: (
+        call: ServerReadableStream<AppendReq, AppendResp>,
+        answer: sendUnaryData<AppendResp>,
+      ) => void this.#append(call, answer),
+      batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+        this.faults.count('batch-append');
+        batchAppend(call, this.log);
+      },
+      read: (call: ReadCall) => void this.#read(call),
+    });
+    if (this.#tellsFeatures) {
+      server.addService(ServerFeaturesService, {
+        getSupportedMethods: (
+          _: unknown,
+          answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>,
+        ) => {
+          if (!this.#stumbles('features', answer)) answer(null, this.#features());
+        },
+      });
+    }
+    server.addService(GossipService, {
+      read: (_: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
+        if (!this.#stumbles('gossip', answer)) answer(null, this.#members());
+      },
+    });
+    const credentials =
+      this.#certificate === undefined
+        ? ServerCredentials.createInsecure()
+        : ServerCredentials.createSsl(null, [
+            { cert_chain: Buffer.from(TEST_CERTIFICATE), private_key: Buffer.from(TEST_KEY) },
+          ]);
+    this.#port = await new Promise<number>((resolve, reject) => {
+      const address = `${HOST}:${String(this.#port)}`;
+      server.bindAsync(address, credentials, (error, port) => {
+        if (error === null) resolve(port);
+        else reject(error);
+      });
+    });
+    this.#server = server;
+  }
+
+  get #tellsFeatures(): boolean {
+    return !('version' in this.#options) || this.#options.version !== undefined;
+  }
+
+  #features(): InstanceType<typeof features.SupportedMethods> {
+    const { version = '24.10.5', batchAppends = true } = this.#options;
+    const method = (name: string): InstanceType<typeof features.SupportedMethod> =>
+      new features.SupportedMethod()
+        .setServiceName('event_store.client.streams.streams')
+        .setMethodName(name);
+    const methods = [method('append'), method('read').setFeaturesList(['position', 'events'])];
+    if (batchAppends) methods.push(method('batchappend').setFeaturesList(['deadline_duration']));
+    return new features.SupportedMethods()
+      .setEventStoreServerVersion(version)
+      .setMethodsList(methods);
+  }
+
+  #members(): InstanceType<typeof gossip.ClusterInfo> {
+    const endPoint = new gossip.EndPoint().setAddress(HOST).setPort(this.#port);
+    const member = new gossip.MemberInfo()
+      .setInstanceId(uuidOf(crypto.randomUUID()))
+      .setTimeStamp('0')
+      .setState(gossip.MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setHttpEndPoint(endPoint);
+    return new gossip.ClusterInfo().setMembersList([member]);
+  }
+
+  #refusalOf(fault: Fault | undefined): Refusal | undefined {
+    if (fault === 'unavailable') return unavailable;
+    if (fault === 'not-leader') return notLeader(this.leader.host, this.leader.port);
+    return undefined;
+  }
+
+  /** True when the call was answered by a fault, or never will be. */
+  #stumbles<T>(method: Method, answer: sendUnaryData<T>): boolean {
+    const fault = this.faults.next(method);
+    const refused = this.#refusalOf(fault);
+    if (refused !== undefined) answer(refused);
+    return fault !== undefined;
+  }
+
+  #isKnown(metadata: Metadata): boolean {
+    const { credentials } = this.#options;
+    if (credentials === undefined) return true;
+    const { username, password } = credentials;
+    const expected = Buffer.from(`${username}:${password}`).toString('base64');
+    return metadata.get('authorization').includes(`Basic ${expected}`);
+  }
+
+  async #append(
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): Promise<void> {
+    const fault = this.faults.next('append');
+    const refused = this.#isKnown(call.metadata) ? this.#refusalOf(fault) : unauthenticated;
+    if (refused !== undefined) {
+      answer(refused);
+      return;
+    }
+    call.on('error', () => undefined);
+    const append = await receiveAppend(call).catch(() => undefined);
+    if (append === undefined || fault === 'no-answer') return;
+    const { stream, expected, events } = append;
+    const { maxAppendSize = 4 * 1024 * 1024 } = this.#options;
+    const size = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+    if (size > maxAppendSize) {
+      const fields = { 'maximum-append-size': String(maxAppendSize) };
+      answer(
+        refusal(
+          status.INVALID_ARGUMENT,
+          'Maximum Append Size Exceeded',
+          'maximum-append-size-exceeded',
+          fields,
+        ),
+      );
+      return;
+    }
+    const outcome = this.log.append(stream, expected, events);
+    if (fault === 'answer-late') return;
+    if (fault === 'answer-lost') answer(unavailable);
+    else answer(null, appendAnswer(expected, outcome));
+  }
+
+  async #read(call: ReadCall): Promise<void> {
+    const options = call.request.getOptions();
+    const method = options?.hasSubscription() === true ? 'subscribe' : 'read';
+    const fault = this.faults.next(method);
+    const refused = this.#isKnown(call.metadata) ? this.#refusalOf(fault) : unauthenticated;
+    call.on('error', () => undefined);
+    if (refused !== undefined) {
+      call.emit('error', refused);
+      return;
+    }
+    if (fault !== undefined || options === undefined) return;
+    if (method === 'read') {
+      await read(call, this.log, options);
+      return;
+    }
+    let opened: Subscription | undefined;
+    await subscribeToAll(call, this.log, options, (subscription) => {
+      opened = subscription;
+      this.#subscriptions.add(subscription);
+    });
+    if (opened !== undefined) this.#subscriptions.delete(opened);
+  }
+
+  endSubscriptions(how: 'error' | 'silently' | 'never'): void {
+    for (const subscription of this.#subscriptions) {
+      subscription.mute();
+      if (how === 'error') subscription.call.emit('error', unavailable);
+      if (how === 'silently') subscription.call.end();
+      if (how !== 'never') this.#subscriptions.delete(subscription);
+    }
+  }
+
+  shut(): Promise<void> {
+    this.#server?.forceShutdown();
+    this.#server = undefined;
+    this.#subscriptions.clear();
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    await this.shut();
+    this.#certificate?.remove();
+  }
+}
+
+/**
+ * An EventStoreDB in this process: the protocol as the client speaks it, everything in memory, and
+ * switches for what a real server would do rarely, and never when it is asked to.
+ */
+export async function startEventStoreDbServer(
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const server = new InProcessServer(options);
+  await server.open();
+  return server;
+}
