@@ -146,9 +146,12 @@ const testConfig: Config = {
   },
 };
 
+/** A directory for one product or several processes of it. */
+export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'rostrum-api-'));
+
 /** Boots it. End with `dispose()`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = new TestApp(await mkdtemp(join(tmpdir(), 'rostrum-api-')), options);
+  const test = new TestApp(await temporaryDirectory(), options);
   await test.start();
   return test;
 }
