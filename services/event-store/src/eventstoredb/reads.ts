@@ -16,7 +16,7 @@ import { isSystemEvent, toRawEvent, type Received } from './stored-event.ts';
 
 /** Records per call when a filter leaves most of them out. */
 const PAGE = 500;
-/** Records per call when looking for the last event that is not the server's own. */
+/** Records of the first call when looking for the last event that is not the server's own. */
 const LAST = 8;
 
 const ignore = (): void => undefined;
@@ -128,11 +128,12 @@ export class Reads {
 
   /** Position of the last event that is not the server's own. @param known one that is there, to look no further back */
   async head(known: Position): Promise<Position> {
-    for (let before: Place | undefined; ;) {
+    let before: Place | undefined;
+    for (let count = LAST; ; count = PAGE) {
       const read = this.#client.readAll({
         fromPosition: before ?? END,
         direction: BACKWARDS,
-        maxCount: LAST,
+        maxCount: count,
         requiresLeader: true,
       });
       const records = (await collect(read, this.#silenceMs)).map(received);
@@ -141,7 +142,7 @@ export class Reads {
         before = record.position;
         if (toPosition(record.position) <= known) return known;
       }
-      if (records.length < LAST) return START;
+      if (records.length < count) return START;
     }
   }
 }

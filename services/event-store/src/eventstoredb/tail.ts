@@ -161,7 +161,7 @@ export class Tail {
         },
       }),
     });
-    const watching = this.#watch(until).then(() => ended.abort());
+    void this.#watch(until).then(() => ended.abort());
     try {
       await new Promise<void>((resolve, reject) => {
         subscription.on('error', reject);
@@ -180,7 +180,6 @@ export class Tail {
       // The server goes on delivering until it is told.
       await subscription.unsubscribe().catch(ignore);
       subscription.destroy();
-      await watching;
     }
   }
 

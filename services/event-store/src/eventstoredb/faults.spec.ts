@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rawEvents, tipOf } from '../contract-suite.ts';
+import {
+  LogDamaged,
+  LogUnavailable,
+  START,
+  WrongExpectedRevision,
+  type LogAdapter,
+  type Position,
+  type RawEvent,
+  type RawRecordedEvent,
+} from '../port.ts';
+import { openEventStoreDbLog, type Limits } from './index.ts';
+import { startEventStoreDbServer, type TestServer } from './testing.ts';
+
+const clock = (): Date => new Date(0);
+/** Short enough to see the end of patience, long enough for a busy machine to answer in. */
+const limits: Partial<Limits> = { patienceMs: 3_000, silenceMs: 1_000, watchMs: 100 };
+const impatient: Partial<Limits> = { patienceMs: 300, silenceMs: 100 };
+
+describe('the log on an EventStoreDB that fails', () => {
+  let server: TestServer;
+  let logs: LogAdapter[];
+  let followers: AbortController[];
+
+  beforeEach(async () => {
+    server = await startEventStoreDbServer();
+    logs = [];
+    followers = [];
+  });
+  afterEach(async () => {
+    for (const follower of followers) follower.abort();
+    await Promise.all(logs.map((log) => log.close()));
+    await server.stop();
+  });
+
+  async function open(url = server.url, within = limits): Promise<LogAdapter> {
+    const log = await openEventStoreDbLog({ url, clock, limits: within });
+    logs.push(log);
+    return log;
+  }
+  async function append(log: LogAdapter, stream: string): Promise<RawEvent[]> {
+    const events = rawEvents(stream, 'no-stream', [{}]);
+    await log.append(stream, events, 'no-stream');
+    return events;
+  }
+  async function all(log: LogAdapter): Promise<RawRecordedEvent[]> {
+    const events: RawRecordedEvent[] = [];
+    for await (const batch of log.readAll(START)) events.push(...batch.events);
+    return events;
+  }
+  /** Everything that a subscription hands over, as it comes. */
+  function follow(log: LogAdapter, from: Position = START): readonly string[] {
+    const seen: string[] = [];
+    const follower = new AbortController();
+    followers.push(follower);
+    const handler = async ({ events }: { readonly events: readonly RawRecordedEvent[] }) => {
+      seen.push(...events.map(({ stream }) => stream));
+      return Promise.resolve();
+    };
+    void log.subscribe(from, handler, { signal: follower.signal });
+    return seen;
+  }
+  const subscribed = () => expect.poll(() => server.subscriptions).toBe(1);
+  const names = (from: number, to: number): string[] =>
+    Array.from({ length: to - from }, (_, n) => `campaign-${String(from + n)}`);
+
+  describe('append', () => {
+    it('applies once what was applied and not answered', async () => {
+      const log = await open();
+      server.faults.plan('append', 'answer-lost', 2);
+      const events = rawEvents('campaign-1', 'no-stream', [{}, {}]);
+      const { positions } = await log.append('campaign-1', events, 'no-stream');
+      expect(server.faults.calls('append')).toBe(3);
+      expect((await all(log)).map(({ id, position }) => ({ id, position }))).toEqual(
+        events.map(({ id }, index) => ({ id, position: positions[index] })),
+      );
+    });
+
+    it('applies once what was applied and never answered', async () => {
+      const log = await open();
+      server.faults.plan('append', 'answer-late', 1);
+      const events = await append(log, 'campaign-1');
+      expect(server.faults.calls('append')).toBe(2);
+      expect((await all(log)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    });
+
+    it('applies what was neither applied nor answered', async () => {
+      const log = await open();
+      server.faults.plan('append', 'no-answer', 1);
+      await append(log, 'campaign-1');
+      server.faults.plan('append', 'unavailable', 2);
+      await append(log, 'campaign-2');
+      expect((await all(log)).map(({ stream }) => stream)).toEqual(['campaign-1', 'campaign-2']);
+    });
+
+    it('recognises its own append although others have appended behind it meanwhile', async () => {
+      const [log, other] = [await open(), await open()];
+      server.faults.plan('append', 'answer-late', 1);
+      const mine = rawEvents('campaign-1', 'no-stream', [{}]);
+      const appending = log.append('campaign-1', mine, 'no-stream');
+      await expect.poll(() => server.log.stream('campaign-1').length).toBe(1);
+      const theirs = rawEvents('campaign-1', tipOf(mine), [{}]);
+      await other.append('campaign-1', theirs, tipOf(mine));
+      const { positions } = await appending;
+      const found = await all(other);
+      expect(found.map(({ id }) => id)).toEqual([...mine, ...theirs].map(({ id }) => id));
+      expect(positions).toEqual([found[0]?.position]);
+    });
+
+    it('says that somebody else was first, although it never got an answer', async () => {
+      const [log, other] = [await open(), await open()];
+      server.faults.plan('append', 'no-answer', 1);
+      const appending = append(log, 'campaign-1');
+      await expect.poll(() => server.faults.calls('append')).toBe(1);
+      await append(other, 'campaign-1');
+      await expect(appending).rejects.toThrow(WrongExpectedRevision);
+    });
+
+    it('follows the leader', async () => {
+      const follower = await startEventStoreDbServer({ log: server.log });
+      follower.leader = { host: '127.0.0.1', port: server.port };
+      follower.faults.plan('append', 'not-leader');
+      const log = await open(follower.url);
+      await append(log, 'campaign-1');
+      expect([follower, server].map(({ faults }) => faults.calls('append'))).toEqual([1, 1]);
+      await append(log, 'campaign-2');
+      expect(follower.faults.calls('append')).toBe(1);
+      await follower.stop();
+    });
+
+    it('waits for a leader to be there again', async () => {
+      const log = await open();
+      server.faults.plan('append', 'unavailable');
+      const appending = append(log, 'campaign-1');
+      await expect.poll(() => server.faults.calls('append')).toBeGreaterThan(2);
+      server.faults.clear();
+      await appending;
+      expect(await all(log)).toHaveLength(1);
+    });
+
+    it('says that the log is unavailable when its patience ends', async () => {
+      const log = await open(server.url, impatient);
+      for (const fault of ['unavailable', 'no-answer'] as const) {
+        server.faults.plan('append', fault);
+        await expect(append(log, `campaign-${fault}`)).rejects.toThrow(LogUnavailable);
+      }
+      server.faults.clear();
+      server.faults.plan('read', 'no-answer');
+      await expect(log.head()).rejects.toThrow(LogUnavailable);
+      await expect(all(log)).rejects.toThrow(LogUnavailable);
+      server.faults.clear();
+      await append(log, 'campaign-1');
+      await server.shut();
+      await expect(append(log, 'campaign-2')).rejects.toThrow(LogUnavailable);
+      await expect(all(log)).rejects.toThrow(LogUnavailable);
+    });
+
+    it('never uses the batch appends that the server offers', async () => {
+      const log = await open();
+      await append(log, 'campaign-1');
+      expect(server.faults.calls('batch-append')).toBe(0);
+    });
+
+    it('refuses everything once it is closed, and what waits for an answer', async () => {
+      const log = await open();
+      server.faults.plan('append', 'no-answer');
+      const appending = append(log, 'campaign-1');
+      await expect.poll(() => server.faults.calls('append')).toBe(1);
+      await Promise.all([log.close(), expect(appending).rejects.toThrow(LogUnavailable)]);
+      await expect(append(log, 'campaign-2')).rejects.toThrow(LogUnavailable);
+      await expect(log.head()).rejects.toThrow(LogUnavailable);
+    });
+  });
+
+  describe('subscribe', () => {
+    it.each(['error', 'silently', 'never'] as const)(
+      'goes on without loss or repetition when the subscription ends (%s)',
+      async (how) => {
+        const [log, other] = [await open(), await open()];
+        const seen = follow(log);
+        for (let n = 0; n < 30; n += 10) {
+          await subscribed();
+          for (const stream of names(n, n + 5)) await append(other, stream);
+          await expect.poll(() => seen.length).toBe(n + 5);
+          server.endSubscriptions(how);
+          for (const stream of names(n + 5, n + 10)) await append(other, stream);
+          await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(n + 10);
+        }
+        expect(seen).toEqual(names(0, 30));
+        expect(server.faults.calls('subscribe')).toBeGreaterThan(2);
+      },
+    );
+
+    it('loses and doubles nothing when the server starts again in the midst of it', async () => {
+      const log = await open();
+      const lists = [follow(log), follow(log)];
+      let appended = 0;
+      for (let round = 0; round < 3; round += 1) {
+        for (let n = 0; n < 20; n += 1) await append(log, `campaign-${String(appended++)}`);
+        await server.shut();
+        const waiting = append(log, `campaign-${String(appended++)}`);
+        await server.open();
+        await waiting;
+      }
+      for (const seen of lists) {
+        await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(appended);
+        expect(seen).toEqual(names(0, appended));
+      }
+    });
+
+    it('begins when the server is back, if it was asked for while it was away', async () => {
+      const log = await open(server.url, { ...limits, ...impatient });
+      await append(log, 'campaign-0');
+      await server.shut();
+      const seen = follow(log);
+      await expect(log.head()).rejects.toThrow(LogUnavailable);
+      await server.open();
+      await append(log, 'campaign-1');
+      await expect.poll(() => seen, { timeout: 10_000 }).toEqual(names(0, 2));
+    });
+
+    it('keeps a place behind the records of the server itself', async () => {
+      const log = await open();
+      const seen = follow(log);
+      await subscribed();
+      for (let n = 0; n < 2_000; n += 1) server.log.appendSystemRecord('$stats');
+      await append(log, 'campaign-0');
+      await expect.poll(() => seen.length).toBe(1);
+      for (let n = 0; n < 2_000; n += 1) server.log.appendSystemRecord('$stats');
+      server.endSubscriptions('silently');
+      await append(log, 'campaign-1');
+      await expect.poll(() => seen).toEqual(names(0, 2));
+      expect(await all(log)).toHaveLength(2);
+      for (let n = 0; n < 100; n += 1) server.log.appendSystemRecord('$stats');
+      expect(await log.head()).toBe((await all(log)).at(-1)?.position);
+    });
+
+    it('takes one subscription from the server for all its own, and gives it back', async () => {
+      const log = await open();
+      const lists = Array.from({ length: 12 }, () => follow(log));
+      await append(log, 'campaign-0');
+      for (const seen of lists) await expect.poll(() => seen).toEqual(names(0, 1));
+      await subscribed();
+      expect(server.faults.calls('subscribe')).toBe(1);
+      await log.close();
+      await expect.poll(() => server.subscriptions).toBe(0);
+    });
+
+    it('lets a slow one fall back behind the others, and loses nothing of it', async () => {
+      const log = await open();
+      const quick = follow(log);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const slow: string[] = [];
+      const abort = new AbortController();
+      followers.push(abort);
+      const total = 6_000;
+      const following = log.subscribe(
+        START,
+        async ({ events }) => {
+          await held;
+          slow.push(...events.map(({ stream, revision }) => `${stream}@${String(revision)}`));
+          if (slow.length >= total) abort.abort();
+        },
+        { signal: abort.signal },
+      );
+      await subscribed();
+      let expected: Parameters<LogAdapter['append']>[2] = 'no-stream';
+      for (let n = 0; n < total; n += 500) {
+        const events = rawEvents(
+          'campaign-1',
+          expected,
+          Array.from({ length: 500 }, () => ({})),
+        );
+        await log.append('campaign-1', events, expected);
+        expected = tipOf(events);
+      }
+      await expect.poll(() => quick.length, { timeout: 20_000 }).toBe(total);
+      release();
+      await following;
+      expect(slow).toEqual(Array.from({ length: total }, (_, n) => `campaign-1@${String(n)}`));
+    });
+
+    it('serves two processes on one server alike', async () => {
+      const processes = [await open(), await open()];
+      const lists = processes.map((log) => follow(log));
+      await Promise.all(
+        processes.map(async (log, index) => {
+          for (let n = 0; n < 50; n += 1)
+            await append(log, `campaign-${String(index)}-${String(n)}`);
+        }),
+      );
+      for (const seen of lists) await expect.poll(() => seen.length).toBe(100);
+      expect(lists[0]).toEqual(lists[1]);
+    });
+
+    it('ends with an error at an event that is no text', async () => {
+      const log = await open();
+      const events = await append(log, 'campaign-1');
+      const damaged = new Uint8Array([0xff, 0x1e, 0x7b, 0x7d]);
+      server.log.tamper('campaign-1', 0, { data: damaged });
+      const handler = () => Promise.resolve();
+      const abort = new AbortController();
+      followers.push(abort);
+      await expect(log.subscribe(START, handler, { signal: abort.signal })).rejects.toThrow(
+        LogDamaged,
+      );
+      const next = rawEvents('campaign-1', tipOf(events), [{}]);
+      const { positions } = await log.append('campaign-1', next, tipOf(events));
+      const behind = follow(log, await log.head());
+      expect(positions).toEqual([await log.head()]);
+      await append(log, 'campaign-2');
+      await expect.poll(() => behind).toEqual(['campaign-2']);
+    });
+  });
+});
