@@ -6,7 +6,8 @@ const commands = {
   rebuild: { entry: 'services/api/dist/entry/rebuild.js', needs: ['api'] },
   audit: { entry: 'services/api/dist/entry/audit.js', needs: ['api'] },
   'admin-grant': { entry: 'services/api/dist/entry/admin-grant.js', needs: ['api'] },
-  bench: { entry: 'bench/dist/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
+  bench: { entry: 'bench/dist/src/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
+  drills: { entry: 'e2e/dist/drills.js', needs: ['e2e', 'api'] },
 };
 
 const [name = '', ...argv] = process.argv.slice(2);

@@ -1,78 +1,90 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appendBench } from './log-append.ts';
+import { lineOf, type Result } from './result.ts';
 import { canPin } from './server-process.ts';
 import { settlementBench } from './settlements.ts';
 
-/** `npm run bench -- [--only P1,P2] [--json FILE]`: ratios, both sides of each in one run. */
-interface Result {
-  readonly id: string;
-  readonly what: string;
-  readonly ours: number;
-  readonly beside: number;
-  readonly ratio: number;
-  readonly goal: number;
-  readonly holds: boolean;
+/** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
+
+interface Settings {
+  /** P5 and P6: how many there are on the large side. */
+  readonly campaigns: number;
+  /** P8, P9 and P12: how long the long log is. */
+  readonly events: number;
+  /** Leaves what took long to make where the next run finds it. */
+  readonly keep: boolean;
 }
 
-function result(id: string, what: string, ours: number, beside: number, goal: number): Result {
-  const ratio = ours / beside;
-  return { id, what, ours, beside, ratio, goal, holds: ratio >= goal };
-}
-
-const benches: Readonly<Record<string, () => Promise<Result[]>>> = {
-  P1: async () => {
-    const { ours, beside } = await appendBench();
-    return [
-      result(
-        'P1',
-        'events/s through the log’s port beside the raw SQLite driver',
-        ours,
-        beside,
-        0.7,
-      ),
-    ];
-  },
-  P2: async () => {
-    const figures = await settlementBench();
-    process.stdout.write(
-      `P2: p99 ${figures.oursP99Ms.toFixed(1)} ms, of the Koa floor ${figures.koaP99Ms.toFixed(1)} ms\n`,
-    );
-    return [
-      result(
-        'P2-koa',
-        'settlements/s over HTTP beside an idle Koa',
-        figures.ours,
-        figures.koa,
-        0.2,
-      ),
-      result(
-        'P2-log',
-        'settlements/s over HTTP beside the log alone',
-        figures.ours,
-        figures.log,
-        0.1,
-      ),
-    ];
+const benches: Readonly<
+  Record<
+    string,
+    {
+      readonly ids: readonly string[];
+      run: (wanted: ReadonlySet<string>, settings: Settings) => Promise<Result[]>;
+    }
+  >
+> = {
+  append: { ids: ['P1'], run: () => appendBench() },
+  settlements: {
+    ids: ['P2', 'P3'],
+    run: (wanted) =>
+      settlementBench([
+        ...(wanted.has('P2') ? (['spread'] as const) : []),
+        ...(wanted.has('P3') ? (['hot'] as const) : []),
+      ]),
   },
 };
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? Object.keys(benches);
-const unknown = wanted.filter((id) => !benches[id]);
-if (unknown.length > 0) {
+function wholeOf(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 1_000) return value;
+  throw new RangeError(`--${name} must be a whole number of at least 1000`);
+}
+
+async function run(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      json: { type: 'string' },
+      campaigns: { type: 'string', default: '100000' },
+      events: { type: 'string', default: '100000' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const known = Object.values(benches).flatMap(({ ids }) => ids);
+  const wanted = new Set(values.only?.split(',') ?? known);
+  const unknown = [...wanted].filter((id) => !known.includes(id));
+  if (unknown.length > 0) {
+    throw new RangeError(
+      `no such benchmark: ${unknown.join(', ')} (there are ${known.join(', ')})`,
+    );
+  }
+  const settings = {
+    campaigns: wholeOf('campaigns', values.campaigns),
+    events: wholeOf('events', values.events),
+    keep: values.keep,
+  };
+  if (!canPin) process.stdout.write('taskset is not there: servers and load share the cores\n');
+  const results: Result[] = [];
+  for (const { ids, run: bench } of Object.values(benches)) {
+    if (!ids.some((id) => wanted.has(id))) continue;
+    const found = await bench(wanted, settings);
+    for (const result of found) process.stdout.write(`${lineOf(result)}\n`);
+    results.push(...found);
+    // After each: what was measured is not lost with what comes after it.
+    if (values.json !== undefined) {
+      writeFileSync(values.json, `${JSON.stringify({ results }, null, 2)}\n`);
+    }
+  }
+  return results.every(({ holds }) => holds);
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
   process.stderr.write(
-    `no such benchmark: ${unknown.join(', ')} (there are ${Object.keys(benches).join(', ')})\n`,
+    `${error instanceof RangeError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
-  process.exit(1);
+  process.exitCode = 2;
 }
-if (!canPin) process.stdout.write('taskset is not there: servers and load share the cores\n');
-const results: Result[] = [];
-for (const id of wanted) results.push(...((await benches[id]?.()) ?? []));
-for (const { id, what, ours, beside, ratio, goal, holds } of results) {
-  process.stdout.write(
-    `${id.padEnd(7)} ${ours.toFixed(0).padStart(8)} beside ${beside.toFixed(0).padStart(8)} = ${ratio.toFixed(2)} × (goal ≥ ${String(goal)}: ${holds ? 'holds' : 'missed'})  ${what}\n`,
-  );
-}
-if (values.json) writeFileSync(values.json, `${JSON.stringify({ results }, null, 2)}\n`);
-process.exitCode = results.every(({ holds }) => holds) ? 0 : 1;

@@ -10,6 +10,8 @@ import {
   type NewEvent,
 } from '@rostrum/event-store';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
+import { median } from './percentiles.ts';
+import { beside as besideIt, type Result } from './result.ts';
 
 /** P1: events per second through the log's port, durable, beside the raw driver on the same rows. */
 
@@ -119,11 +121,8 @@ function beside(database: Database, from: number, count: number): number {
   return (count / (performance.now() - begun)) * 1_000;
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** Medians of interleaved rounds, in events per second. */
-export async function appendBench(): Promise<{ ours: number; beside: number }> {
+/** Medians of interleaved rounds. */
+export async function appendBench(): Promise<Result[]> {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
   const clock = (): Date => new Date();
   const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });
@@ -139,7 +138,14 @@ export async function appendBench(): Promise<{ ours: number; beside: number }> {
       rates.ours.push(await ours(store, from, EVENTS_PER_ROUND));
       rates.beside.push(beside(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
     }
-    return { ours: median(rates.ours), beside: median(rates.beside) };
+    const figure = {
+      id: 'P1',
+      what: 'events through the log’s port, 64 writers, beside the raw SQLite driver',
+      unit: '/s',
+      ours: median(rates.ours),
+      beside: median(rates.beside),
+    };
+    return [besideIt(figure, { atLeast: 0.7 })];
   } finally {
     raw.close();
     await store.close();

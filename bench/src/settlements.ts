@@ -1,295 +1,254 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
-import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
-import { openSqliteState } from '@rostrum/state/sqlite';
-import { median } from './median.ts';
-import { onLoadCore, startServer } from './server-process.ts';
+import { Client } from 'pg';
+import { CAMPAIGN_INDEXES, SCHEMA } from '../peers/express-postgres/schema.ts';
+import { startCluster, type Cluster } from '../peers/express-postgres/cluster.ts';
+import { inTemporaryDirectory, startOurs, startPeer, WEBHOOK_SECRET } from './data-directory.ts';
+import {
+  amountCents,
+  campaignsFor,
+  plainCampaign,
+  prepare,
+  settlingOf,
+  totalCents,
+  webhookOf,
+  type Batch,
+} from './donations-to-settle.ts';
+import { send, type Load } from './http-load.ts';
+import { median } from './percentiles.ts';
+import { level } from './read-models-level.ts';
+import { beside, type Result } from './result.ts';
+import { onLoadCore, type ServerProcess } from './server-process.ts';
 
 /**
- * P2: settlements per second over HTTP. A provider's signed webhook comes in, the donation is
- * durable when it is answered, each once, with all read models running; 64 connections.
+ * P2 and P3: settlements per second over HTTP, 64 connections. A provider's signed webhook comes
+ * in; when it is answered the donation is durable, and it counts once however often it comes. Ours
+ * runs all read models, and a round ends when they are level with the log. The other side is
+ * Express with PostgreSQL, application and database together on the core that ours has.
  */
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const PER_ROUND = 4_000;
-const WARM_UP = 1_000;
-const PORTS = { ours: 4178, floor: 4179 };
-const WEBHOOK_SECRET = randomBytes(24).toString('hex');
-const VAULT_KEY = randomBytes(32);
-const FIRST_DONATION = 5_000_000_000;
-const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
-const policy = { id: 'split-9-1', version: 1 } as const;
-const now = (): string => new Date().toISOString();
-const cause = () => ({
-  actor: 'system:bench',
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-});
+const WARM_UP = 2_000;
+/** Webhooks that are sent a second time at the end. */
+const REPEATED = 256;
+const PORTS = { ours: 4178, peer: 4179, postgres: 4180 };
 
-export interface SettlementFigures {
-  /** Settlements per second. */
-  readonly ours: number;
-  readonly oursP99Ms: number;
-  /** Requests per second of a Koa application that does nothing. */
-  readonly koa: number;
-  readonly koaP99Ms: number;
-  /** Durable appends per second of the log alone, 64 at a time. */
-  readonly log: number;
+type Shape = 'spread' | 'hot';
+
+interface Side {
+  readonly url: string;
+  cpuSeconds(): number;
+  /** Resolves when everything that follows from the load is done. */
+  settled(load: Load): Promise<void>;
+  stop(): Promise<void>;
+  /** Cents that all campaigns have together. */
+  raised(): Promise<number>;
+  readonly perDonation: number;
 }
 
-export async function settlementBench(): Promise<SettlementFigures> {
-  const directory = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
-  try {
-    await quoteDonations(directory, WARM_UP + ROUNDS * PER_ROUND);
-    return await measure(directory);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-/** One campaign per hundred donations, every donation quoted and its payment opened. */
-async function quoteDonations(directory: string, count: number): Promise<void> {
-  await withLog(directory, async (events) => {
-    const campaigns = Math.ceil(count / 100);
-    for (let first = 1; first <= campaigns; first += CONNECTIONS) {
-      await together(first, Math.min(campaigns, first + CONNECTIONS - 1), (id) =>
-        publish(events, id),
-      );
-    }
-    for (let first = 0; first < count; first += 512) {
-      await together(first, Math.min(count, first + 512) - 1, (index) =>
-        quoteDonation(events, index),
-      );
-    }
-  });
-}
-
-async function together(
-  from: number,
-  to: number,
-  run: (n: number) => Promise<void>,
-): Promise<void> {
-  await Promise.all(Array.from({ length: to - from + 1 }, (_, offset) => run(from + offset)));
-}
-
-const campaignIdOf = (index: number): number => 1 + Math.floor(index / 100);
-
-async function publish(events: EventStore, campaignId: number): Promise<void> {
-  const facts = {
-    campaignId,
-    creatorId: 1,
-    creatorRegisteredAt: '2026-01-01T00:00:00.000Z',
-    categoryId: 1,
-    goalCents: 1_000_000,
-    expiresAt: new Date(Date.now() + 86_400_000 * 90).toISOString(),
-  };
-  await events.append(
-    `campaign-${String(campaignId)}`,
-    [
-      {
-        type: 'CampaignCreated',
-        data: {
-          ...facts,
-          kind: 'debate',
-          title: `Benchmark campaign ${String(campaignId)}`,
-          description: 'Two people talk about how fast this is.',
-          participants: ['One Speaker', 'Another Speaker'],
-          moderator: null,
-          imageUrl: null,
-          payoutPolicy: policy,
-          depositId: campaignId,
-        },
-      },
-      { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
-    ],
-    'no-stream',
-    cause(),
-  );
-}
-
-async function quoteDonation(events: EventStore, index: number): Promise<void> {
-  const donationId = FIRST_DONATION + index;
-  await events.append(
-    `donation-${String(donationId)}`,
-    [
-      {
-        type: 'DonationQuoted',
-        data: {
-          donationId,
-          campaignId: campaignIdOf(index),
-          creatorId: 1,
-          userId: 2 + (index % 997),
-          donorRegisteredAt: '2026-01-01T00:00:00.000Z',
-          ...price,
-          provider: 'sandbox',
-          termsRevision: 1,
-          payoutPolicy: policy,
-        },
-      },
-      {
-        type: 'PaymentIntentCreated',
-        data: { donationId, provider: 'sandbox', paymentIntentId: intentOf(donationId) },
-      },
-    ],
-    'no-stream',
-    cause(),
-  );
-}
-
-const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
-
-async function withLog<T>(directory: string, use: (events: EventStore) => Promise<T>): Promise<T> {
-  const clock = (): Date => new Date();
-  const state = await openSqliteState({
-    path: join(directory, 'state.db'),
-    vaultKey: VAULT_KEY,
-    clock,
-  });
-  const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });
-  const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-  try {
-    return await use(events);
-  } finally {
-    await events.close();
-    await state.close();
-  }
-}
-
-async function measure(directory: string): Promise<SettlementFigures> {
-  const logDirectory = mkdtempSync(join(tmpdir(), 'rostrum-bench-log-'));
-  const ours = await startServer(
-    fileURLToPath(new URL('../../services/api/dist/entry/all-in-one.js', import.meta.url)),
-    PORTS.ours,
-    {
-      HOST: '127.0.0.1',
-      DATA_DIR: directory,
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_FACTOR: '0',
-      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      VAULT_KEY: VAULT_KEY.toString('hex'),
-    },
-    '/readyz',
-  );
-  const floor = await startServer(
-    fileURLToPath(new URL('koa-floor.js', import.meta.url)),
-    PORTS.floor,
-    {},
-    '/',
-  );
-  try {
-    const rounds = { ours: [] as Load[], koa: [] as Load[], log: [] as number[] };
-    await load(ours.url, 0, WARM_UP);
-    await load(floor.url, 0, WARM_UP);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const from = WARM_UP + round * PER_ROUND;
-      rounds.ours.push(await load(ours.url, from, PER_ROUND));
-      rounds.koa.push(await load(floor.url, from, PER_ROUND));
-      rounds.log.push(await withLog(logDirectory, (events) => appends(events, round)));
-    }
-    return {
-      ours: median(rounds.ours.map(({ perSecond }) => perSecond)),
-      oursP99Ms: median(rounds.ours.map(({ p99Ms }) => p99Ms)),
-      koa: median(rounds.koa.map(({ perSecond }) => perSecond)),
-      koaP99Ms: median(rounds.koa.map(({ p99Ms }) => p99Ms)),
-      log: median(rounds.log),
-    };
-  } finally {
-    await Promise.all([ours.stop(), floor.stop()]);
-    rmSync(logDirectory, { recursive: true, force: true });
-  }
-}
-
-interface Load {
+interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
+  readonly cpuMs: number;
 }
 
-/** Sends `count` signed webhooks, each once. @throws when one of them is not answered 2xx */
-async function load(url: string, from: number, count: number): Promise<Load> {
-  const requests = Array.from({ length: count }, (_, offset) => webhook(from + offset));
-  let next = 0;
-  const begun = performance.now();
-  const result = await onLoadCore(() =>
-    autocannon({
-      url,
-      connections: CONNECTIONS,
-      amount: count,
-      requests: [
-        {
-          method: 'POST',
-          path: '/api/webhooks/sandbox',
-          setupRequest: (request) => ({ ...request, ...requests[next++ % count] }),
-        },
-      ],
-    }),
+const batchOf = (shape: Shape, rounds: number): Batch => ({
+  first: shape === 'hot' ? 1_000_000 : 0,
+  count: WARM_UP + rounds * PER_ROUND,
+  hot: shape === 'hot',
+});
+
+async function startSides(
+  directory: string,
+  batches: readonly Batch[],
+): Promise<Record<'ours' | 'peer', Side>> {
+  await prepare(directory, batches);
+  const ours = await startProduct(directory);
+  try {
+    return { ours, peer: await startExpress(campaignsFor(batches)) };
+  } catch (error) {
+    await ours.stop();
+    throw error;
+  }
+}
+
+async function startProduct(directory: string): Promise<Side> {
+  const server = await startOurs(directory, PORTS.ours);
+  return {
+    url: server.url,
+    cpuSeconds: () => server.cpuSeconds(),
+    settled: ({ position }) => level(server.url, position),
+    stop: () => server.stop(),
+    async raised() {
+      const answer = await fetch(`${server.url}/api/statistics`);
+      const { totalFundsRaisedCents } = (await answer.json()) as { totalFundsRaisedCents: number };
+      return totalFundsRaisedCents;
+    },
+    perDonation: amountCents,
+  };
+}
+
+async function startExpress(campaigns: number): Promise<Side> {
+  const cluster = await startCluster(PORTS.postgres);
+  let server: ServerProcess;
+  try {
+    await fill(cluster, campaigns);
+    server = await startPeer('express-postgres', PORTS.peer, {
+      environment: { DATABASE_URL: cluster.url, WEBHOOK_SECRET },
+      readyPath: '/healthz',
+    });
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return {
+    url: server.url,
+    cpuSeconds: () => server.cpuSeconds() + cluster.cpuSeconds(),
+    settled: () => Promise.resolve(),
+    async stop() {
+      await server.stop();
+      await cluster.stop();
+    },
+    raised: () =>
+      asked(cluster, async (client) => {
+        const { rows } = await client.query<{ sum: string }>(
+          'SELECT sum(current_amount_cents) AS sum FROM campaigns',
+        );
+        return Number(rows[0]?.sum);
+      }),
+    perDonation: totalCents,
+  };
+}
+
+async function asked<T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(cluster: Cluster, campaigns: number): Promise<void> {
+  await asked(cluster, async (client) => {
+    await client.query(SCHEMA);
+    const rows = Array.from({ length: campaigns }, (_, index) => plainCampaign(index + 1));
+    await client.query(
+      `INSERT INTO campaigns (id, creator_id, category_id, status, title, description, participants, goal_cents, created_at, expires_at)
+       SELECT (c->>'id')::bigint, (c->>'creatorId')::bigint, (c->>'categoryId')::integer, 'active', c->>'title', c->>'description',
+         c->>'participants', (c->>'goalCents')::bigint, now(), (c->>'expiresAt')::timestamptz
+       FROM json_array_elements($1::json) AS c`,
+      [JSON.stringify(rows)],
+    );
+    await client.query(CAMPAIGN_INDEXES);
+  });
+}
+
+async function loaded(side: Side, batch: Batch, from: number, count: number): Promise<Round> {
+  const requests = Array.from({ length: count }, (_, offset) =>
+    webhookOf(settlingOf(batch, batch.first + from + offset)),
   );
-  const seconds = (performance.now() - begun) / 1_000;
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] < count) {
-    throw new Error(
-      `${url}: ${String(result['2xx'])} of ${String(count)} answered, ${String(result.non2xx)} refused, ${String(result.errors)} failed`,
+  return onLoadCore(async () => {
+    const cpu = side.cpuSeconds();
+    const begun = performance.now();
+    const load = await send({ url: side.url, connections: CONNECTIONS, requests });
+    await side.settled(load);
+    const seconds = (performance.now() - begun) / 1_000;
+    const cpuMs = ((side.cpuSeconds() - cpu) / count) * 1_000;
+    return { perSecond: count / seconds, p99Ms: load.p99Ms, cpuMs };
+  });
+}
+
+/** @throws when a donation is missing or counts twice */
+async function checked(name: string, side: Side, batches: readonly Batch[]): Promise<void> {
+  for (const batch of batches) await loaded(side, batch, 0, REPEATED);
+  const donations = batches.reduce((sum, { count }) => sum + count, 0);
+  const raised = await side.raised();
+  const due = donations * side.perDonation;
+  if (raised !== due) {
+    throw new Error(`${name} has ${String(raised)} cents where ${String(due)} were given`);
+  }
+}
+
+export async function settlementBench(shapes: readonly Shape[]): Promise<Result[]> {
+  return inTemporaryDirectory(async (directory) => {
+    const batches = shapes.map((shape) => ({ shape, batch: batchOf(shape, ROUNDS) }));
+    const sides = await startSides(
+      directory,
+      batches.map(({ batch }) => batch),
+    );
+    const names = ['ours', 'peer'] as const;
+    const rounds = new Map<string, Round[]>();
+    const keyed = (shape: Shape, side: string): Round[] => {
+      const key = `${shape} ${side}`;
+      const list = rounds.get(key) ?? [];
+      rounds.set(key, list);
+      return list;
+    };
+    try {
+      for (const { batch } of batches)
+        for (const name of names) await loaded(sides[name], batch, 0, WARM_UP);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const from = WARM_UP + round * PER_ROUND;
+        for (const { shape, batch } of batches) {
+          for (const name of names)
+            keyed(shape, name).push(await loaded(sides[name], batch, from, PER_ROUND));
+        }
+      }
+      for (const name of names) {
+        await checked(
+          name,
+          sides[name],
+          batches.map(({ batch }) => batch),
+        );
+      }
+    } finally {
+      await Promise.all(names.map((name) => sides[name].stop()));
+    }
+    const of = (shape: Shape, side: string, figure: keyof Round): number =>
+      median(keyed(shape, side).map((round) => round[figure]));
+    return resultsOf(shapes, of);
+  });
+}
+
+function resultsOf(
+  shapes: readonly Shape[],
+  of: (shape: Shape, side: 'ours' | 'peer', figure: keyof Round) => number,
+): Result[] {
+  const pair = (shape: Shape, figure: keyof Round) => ({
+    ours: of(shape, 'ours', figure),
+    beside: of(shape, 'peer', figure),
+  });
+  const results: Result[] = [];
+  const note = (shape: Shape, id: string): void => {
+    const { ours, beside: peer } = pair(shape, 'cpuMs');
+    process.stdout.write(
+      `${id}: processor time per settlement ${ours.toFixed(3)} ms, of the peer ${peer.toFixed(3)} ms\n`,
+    );
+  };
+  if (shapes.includes('spread')) {
+    note('spread', 'P2');
+    const what = 'settlements over HTTP beside Express and PostgreSQL';
+    results.push(
+      beside({ id: 'P2', what, unit: '/s', ...pair('spread', 'perSecond') }, { atLeast: 3 }),
+      beside({ id: 'P2-p99', what, unit: 'ms', ...pair('spread', 'p99Ms') }, { atMost: 0.5 }),
     );
   }
-  return { perSecond: count / seconds, p99Ms: result.latency.p99 };
-}
-
-function webhook(index: number): { body: string; headers: Record<string, string> } {
-  const donationId = FIRST_DONATION + index;
-  const body = JSON.stringify({
-    id: `evt_bench${String(donationId)}`,
-    type: 'payment_intent.succeeded',
-    created: Date.now(),
-    data: {
-      object: {
-        paymentIntent: intentOf(donationId),
-        amount: price.totalCents,
-        currency: 'usd',
-        metadata: { purpose: 'donation', donationId: String(donationId) },
-      },
-    },
-  });
-  const seconds = String(Math.floor(Date.now() / 1_000));
-  const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex');
-  return {
-    body,
-    headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${mac}` },
-  };
-}
-
-async function appends(events: EventStore, round: number): Promise<number> {
-  let next = 0;
-  const begun = performance.now();
-  const writer = async (): Promise<void> => {
-    while (next < PER_ROUND) {
-      const donationId = FIRST_DONATION + round * PER_ROUND + next++;
-      const made = {
-        donationId,
-        campaignId: 1,
-        creatorId: 1,
-        userId: 2,
-        donorRegisteredAt: now(),
-        ...price,
-        provider: 'sandbox',
-        paymentIntentId: intentOf(donationId),
-        providerEventId: `evt_bench${String(donationId)}`,
-        termsRevision: 1,
-        payoutPolicy: policy,
-        platformFeeCents: 45,
-        creatorRewardCents: 5,
-      } as const;
-      await events.append(
-        `donation-${String(donationId)}`,
-        [{ type: 'DonationMade', data: made }],
-        'no-stream',
-        cause(),
-      );
+  if (shapes.includes('hot')) {
+    note('hot', 'P3');
+    const what = 'the same, all on one campaign';
+    results.push(
+      beside({ id: 'P3', what, unit: '/s', ...pair('hot', 'perSecond') }, { atLeast: 8 }),
+    );
+    const both = shapes.includes('spread') && {
+      ours: of('hot', 'ours', 'perSecond'),
+      beside: of('spread', 'ours', 'perSecond'),
+    };
+    if (both) {
+      const own = 'on one campaign beside our own spread ones';
+      results.push(beside({ id: 'P3-own', what: own, unit: '/s', ...both }, { atLeast: 0.9 }));
     }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, writer));
-  return (PER_ROUND / (performance.now() - begun)) * 1_000;
+  }
+  return results;
 }

@@ -1,8 +1,12 @@
 import Koa from 'koa';
 
-/** The floor of HTTP on Koa: reads the body, answers a small JSON object, does nothing else. */
+/** The floor of HTTP on Koa: says hello, and takes a body without looking at it. */
 const app = new Koa();
 app.use(async (context) => {
+  if (context.method === 'GET') {
+    context.body = 'Hello World';
+    return;
+  }
   let length = 0;
   for await (const chunk of context.req) length += (chunk as Buffer).length;
   context.body = { received: length >= 0 };

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto';
+import type { DomainEvent } from '@rostrum/contracts';
+import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
+import { requestOf } from './http-load.ts';
+
+/** Donations whose payment was opened and waits for the provider's word, and that word. */
+
+/** Campaign 1 is the one that everybody gives to; the others get a hundred donations each. */
+export const HOT_CAMPAIGN = 1;
+const PER_CAMPAIGN = 100;
+const DONORS = 997;
+const FIRST_DONATION = 5_000_000_000;
+/** Appends under way at once. */
+const TOGETHER = 512;
+
+const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
+const policy = { id: 'split-9-1', version: 1 } as const;
+const registeredAt = '2026-01-01T00:00:00.000Z';
+
+/** What a donation adds to its campaign, and what the provider charged for it. */
+export const { amountCents, totalCents } = price;
+
+/** Donations that one bench settles, from `first` on; numbers are not shared between benches. */
+export interface Batch {
+  readonly first: number;
+  readonly count: number;
+  /** All on one campaign, or spread. */
+  readonly hot: boolean;
+}
+
+export interface Settling {
+  readonly donationId: number;
+  readonly campaignId: number;
+  readonly userId: number;
+}
+
+export function settlingOf({ hot }: Pick<Batch, 'hot'>, index: number): Settling {
+  return {
+    donationId: FIRST_DONATION + index,
+    campaignId: hot ? HOT_CAMPAIGN : HOT_CAMPAIGN + 1 + Math.floor(index / PER_CAMPAIGN),
+    userId: 2 + (index % DONORS),
+  };
+}
+
+/** How many campaigns there must be for so many batches. */
+export function campaignsFor(batches: readonly Batch[]): number {
+  return Math.max(
+    ...batches.map(({ first, count, hot }) => settlingOf({ hot }, first + count).campaignId),
+  );
+}
+
+export interface PlainCampaign {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly categoryId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly participants: readonly string[];
+  readonly goalCents: number;
+  readonly expiresAt: string;
+}
+
+const ends = new Date(Date.now() + 86_400_000 * 90).toISOString();
+
+export function plainCampaign(id: number): PlainCampaign {
+  return {
+    id,
+    creatorId: 1,
+    categoryId: 1,
+    title: `Benchmark campaign ${String(id)}`,
+    description: 'Two people talk about how fast this is.',
+    participants: ['One Speaker', 'Another Speaker'],
+    goalCents: 100_000_000,
+    expiresAt: ends,
+  };
+}
+
+/** Writes campaigns, quotes and opened payments into a data directory. */
+export async function prepare(directory: string, batches: readonly Batch[]): Promise<void> {
+  await withLog(directory, async (events) => {
+    const appendAll = async (
+      count: number,
+      next: (index: number) => readonly [string, readonly DomainEvent[]],
+    ): Promise<void> => {
+      for (let first = 0; first < count; first += TOGETHER) {
+        const length = Math.min(TOGETHER, count - first);
+        await Promise.all(
+          Array.from({ length }, (_, offset) => {
+            const [stream, list] = next(first + offset);
+            return events.append(stream, list, 'no-stream', cause());
+          }),
+        );
+      }
+    };
+    await appendAll(campaignsFor(batches), (index) => published(plainCampaign(index + 1)));
+    for (const batch of batches)
+      await appendAll(batch.count, (index) => quoted(settlingOf(batch, batch.first + index)));
+  });
+}
+
+function published(campaign: PlainCampaign): [string, DomainEvent[]] {
+  const { id: campaignId, creatorId, categoryId, goalCents, expiresAt, ...words } = campaign;
+  const facts = {
+    campaignId,
+    creatorId,
+    creatorRegisteredAt: registeredAt,
+    categoryId,
+    goalCents,
+    expiresAt,
+  };
+  const created = {
+    ...facts,
+    ...words,
+    participants: [...words.participants],
+    kind: 'debate' as const,
+    moderator: null,
+    imageUrl: null,
+    payoutPolicy: policy,
+    depositId: campaignId,
+  };
+  return [
+    `campaign-${String(campaignId)}`,
+    [
+      { type: 'CampaignCreated', data: created },
+      { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
+    ],
+  ];
+}
+
+function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEvent[]] {
+  const terms = {
+    donationId,
+    campaignId,
+    creatorId: 1,
+    userId,
+    donorRegisteredAt: registeredAt,
+    ...price,
+    provider: 'sandbox',
+    termsRevision: 1,
+    payoutPolicy: policy,
+  } as const;
+  const opened = {
+    donationId,
+    provider: 'sandbox',
+    paymentIntentId: intentOf(donationId),
+  } as const;
+  return [
+    `donation-${String(donationId)}`,
+    [
+      { type: 'DonationQuoted', data: terms },
+      { type: 'PaymentIntentCreated', data: opened },
+    ],
+  ];
+}
+
+const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
+
+/** A log's event of a settlement, for the log alone. */
+export function madeOf({ donationId, campaignId, userId }: Settling): DomainEvent {
+  return {
+    type: 'DonationMade',
+    data: {
+      donationId,
+      campaignId,
+      creatorId: 1,
+      userId,
+      donorRegisteredAt: registeredAt,
+      ...price,
+      provider: 'sandbox',
+      paymentIntentId: intentOf(donationId),
+      providerEventId: `evt_bench${String(donationId)}`,
+      termsRevision: 1,
+      payoutPolicy: policy,
+      platformFeeCents: 45,
+      creatorRewardCents: 5,
+    },
+  };
+}
+
+/** The provider's word over HTTP, signed now: the same bytes for both sides. */
+export function webhookOf({ donationId, campaignId, userId }: Settling): Buffer {
+  const body = JSON.stringify({
+    id: `evt_bench${String(donationId)}`,
+    type: 'payment_intent.succeeded',
+    created: Date.now(),
+    data: {
+      object: {
+        paymentIntent: intentOf(donationId),
+        amount: price.totalCents,
+        currency: price.currency,
+        metadata: {
+          donationId: String(donationId),
+          campaignId: String(campaignId),
+          userId: String(userId),
+        },
+      },
+    },
+  });
+  const seconds = String(Math.floor(Date.now() / 1_000));
+  const mac = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'sandbox-signature': `t=${seconds},v1=${mac}`,
+  };
+  return requestOf('POST', '/api/webhooks/sandbox', headers, body);
+}

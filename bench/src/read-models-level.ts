@@ -1,0 +1,24 @@
+import { HOT_CAMPAIGN } from './donations-to-settle.ts';
+
+/** Between them they read every read model that a donation moves. */
+const PATHS = [
+  '/api/campaigns?perPage=1',
+  '/api/statistics',
+  `/api/campaigns/${String(HOT_CAMPAIGN)}`,
+  `/api/campaigns/${String(HOT_CAMPAIGN)}/ledger`,
+  `/api/campaigns/${String(HOT_CAMPAIGN)}/donations`,
+];
+
+/** Resolves when the read models have come to `position`. @throws when they do not within a minute */
+export async function level(url: string, position: string): Promise<void> {
+  const until = performance.now() + 60_000;
+  for (const path of PATHS) {
+    for (;;) {
+      const answer = await fetch(`${url}${path}`, { headers: { 'x-read-after': position } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} was answered ${String(answer.status)}`);
+      if (!answer.headers.has('x-stale')) break;
+      if (performance.now() > until) throw new Error(`the read models did not come to ${position}`);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { categories, type DomainEvent } from '@rostrum/contracts';
+import type { EventStore } from '@rostrum/event-store';
+import { cause } from './data-directory.ts';
+
+/**
+ * Campaigns, members and donations that could have been: everything about one follows from its
+ * number, so that two worlds of one size are the same, and a small one is the beginning of a large
+ * one.
+ */
+
+/** A word of eight campaigns of every world, and one of three quarters of all. */
+export const rareWord = 'xylographic';
+export const commonWord = 'conversation';
+const RARE = 8;
+
+const WORDS =
+  'money water schools cities energy borders housing robots oceans memory language justice sleep trust hunger opera music taxes forests markets history privacy sport faith science medicine ageing travel farming radio courts armies trains deserts rivers engines letters';
+const words = WORDS.split(' ');
+const NAMES =
+  'Adler Brandt Costa Dvorak Eriksen Fontaine Garcia Hughes Ivanova Jansen Keller Lund Moreau Novak Okafor Petrov'.split(
+    ' ',
+  );
+
+const policy = { id: 'split-9-1', version: 1 } as const;
+const DAY = 86_400_000;
+const registeredAt = '2026-01-01T00:00:00.000Z';
+/** Campaigns of one creator. */
+const PER_CREATOR = 20;
+const DONORS = 997;
+/** Appends under way at once. */
+const TOGETHER = 1_024;
+
+/** A number that looks drawn, from 0 to `below` exclusive. */
+function drawn(seed: number, salt: number, below: number): number {
+  let x = Math.imul(seed ^ (salt * 0x9e3779b1), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return ((x ^ (x >>> 16)) >>> 0) % below;
+}
+
+const pick = <T>(list: readonly T[], seed: number, salt: number): T =>
+  list[drawn(seed, salt, list.length)] as T;
+
+const debates = categories.filter(({ kind }) => kind === 'debate');
+
+/** Donations of a campaign: none of most, a few of some, many of a few. */
+function donationsOf(campaignId: number): number {
+  const n = drawn(campaignId, 1, 64);
+  if (n === 0) return 12;
+  return n < 8 ? 2 : 0;
+}
+
+export interface WorldOptions {
+  readonly campaigns: number;
+  /** They end between tomorrow and a year after this. */
+  readonly now: Date;
+}
+
+/** Makes the log of a world. Answers how many events it has. */
+export async function writeWorld(
+  events: EventStore,
+  { campaigns, now }: WorldOptions,
+): Promise<number> {
+  let count = 0;
+  const append = async (stream: string, list: readonly DomainEvent[]): Promise<void> => {
+    await events.append(stream, list, 'no-stream', cause());
+    count += list.length;
+  };
+  for (const { id, name, description, kind } of categories) {
+    const defined = { categoryId: id, name, description, kind };
+    await append(`category-${String(id)}`, [{ type: 'CategoryDefined', data: defined }]);
+  }
+  await inParallel(1, Math.max(DONORS, Math.ceil(campaigns / PER_CREATOR)), (userId) =>
+    append(`user-${String(userId)}`, [member(userId)]),
+  );
+  await inParallel(1, campaigns, (id) =>
+    append(`campaign-${String(id)}`, campaign(id, campaigns, now)),
+  );
+  await inParallel(1, campaigns, async (id) => {
+    for (let index = 0; index < donationsOf(id); index += 1) {
+      const donationId = id * 100 + index;
+      await append(`donation-${String(donationId)}`, donation(donationId, id));
+    }
+  });
+  return count;
+}
+
+async function inParallel(
+  from: number,
+  to: number,
+  run: (n: number) => Promise<void>,
+): Promise<void> {
+  let next = from;
+  const lane = async (): Promise<void> => {
+    for (let n = next++; n <= to; n = next++) await run(n);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, lane));
+}
+
+function member(userId: number): DomainEvent {
+  const username = `member${String(userId)}`;
+  return {
+    type: 'UserRegistered',
+    data: { userId, username, email: `${username}@example.org`, fullName: null },
+  };
+}
+
+const creatorOf = (campaignId: number): number => 1 + Math.floor((campaignId - 1) / PER_CREATOR);
+
+function campaign(campaignId: number, of: number, now: Date): DomainEvent[] {
+  const rare = campaignId % Math.max(1, Math.floor(of / RARE)) === 0;
+  const talk = drawn(campaignId, 2, 4) > 0 ? commonWord : 'debate';
+  const facts = {
+    campaignId,
+    creatorId: creatorOf(campaignId),
+    creatorRegisteredAt: registeredAt,
+    categoryId: pick(debates, campaignId, 3).id,
+    goalCents: 100_000 * (1 + drawn(campaignId, 4, 500)),
+    expiresAt: new Date(now.getTime() + DAY * (1 + drawn(campaignId, 5, 364))).toISOString(),
+  };
+  const [a, b, c] = [6, 7, 8].map((salt) => pick(words, campaignId, salt));
+  return [
+    {
+      type: 'CampaignCreated',
+      data: {
+        ...facts,
+        kind: 'debate',
+        title: `A ${talk} about ${String(a)} and ${String(b)}`,
+        description: `Two people who disagree about ${String(c)}${rare ? `, a ${rareWord} one at that,` : ''} sit down for an hour. Number ${String(campaignId)}.`,
+        participants: [9, 10].map(
+          (salt) => `${pick(NAMES, campaignId, salt)} ${pick(NAMES, campaignId, salt + 2)}`,
+        ),
+        moderator: null,
+        imageUrl: null,
+        payoutPolicy: policy,
+        depositId: campaignId,
+      },
+    },
+    { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
+  ];
+}
+
+const price = (donationId: number) => {
+  const amountCents = 100 * (1 + drawn(donationId, 13, 400));
+  const feeCents = 30 + Math.ceil(amountCents * 0.03);
+  return { amountCents, feeCents, totalCents: amountCents + feeCents, currency: 'usd' } as const;
+};
+
+function donation(donationId: number, campaignId: number): DomainEvent[] {
+  const paymentIntentId = `pi_world${String(donationId)}`;
+  const terms = {
+    donationId,
+    campaignId,
+    creatorId: creatorOf(campaignId),
+    userId: 1 + drawn(donationId, 14, DONORS),
+    donorRegisteredAt: registeredAt,
+    ...price(donationId),
+    provider: 'sandbox',
+    termsRevision: 1,
+    payoutPolicy: policy,
+  } as const;
+  const { amountCents } = terms;
+  return [
+    { type: 'DonationQuoted', data: terms },
+    { type: 'PaymentIntentCreated', data: { donationId, provider: 'sandbox', paymentIntentId } },
+    {
+      type: 'DonationMade',
+      data: {
+        ...terms,
+        paymentIntentId,
+        providerEventId: `evt_world${String(donationId)}`,
+        platformFeeCents: Math.floor(amountCents / 10),
+        creatorRewardCents: Math.floor(amountCents / 100),
+      },
+    },
+  ];
+}
