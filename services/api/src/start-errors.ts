@@ -3,12 +3,14 @@ import { VaultKeyMismatch } from '@rostrum/state';
 import { ConfigError } from './config.ts';
 import { DataMismatch } from './data-check.ts';
 import { FileUnusable } from './engines.ts';
+import { OperationFailed } from './operations/operation-failed.ts';
 
 /** Why the product does not run, in one line for a person where the reason is known. */
 export function explain(error: unknown): string {
   if (error instanceof DataMismatch || error instanceof FileUnusable) {
     return `${error.message}. Nothing was started.`;
   }
+  if (error instanceof OperationFailed) return error.message;
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
   if (error instanceof LogOwned) {
     return `Another process is using this data directory: ${error.message}`;

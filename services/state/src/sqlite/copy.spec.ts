@@ -25,7 +25,7 @@ describe('a copy of the state', () => {
         other.exec('BEGIN IMMEDIATE');
       }).toThrow('locked');
       other.close();
-      return 'what was known then';
+      return Promise.resolve('what was known then');
     });
     for (let n = 0; n < 50; n++) await rows.insert('t', `after-${String(n)}`, { n });
     expect(await copying).toBe('what was known then');
@@ -47,7 +47,9 @@ describe('a copy of the state', () => {
     }
     const order: string[] = [];
     await Promise.all([
-      copySqliteState(file.path, target.path, () => undefined).then(() => order.push('copied')),
+      copySqliteState(file.path, target.path, () => Promise.resolve()).then(() =>
+        order.push('copied'),
+      ),
       rows.insert('t', 'meanwhile', 0).then(() => order.push('written')),
     ]);
     expect(order).toEqual(['written', 'copied']);

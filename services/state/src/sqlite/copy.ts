@@ -13,16 +13,20 @@ const ROWS_PER_TURN = 5_000;
  * to be known of that instant is asked for by `then`, which must be quick: every writer waits for
  * it. The copying itself keeps nobody waiting.
  */
-export async function copySqliteState<T>(from: string, to: string, then: () => T): Promise<T> {
+export async function copySqliteState<T>(
+  from: string,
+  to: string,
+  then: () => Promise<T>,
+): Promise<T> {
   const lock = openDatabase(from, { synchronous: 'FULL' });
   const source = openDatabase(from, { readOnly: true, synchronous: 'FULL' });
   try {
-    const known = lock.transaction(() => {
-      source.exec('BEGIN');
-      // A transaction sees the file as it is at its first read.
-      source.prepare(SLICE).get(0, 1);
-      return then();
-    }, 'immediate');
+    lock.exec('BEGIN IMMEDIATE');
+    source.exec('BEGIN');
+    // A transaction sees the file as it is at its first read.
+    source.prepare(SLICE).get(0, 1);
+    const known = await then();
+    lock.exec('ROLLBACK');
     await copyRows(source, to);
     // Said outright: a statement that is not collected yet would keep it beyond the close.
     source.exec('COMMIT');

@@ -1,0 +1,163 @@
+import { openDatabase } from '@rostrum/state/sqlite';
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditFiles } from '../audit/audit-files.ts';
+import { dataFiles, type Config } from '../config.ts';
+import { pay, publishCampaign } from '../testing/campaigns.ts';
+import { createTestApp, TestApp } from '../testing/create-test-app.ts';
+import { registerMember } from '../testing/members.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+describe('a backup', () => {
+  let work: string;
+  let test: TestApp;
+  beforeEach(async () => {
+    work = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
+    test = await createTestApp();
+  });
+  afterEach(async () => {
+    await test.dispose();
+    await rm(work, { recursive: true, force: true });
+  });
+
+  const take = (name = 'backup') =>
+    backUp({ dataDir: test.dataDir, directory: join(work, name), clock: test.clock });
+  const restored = (dataDir: string): Config => ({
+    ...test.app.config,
+    given: test.app.config.secrets,
+    dataDir,
+  });
+  const putBack = (name = 'backup', tombstones?: string, dataDir = join(work, 'restored')) =>
+    restore({
+      backup: join(work, name),
+      settings: restored(dataDir),
+      tombstones,
+      clock: test.clock,
+    });
+  const findings = async (dataDir: string): Promise<readonly string[]> => {
+    const { vaultKey } = test.app.config.secrets;
+    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey }, test.clock);
+    return audited.findings.map(({ invariant, place, what }) => `${invariant} ${place}: ${what}`);
+  };
+
+  it('taken while people pay holds all that was acknowledged before, agrees with itself, and starts', async () => {
+    const creator = await registerMember(test);
+    const { id } = await publishCampaign(creator);
+    const acknowledged: string[] = [];
+    let paying = true;
+    const payOn = async (): Promise<void> => {
+      const member = await registerMember(test);
+      while (paying) {
+        const { intent } = await pay(member, id, '5.00');
+        acknowledged.push(intent.paymentIntentId);
+      }
+    };
+    const payers = Array.from({ length: 6 }, payOn);
+    try {
+      for (const round of ['first', 'second']) await check(round);
+    } finally {
+      paying = false;
+      await Promise.allSettled(payers);
+    }
+    expect(acknowledged.length).toBeGreaterThan(10);
+
+    async function check(round: string): Promise<void> {
+      const before = [...acknowledged];
+      const dataDir = join(work, `restored-${round}`);
+      await take(round);
+      await putBack(round, undefined, dataDir);
+      expect(await findings(dataDir)).toEqual([]);
+      const again = new TestApp(dataDir, { config: restored(dataDir) });
+      await again.start();
+      await again.caughtUp();
+      const made = new Set<string>();
+      for (const event of await again.eventsAfter('')) {
+        if (event.type === 'DonationMade') made.add(event.data.paymentIntentId);
+      }
+      expect(before.filter((intent) => !made.has(intent))).toEqual([]);
+      await again.stop();
+      expect(await findings(dataDir)).toEqual([]);
+    }
+  });
+
+  it('can be taken of a product that does not run, and is readable by its owner alone', async () => {
+    await registerMember(test, { username: 'anna' });
+    await test.stop();
+    await writeFile(dataFiles(test.dataDir).secrets, '{}', { mode: 0o644 });
+    const { files } = await take();
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      'log.db',
+      'log.db-head',
+      'secrets.json',
+      'state.db',
+    ]);
+    expect((await readdir(work)).sort()).toEqual(['backup']);
+    expect((await stat(join(work, 'backup'))).mode & 0o077).toBe(0);
+    await test.start();
+  });
+
+  it('is not made over anything, nor of nothing, nor of a damaged log', async () => {
+    await mkdir(join(work, 'there'));
+    await expect(take('there')).rejects.toThrow('is there already');
+    const nothing = { dataDir: join(work, 'there'), directory: join(work, 'b'), clock: test.clock };
+    await expect(backUp(nothing)).rejects.toThrow('DATA_DIR says where');
+    await registerMember(test);
+    await test.stop();
+    const database = openDatabase(dataFiles(test.dataDir).log, { synchronous: 'FULL' });
+    database.exec("UPDATE events SET type = 'Another' WHERE position = 4");
+    database.close();
+    await expect(take()).rejects.toThrow('the log is damaged, and a backup of it would be, too');
+    expect((await readdir(work)).sort()).toEqual(['there']);
+  });
+
+  it('is not put back over data, nor when a byte of it has changed, nor without its keys', async () => {
+    const { username } = await registerMember(test);
+    await take();
+    const occupied = join(work, 'occupied');
+    await mkdir(occupied);
+    await writeFile(join(occupied, 'something'), '');
+    await expect(putBack('backup', undefined, occupied)).rejects.toThrow('is not empty');
+    expect(await readdir(occupied)).toEqual(['something']);
+    await expect(putBack('nowhere')).rejects.toThrow('is no backup');
+    const settings = restored(join(work, 'restored'));
+    const given = { ...settings.given, vaultKey: Buffer.alloc(32, 9) };
+    const otherKey = { ...settings, given };
+    const options = { backup: join(work, 'backup'), tombstones: undefined, clock: test.clock };
+    await expect(restore({ ...options, settings: otherKey })).rejects.toThrow('does not open');
+    expect(await readdir(join(work, 'restored'))).toEqual([]);
+
+    await putBack();
+    expect((await readdir(join(work, 'restored'))).sort()).toEqual([
+      'log.db',
+      'log.db-head',
+      'state.db',
+    ]);
+    const again = new TestApp(join(work, 'restored'), { config: settings });
+    await again.start();
+    const login = { username, password: 'correct horse' };
+    expect((await again.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
+    await again.dispose();
+
+    await appendFile(join(work, 'backup', 'state.db'), ' ');
+    await expect(putBack()).rejects.toThrow('its checksum is another');
+  });
+
+  it('keeps erased who was erased after it was taken', async () => {
+    const [anna, bert] = [await registerMember(test), await registerMember(test)];
+    await take();
+    await test.app.state.vault.erase(`user-${String(anna.id)}`);
+    const newest = dataFiles(test.dataDir).state;
+    expect(await putBack('backup', newest)).toMatchObject({ erased: 1 });
+    const config = restored(join(work, 'restored'));
+    const again = new TestApp(config.dataDir, { config });
+    await again.start();
+    const { vault } = again.app.state;
+    expect((await vault.look(`user-${String(anna.id)}`)).state).toBe('erased');
+    expect((await vault.look(`user-${String(bert.id)}`)).state).toBe('live');
+    expect(await vault.passwordHash(anna.id)).toBeUndefined();
+    await again.dispose();
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  copySqliteLog,
+  openSqliteLog,
+  placeOf,
+  verifyLog,
+  type Position,
+} from '@rostrum/event-store';
+import { copySqliteState } from '@rostrum/state/sqlite';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { dataFiles } from '../config.ts';
+import { describeFile, writeManifest, type Manifest } from './manifest.ts';
+import { OperationFailed } from './operation-failed.ts';
+import { syncDirectory } from './sync-directory.ts';
+
+export interface BackupOptions {
+  readonly dataDir: string;
+  /** Made by the backup; it appears whole or not at all. */
+  readonly directory: string;
+  readonly clock: () => Date;
+}
+
+/**
+ * Copies log, state and secrets as they were at one instant, beside a running server or without one,
+ * and verifies the copied chain. The read models are left out: they are made again from the log.
+ *
+ * The instant is one at which the state cannot be written. Whatever the state says of the log then
+ * (how far a process has come, what a request was answered, which notices were taken) is in the log
+ * already, and every key that the log needs is in the state; so the log's head is read in it.
+ * @throws OperationFailed when there is nothing to copy, or the copy does not hold
+ */
+export async function backUp({ dataDir, directory, clock }: BackupOptions): Promise<Manifest> {
+  const from = dataFiles(dataDir);
+  const target = resolve(directory);
+  if (existsSync(target)) throw new OperationFailed(`${target} is there already`);
+  for (const file of [from.log, from.state]) {
+    if (!existsSync(file)) {
+      throw new OperationFailed(`there is no ${file} (DATA_DIR says where the data is)`);
+    }
+  }
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(`${target}.unfinished-`);
+  try {
+    const manifest = await copyInto(draft, from, clock);
+    await writeManifest(draft, manifest);
+    await syncDirectory(draft);
+    await rename(draft, target);
+    await syncDirectory(dirname(target));
+    return manifest;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function copyInto(
+  draft: string,
+  from: ReturnType<typeof dataFiles>,
+  clock: () => Date,
+): Promise<Manifest> {
+  const to = dataFiles(draft);
+  const takenAt = clock().toISOString();
+  const head = await copyState(from, to);
+  await copySqliteLog(from.log, to.log, head);
+  const { events, streams, accumulator, position, damage } = await verifyLog(to.log);
+  if (damage !== undefined || position !== head) {
+    const place =
+      damage === undefined ? `it ends at ${position}` : `${placeOf(damage)}: ${damage.what}`;
+    throw new OperationFailed(
+      `the log is damaged, and a backup of it would be, too (${place}); see "npm run audit"`,
+    );
+  }
+  const files = [to.log, `${to.log}-head`, to.state];
+  if (existsSync(from.secrets)) {
+    await copyFile(from.secrets, to.secrets);
+    files.push(to.secrets);
+  }
+  return {
+    product: 'rostrum',
+    format: 1,
+    takenAt,
+    head,
+    events,
+    streams,
+    accumulator,
+    files: await Promise.all(files.map(describeFile)),
+  };
+}
+
+/** Answers where the log ended at that instant. */
+async function copyState(
+  from: ReturnType<typeof dataFiles>,
+  to: ReturnType<typeof dataFiles>,
+): Promise<Position> {
+  const log = await openSqliteLog({ path: from.log, readOnly: true });
+  try {
+    return await copySqliteState(from.state, to.state, () => log.head());
+  } finally {
+    await log.close();
+  }
+}
