@@ -1,10 +1,15 @@
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 
-/** The commands beside the server; each needs the targets that it runs or serves. */
+/** The server's parts and the commands beside it; each needs the targets that it runs or serves. */
 const commands = {
+  api: { entry: 'services/api/dist/entry/api.js', needs: ['api', 'web-public', 'web-admin'] },
+  worker: { entry: 'services/api/dist/entry/worker.js', needs: ['api'] },
   rebuild: { entry: 'services/api/dist/entry/rebuild.js', needs: ['api'] },
   audit: { entry: 'services/api/dist/entry/audit.js', needs: ['api'] },
+  backup: { entry: 'services/api/dist/entry/backup.js', needs: ['api'] },
+  restore: { entry: 'services/api/dist/entry/restore.js', needs: ['api'] },
+  doctor: { entry: 'services/api/dist/entry/doctor.js', needs: ['api'] },
   'admin-grant': { entry: 'services/api/dist/entry/admin-grant.js', needs: ['api'] },
   bench: { entry: 'bench/dist/src/bench.js', needs: ['bench', 'web-public', 'web-admin'] },
   drills: { entry: 'e2e/dist/drills.js', needs: ['e2e', 'api'] },

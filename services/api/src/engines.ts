@@ -93,7 +93,9 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
   const { config, clock, newUuid } = options;
   const closers = new Closers();
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    if (config.eventStoreUrl === undefined || config.mongoUrl === undefined) {
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    }
     // The log first: whoever owns its file owns the directory.
     const later: { marks?: State['marks'] } = {};
     const log = await openLog(options, async () => verifiedMark(await later.marks?.get(VERIFIED)));

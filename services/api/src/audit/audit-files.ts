@@ -9,10 +9,8 @@ import {
 import { openSqliteDocuments, readModels } from '@rostrum/projections';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { audit, type Audited, type ChainsVerified } from './audit.ts';
+import { temporaryStore } from './temporary-store.ts';
 
 /** Where an embedded product keeps what it keeps. */
 export interface AuditFiles {
@@ -83,15 +81,4 @@ async function verifyChains(path: string): Promise<ChainsVerified> {
 
 function neverAppended(): never {
   throw new Error('an audit appends nothing');
-}
-
-/** Documents that are folded to be compared, in a directory of their own. */
-async function temporaryStore() {
-  const directory = await mkdtemp(join(tmpdir(), 'rostrum-refold-'));
-  const store = openSqliteDocuments({ path: join(directory, 'documents.db') });
-  const remove = async (): Promise<void> => {
-    await store.close();
-    await rm(directory, { recursive: true });
-  };
-  return { store, remove };
 }

@@ -1,6 +1,6 @@
 import { roles, type Role } from '@rostrum/contracts';
 import { createApp } from '../composition.ts';
-import { dataFiles, parseConfig, type Settings } from '../config.ts';
+import { dataFiles, isShared, parseConfig, type Settings } from '../config.ts';
 import { sendOrder, type Order, type Reply } from '../control-socket.ts';
 import { obey } from '../orders.ts';
 import { withSecrets } from '../secrets.ts';
@@ -14,9 +14,10 @@ process.umask(0o077);
 try {
   const order = parseOrder(process.argv.slice(2));
   const settings = parseConfig(process.env);
-  const reply =
-    (await sendOrder(dataFiles(settings.dataDir).control, order)) ??
-    (await withoutServer(settings, order));
+  const reply = isShared(settings)
+    ? await byMyself(settings, order)
+    : ((await sendOrder(dataFiles(settings.dataDir).control, order)) ??
+      (await byMyself(settings, order)));
   process.stdout.write(`${reply.message}\n`);
   process.exitCode = reply.done ? 0 : 1;
 } catch (error) {
@@ -36,8 +37,8 @@ function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
 
-/** Nobody owns the log: this process does, for as long as it takes. */
-async function withoutServer(settings: Settings, order: Order): Promise<Reply> {
+/** Everybody appends to the log, or nobody owns its file: then this process does, for as long as it takes. */
+async function byMyself(settings: Settings, order: Order): Promise<Reply> {
   const rostrum = await createApp(await withSecrets({ ...settings, logLevel: 'warn' }));
   try {
     return await obey(rostrum.app, order);

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { auditEngines } from '../audit/audit-engines.ts';
 import { auditFiles } from '../audit/audit-files.ts';
+import type { Audited } from '../audit/audit.ts';
 import { reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
+import { systemClock } from '../clock.ts';
 import { ConfigError, dataFiles, parseConfig, type Settings } from '../config.ts';
+import { openEngines } from '../engines.ts';
+import { createLogger } from '../logger.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
 
@@ -13,9 +19,8 @@ import { explain } from '../start-errors.ts';
 
 try {
   const settings = parseConfig(process.env);
-  const { log, state, documents } = dataFiles(settings.dataDir);
-  const vaultKey = await vaultKeyOf(settings);
-  const audited = await auditFiles({ log, state, documents, vaultKey }, () => new Date());
+  const onServers = (settings.eventStoreUrl ?? settings.mongoUrl) !== undefined;
+  const audited = await (onServers ? ofServers(settings) : ofFiles(settings));
   const json = process.argv.includes('--json');
   process.stdout.write(
     json
@@ -26,6 +31,31 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
+}
+
+async function ofFiles(settings: Settings): Promise<Audited> {
+  const { log, state, documents } = dataFiles(settings.dataDir);
+  const vaultKey = await vaultKeyOf(settings);
+  return auditFiles({ log, state, documents, vaultKey }, systemClock);
+}
+
+async function ofServers(settings: Settings): Promise<Audited> {
+  const config = await withSecrets({ ...settings, logLevel: 'warn' });
+  const engines = await openEngines({
+    config,
+    log: createLogger(config, systemClock, process.stderr),
+    clock: systemClock,
+    newUuid: randomUUID,
+    access: 'read',
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  try {
+    return await auditEngines(engines, systemClock);
+  } finally {
+    await engines.close();
+  }
 }
 
 /** New secrets would open nothing: where there are none, there is nothing that could be audited with them. */

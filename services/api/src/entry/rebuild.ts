@@ -1,16 +1,18 @@
-import { createEventStore, openSqliteLog } from '@rostrum/event-store';
 import {
   openSqliteDocuments,
   readModels,
   rebuild,
+  type DocumentStore,
   type ReadModel,
   type RebuildProgress,
   type Rebuilt,
 } from '@rostrum/projections';
-import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '../clock.ts';
 import { Closers } from '../closers.ts';
 import { dataFiles, parseConfig, type Config } from '../config.ts';
+import { openEngines } from '../engines.ts';
+import { createLogger } from '../logger.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
 
@@ -57,29 +59,37 @@ function chosen(names: readonly string[]): readonly ReadModel[] {
 }
 
 async function run(config: Config, models: readonly ReadModel[]): Promise<readonly Rebuilt[]> {
-  const files = dataFiles(config.dataDir);
-  const clock = (): Date => new Date();
-  const log = await openSqliteLog({ path: files.log, readOnly: true });
-  closers.add(() => log.close());
-  const { vaultKey } = config.secrets;
-  const state = await openSqliteState({ path: files.state, vaultKey, clock });
-  closers.add(() => state.close());
-  const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-  const store = openSqliteDocuments({ path: files.documents });
-  closers.add(() => store.close());
-  const reader = openSqliteDocuments({ path: files.documents, readOnly: true });
-  closers.add(() => reader.close());
+  const engines = await openEngines({
+    config,
+    log: createLogger({ ...config, logLevel: 'warn' }, systemClock, process.stderr),
+    clock: systemClock,
+    newUuid: randomUUID,
+    access: 'read',
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  closers.add(() => engines.close());
+  const { events, state, store } = engines;
   return rebuild({
     store,
-    reader,
+    reader: readerOf(config, store),
     events,
     state,
     models,
-    clock,
+    clock: systemClock,
     token: `rebuild ${randomUUID()}`,
     signal: stopping.signal,
     onProgress: teller(),
   });
+}
+
+/** A connection of its own where there is a file: it reads while the other one writes. */
+function readerOf({ dataDir, mongoUrl }: Config, store: DocumentStore): DocumentStore {
+  if (mongoUrl !== undefined) return store;
+  const reader = openSqliteDocuments({ path: dataFiles(dataDir).documents, readOnly: true });
+  closers.add(() => reader.close());
+  return reader;
 }
 
 /** One line a second, and one whenever something else begins. */

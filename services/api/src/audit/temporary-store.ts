@@ -1,0 +1,15 @@
+import { openSqliteDocuments } from '@rostrum/projections';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Documents that are folded to be compared, in a directory of their own. */
+export async function temporaryStore() {
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-refold-'));
+  const store = openSqliteDocuments({ path: join(directory, 'documents.db') });
+  const remove = async (): Promise<void> => {
+    await store.close();
+    await rm(directory, { recursive: true });
+  };
+  return { store, remove };
+}
