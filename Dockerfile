@@ -1,0 +1,48 @@
+# One image for every process of Rostrum; which one it is, the command says. No build has run where
+# this file was written: what its stages do was done by hand there, on Node 20.
+FROM node:20.19.5-bookworm-slim AS build
+WORKDIR /rostrum
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY services/event-store/package.json services/event-store/
+COPY services/state/package.json services/state/
+COPY services/api/package.json services/api/
+COPY projections/package.json projections/
+COPY web-public/package.json web-public/
+COPY web-admin/package.json web-admin/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+RUN npm ci --include=dev
+COPY . .
+RUN node scripts/build.mjs api web-public web-admin
+
+# What runs needs the server's own dependencies only, none of the sites' and no compiler.
+FROM node:20.19.5-bookworm-slim AS dependencies
+WORKDIR /rostrum
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY services/event-store/package.json services/event-store/
+COPY services/state/package.json services/state/
+COPY services/api/package.json services/api/
+COPY projections/package.json projections/
+COPY web-public/package.json web-public/
+COPY web-admin/package.json web-admin/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+RUN npm ci --omit=dev --workspace services/api
+
+FROM node:20.19.5-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /rostrum
+COPY --from=dependencies /rostrum ./
+COPY --from=build /rostrum/contracts/dist contracts/dist
+COPY --from=build /rostrum/services/event-store/dist services/event-store/dist
+COPY --from=build /rostrum/services/state/dist services/state/dist
+COPY --from=build /rostrum/services/api/dist services/api/dist
+COPY --from=build /rostrum/projections/dist projections/dist
+COPY --from=build /rostrum/web-public/dist web-public/dist
+COPY --from=build /rostrum/web-admin/dist web-admin/dist
+# Files are the image's, not the process's: it writes only to DATA_DIR.
+USER node
+EXPOSE 3000
+CMD ["node", "services/api/dist/entry/all-in-one.js"]

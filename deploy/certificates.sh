@@ -1,0 +1,25 @@
+#!/bin/bash
+# Makes a certificate authority and, for each server that is named, a certificate signed by it.
+# What is there already stays. Volumes: /authority keeps the authority's key, /trust what others
+# may know of it, /certificates/{name} what one server has.
+# https://github.com/EventStore/es-gencert-cli
+set -euo pipefail
+
+if [ ! -f /authority/ca.key ]; then
+  es-gencert-cli create-ca -out /authority
+fi
+cp /authority/ca.crt /trust/ca.crt
+chmod 755 /trust
+chmod 644 /trust/ca.crt
+
+for name in "$@"; do
+  if [ ! -f "/certificates/$name/node.key" ]; then
+    es-gencert-cli create-node \
+      -ca-certificate /authority/ca.crt -ca-key /authority/ca.key \
+      -out "/certificates/$name" \
+      -ip-addresses 127.0.0.1 -dns-names "$name,localhost"
+  fi
+  # The servers run as this user.
+  chown -R 1000:1000 "/certificates/$name"
+  chmod 400 "/certificates/$name/node.key"
+done
