@@ -9,9 +9,17 @@ export {
   type Unchained,
 } from './chain.ts';
 export { copySqliteLog } from './sqlite/copy.ts';
-export { filesOf, type LogFiles } from './sqlite/files.ts';
+export { examineSqliteLog, type LogExamination } from './sqlite/examine.ts';
 export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/open.ts';
 export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
 export { KeyMissing, type SealedValue } from './envelope.ts';
 export { placeOf, type Damage } from './chain-verifier.ts';
 export { verifyLog, type LogVerification } from './verify.ts';
+export {
+  createChainAudit,
+  UNVERIFIED,
+  type ChainAudit,
+  type ChainAuditOptions,
+  type ChainMark,
+  type ChainStep,
+} from './chain-audit.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase } from '@rostrum/state/sqlite';
-import { linksOf, recomputedHash } from './chain.ts';
-import { ChainVerifier, type Damage } from './chain-verifier.ts';
+import { createChainAudit, type ChainMark } from './chain-audit.ts';
+import type { Damage } from './chain-verifier.ts';
 import { toPosition } from './position.ts';
-import { START, type LogAdapter, type Position, type StreamName } from './port.ts';
+import { START, type LogAdapter, type Position } from './port.ts';
 import { filesOf } from './sqlite/files.ts';
 import { hasSchema, lastOrdinal } from './sqlite/schema.ts';
 import { readSlots } from './sqlite/slot-file.ts';
@@ -27,9 +27,14 @@ const SLICE = 2_000;
  * stored byte, every stream's chain and revisions, the order of everything. By path (SQLite) also
  * the index, the accumulator of each row, and the head that the side files promise; it works beside
  * the process that owns the log.
+ * @param promised of a log that keeps no promise of its own (EventStoreDB): where an earlier
+ * verification came to, all of which must be there again
  */
-export function verifyLog(log: LogAdapter | string): Promise<LogVerification> {
-  return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log);
+export function verifyLog(
+  log: LogAdapter | string,
+  promised?: ChainMark,
+): Promise<LogVerification> {
+  return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log, promised);
 }
 
 const nothing = { events: 0, streams: 0, position: START, accumulator: '' };
@@ -105,42 +110,16 @@ function slotDamage(file: string, slots: readonly number[]): Damage | undefined 
   };
 }
 
-async function verifyAdapter(log: LogAdapter): Promise<LogVerification> {
-  const hashAt = async (stream: StreamName, revision: number): Promise<string | undefined> => {
-    for await (const event of log.readStream(stream, revision)) {
-      return event.revision === revision ? linksOf(event.metadata)?.hash : undefined;
-    }
-    return undefined;
-  };
-  const verifier = new ChainVerifier(hashAt);
-  let position: Position = START;
-  const result = (damage: Damage | undefined): LogVerification => ({
-    events: verifier.count,
-    streams: verifier.streams,
-    position,
-    accumulator: verifier.accumulator,
-    damage,
-  });
-  for await (const batch of log.readAll(START, { batchSize: SLICE })) {
-    for (const event of batch.events) {
-      if (event.position <= position) {
-        const { stream, revision } = event;
-        return result({
-          position: event.position,
-          stream,
-          revision,
-          what: `it comes after ${position}`,
-        });
-      }
-      const checked = verifier.check({
-        ...event,
-        hash: recomputedHash(event),
-        links: linksOf(event.metadata),
-      });
-      const damage = checked instanceof Promise ? await checked : checked;
-      if (damage !== undefined) return result(damage);
-      position = event.position;
-    }
+async function verifyAdapter(
+  log: LogAdapter,
+  promised: ChainMark | undefined,
+): Promise<LogVerification> {
+  const until = await log.head();
+  const audit = createChainAudit(log, { until, ...(promised && { promised }) });
+  for (;;) {
+    const { damage, done } = await audit.next(SLICE);
+    if (!done) continue;
+    const { events, position, accumulator } = audit.mark;
+    return { events, streams: audit.streams, position, accumulator, damage };
   }
-  return result(undefined);
 }
