@@ -6,6 +6,7 @@ import { accountsEndpoints } from './accounts/routes.ts';
 import { findActor } from './accounts/session-user.ts';
 import { adminEndpoints } from './admin/routes.ts';
 import type { App } from './app.ts';
+import { logAppends } from './append-log.ts';
 import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
 import { systemClock } from './clock.ts';
@@ -80,7 +81,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   });
   const { state, projections } = engines;
   const { events, takesWrites } = watchWrites(
-    overrides.aroundEvents?.(engines.events) ?? engines.events,
+    logAppends(overrides.aroundEvents?.(engines.events) ?? engines.events, log),
     clock,
     metrics.appended,
   );

@@ -36,9 +36,9 @@ describe('several processes on one log', () => {
     await test.start();
     return test;
   };
-  const ready = async (test: TestApp) => {
+  const ready = async (test: TestApp): Promise<readonly unknown[]> => {
     const { status, json } = await test.send('GET', '/readyz');
-    return [status, json.waitingFor];
+    return [status, json.waitingFor as unknown];
   };
 
   it('serve where one answers and another folds and works', async () => {
@@ -129,14 +129,14 @@ describe('several processes on one log', () => {
   });
 
   it('make one member of a name that two want in two processes at once', async () => {
-    const apis = [await start('api'), await start('api')];
+    const [one, other] = [await start('api'), await start('api')];
     const body = { username: 'wanted', email: 'wanted@example.org', password: 'correct horse' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        apis[index % 2]?.send('POST', '/api/auth/register', { body }),
+        (index % 2 === 0 ? one : other).send('POST', '/api/auth/register', { body }),
       ),
     );
-    const statuses = answers.map((answer) => answer?.status).sort();
+    const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 

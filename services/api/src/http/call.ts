@@ -72,7 +72,11 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         actor,
         address,
         clock: options.clock,
-        draw: drawIt,
+        draw: () => {
+          const drawn = drawIt();
+          state.commandId = drawn.commandId;
+          return drawn;
+        },
         rawBody: signed ? body?.raw : undefined,
       });
       const answer = await handle(input, context);

@@ -8,12 +8,17 @@ export interface RequestState {
   actorId?: number;
   /** The route's name, once it is known. */
   route?: string;
+  /** Of the command that the request gave: what it appended was caused by it. */
+  commandId?: string;
 }
 
 /** A proxy of ours may have given the request an id already. */
 const usableId = /^[\w-]{8,64}$/;
 
-/** Gives every request an id, answers it as `X-Request-Id`, and writes one line when it is done. */
+/**
+ * Gives every request an id, answers it as `X-Request-Id`, and writes one line when it is done. The
+ * id is the correlation id of whatever follows from the request.
+ */
 export function requestLog(
   log: Logger,
   newUuid: () => string,
@@ -46,6 +51,7 @@ export function requestLog(
           route: ctx.state.route,
           status: ctx.res.writableFinished ? ctx.status : 499,
           actorId: ctx.state.actorId,
+          commandId: ctx.state.commandId,
           ms: Math.round(ms * 100) / 100,
         },
         'request',

@@ -25,6 +25,8 @@ export interface ProcessHouse {
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
+/** Of a batch that failed, so many events are named. */
+const namedEvents = 10;
 
 /** Another holder has the cursor: it does the work now. */
 class CursorLost extends Error {
@@ -55,13 +57,27 @@ export async function runProcess(
         log.info({ process: process.name }, 'another holder has taken this process over');
         return;
       }
+      const failed = error instanceof BatchFailed ? error : undefined;
       log.error(
-        { err: error, process: process.name },
+        { err: failed?.cause ?? error, process: process.name, events: failed?.events },
         'a process failed; it goes on from its cursor',
       );
       await after(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     }
+  }
+}
+
+/** What it was working on, with the ids that lead back to the requests. */
+class BatchFailed extends Error {
+  override readonly name = 'BatchFailed';
+  readonly events: readonly object[];
+  constructor(events: readonly RecordedEvent[], cause: unknown) {
+    super('a batch could not be handled', { cause });
+    this.events = events.slice(0, namedEvents).map(({ id, type, position, metadata }) => {
+      const { correlationId, causationId } = metadata;
+      return { id, type, position, correlationId, causationId };
+    });
   }
 }
 
@@ -88,7 +104,11 @@ async function follow(
   await events.subscribe(
     durable,
     async (batch) => {
-      if (batch.events.length > 0) await handle(batch.events);
+      if (batch.events.length > 0) {
+        await handle(batch.events).catch((error: unknown) => {
+          throw new BatchFailed(batch.events, error);
+        });
+      }
       handled = batch.position;
       progressed();
       if (Math.abs(clock().getTime() - movedAt) >= cursorEveryMs) await move();
