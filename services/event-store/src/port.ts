@@ -214,10 +214,4 @@ export class LogOwned extends Error {
   override readonly name = 'LogOwned';
 }
 
-/**
- * A server that cannot be used at the start: unreachable, other credentials, too old. The message is
- * one plain sentence that follows the name of the setting.
- */
-export class ServerUnusable extends Error {
-  override readonly name = 'ServerUnusable';
-}
+export { ServerUnusable } from '@rostrum/state';
