@@ -28,6 +28,7 @@ const eventStoreOptions = new Set([
   'EVENTSTORE_DEFAULT_OPS_PASSWORD',
   'EVENTSTORE_RUN_PROJECTIONS',
   'EVENTSTORE_TELEMETRY_OPTOUT',
+  'EVENTSTORE_MAX_APPEND_SIZE',
 ]);
 
 /** https://www.mongodb.com/docs/manual/reference/program/mongod/ */
