@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { logAppends } from './append-log.ts';
 import { campaignsEndpoints } from './campaigns/routes.ts';
 import { categoriesEndpoints } from './categories/routes.ts';
+import { verifyChain } from './chain-verification.ts';
 import { systemClock } from './clock.ts';
 import { isShared, type Config } from './config.ts';
 import { checkData } from './data-check.ts';
@@ -128,6 +129,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     takesWrites,
     unreachable: watchRemotes(engines.remotes),
     closeEngines: () => engines.close(),
+    verifyLog:
+      config.eventStoreUrl === undefined
+        ? undefined
+        : (signal) =>
+            verifyChain({ log: engines.log, marks: state.marks, clock, logger: log }, signal),
     onDemoAccounts: overrides.onDemoAccounts ?? (() => undefined),
     pipeline: (readiness, draining) => {
       if (!duties.serves) {

@@ -1,7 +1,6 @@
 import {
   createEventStore,
   openSqliteLog,
-  ServerUnusable,
   type EventStore,
   type GroupCommit,
   type LogAdapter,
@@ -16,12 +15,12 @@ import {
   type Projections,
   type ReadModel,
 } from '@rostrum/projections';
-import type { State } from '@rostrum/state';
+import { ServerUnusable, type State } from '@rostrum/state';
 import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { Closers } from './closers.ts';
-import { VERIFIED, verifiedMark } from './chain-verification.ts';
+import { verifiedUpTo } from './chain-verification.ts';
 import { ConfigError, dataFiles, type Config } from './config.ts';
 import type { Remote } from './reachability.ts';
 
@@ -98,7 +97,7 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
     }
     // The log first: whoever owns its file owns the directory.
     const later: { marks?: State['marks'] } = {};
-    const log = await openLog(options, async () => verifiedMark(await later.marks?.get(VERIFIED)));
+    const log = await openLog(options, () => verifiedUpTo(later.marks));
     closers.add(() => log.close());
     const state = await openState(options);
     later.marks = state.marks;
@@ -150,6 +149,13 @@ async function openLog(
 
 function openState({ config, clock, onFatal }: EngineOptions): Promise<State> {
   const { vaultKey } = config.secrets;
+  const url = config.mongoUrl;
+  if (url !== undefined) {
+    return usableServer('MONGODB_URL', async () => {
+      const { openMongoState } = await import('@rostrum/state/mongodb');
+      return openMongoState({ url, vaultKey, clock });
+    });
+  }
   const path = dataFiles(config.dataDir).state;
   return usable(path, 'Restore it from a backup', () =>
     openSqliteState({ path, vaultKey, clock, onFatal }),

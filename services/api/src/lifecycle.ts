@@ -41,6 +41,8 @@ export interface LifecycleOptions {
     readiness: () => Promise<Readiness>,
     draining: () => boolean,
   ) => Koa<RequestState>;
+  /** Verifies the log where its engine does not do that itself. */
+  readonly verifyLog: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Demo accounts that a process among several has given a password. */
   readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
 }
@@ -100,6 +102,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const beside = [
         done,
         sandbox.deliver(webhooks, working),
+        ...(options.verifyLog ? [options.verifyLog(working)] : []),
         ...(shared && app.config.demo ? [seedPatiently(working)] : []),
       ];
       await Promise.all(beside);

@@ -1,0 +1,123 @@
+import { chain, createEventStore, START, type LogAdapter } from '@rostrum/event-store';
+import { openEventStoreDbLog } from '@rostrum/event-store/eventstoredb';
+import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifiedUpTo, verifyChain } from './chain-verification.ts';
+
+describe('the chain of a log on a server', () => {
+  let server: Awaited<ReturnType<typeof startEventStoreDbServer>>;
+  let log: LogAdapter;
+  let logged: string;
+  let running: AbortController;
+  let verifying: Promise<void> | undefined;
+  const kept = new Map<string, unknown>();
+  const marks = {
+    get: (name: string) => Promise.resolve(kept.get(name)),
+    set: (name: string, value: unknown) => {
+      kept.set(name, structuredClone(value));
+      return Promise.resolve();
+    },
+  };
+  beforeEach(async () => {
+    kept.clear();
+    logged = '';
+    server = await startEventStoreDbServer();
+    log = await openEventStoreDbLog({ url: server.url, clock: () => new Date() });
+  });
+  afterEach(async () => {
+    await stop();
+    await log.close();
+    await server.stop();
+  });
+
+  const start = (wholeEveryMs = 86_400_000): void => {
+    running = new AbortController();
+    const logger = pino({}, { write: (line: string) => (logged += line) });
+    const pace = { betweenSlicesMs: 0, lookEveryMs: 20, wholeEveryMs };
+    const clock = () => new Date();
+    verifying = verifyChain({ log, marks, clock, logger, pace }, running.signal);
+  };
+  async function stop(): Promise<void> {
+    running.abort();
+    await verifying;
+  }
+  const vault = {
+    keyFor: () => Promise.reject(new Error('nothing personal')),
+    look: () => Promise.reject(new Error('nothing personal')),
+  };
+  const cause = { actor: 'system:test', correlationId: 'c', causationId: 'c' };
+  async function define(categoryId: number): Promise<void> {
+    const events = createEventStore({ log, vault, clock: () => new Date(), newId: randomUUID });
+    const data = { categoryId, name: 'A', description: 'B', kind: 'debate' as const };
+    const stream = `category-${String(categoryId)}`;
+    await events.append(stream, [{ type: 'CategoryDefined', data }], 'no-stream', cause);
+  }
+  const verified = async () => (await verifiedUpTo(marks)).events;
+
+  it('is verified as it grows, and from where another process left off', async () => {
+    expect(await verifiedUpTo(marks)).toEqual({ position: START, events: 0, at: null });
+    await define(1);
+    start();
+    await expect.poll(verified).toBe(1);
+    await define(2);
+    await expect.poll(verified).toBe(2);
+    await stop();
+    await define(3);
+    start();
+    await expect.poll(verified).toBe(3);
+    const { position, at } = await verifiedUpTo(marks);
+    expect(position).toBe(await log.head());
+    expect(at).not.toBeNull();
+    expect(logged).toBe('');
+  });
+
+  it('is reported where it is damaged, and counts as verified up to there and no further', async () => {
+    await define(1);
+    start();
+    await expect.poll(verified).toBe(1);
+    const forged = chain(
+      'category-2',
+      [
+        {
+          id: randomUUID(),
+          type: 'CategoryDefined',
+          data: '{"categoryId":2}',
+          metadata: JSON.stringify({ v: 1, recordedAt: new Date().toISOString(), ...cause }),
+        },
+      ],
+      'no-stream',
+    );
+    const changed = forged.map((event) => ({ ...event, data: '{"categoryId":3}' }));
+    await log.append('category-2', changed, 'no-stream');
+    await expect.poll(() => logged).toContain('the log is damaged');
+    expect(logged).toContain('category-2');
+    expect(await verified()).toBe(1);
+  });
+
+  it('is found to have lost a stream, by the next pass over the whole of it', async () => {
+    for (const id of [1, 2, 3]) await define(id);
+    start();
+    await expect.poll(verified).toBe(3);
+    await stop();
+    // The same server with a log that never had the second category.
+    await log.close();
+    await server.stop();
+    server = await startEventStoreDbServer();
+    log = await openEventStoreDbLog({ url: server.url, clock: () => new Date() });
+    for (const id of [1, 3, 4]) await define(id);
+    start(0);
+    await expect.poll(() => logged).toContain('the log is damaged');
+  });
+
+  it('waits for a server that is away', async () => {
+    await define(1);
+    start();
+    await expect.poll(verified).toBe(1);
+    await server.shut();
+    await server.open();
+    await define(2);
+    await expect.poll(verified, { timeout: 20_000 }).toBe(2);
+  });
+});
