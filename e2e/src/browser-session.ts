@@ -17,7 +17,7 @@ export function openSession(url: string): Client {
   });
 }
 
-const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
+export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
 
 export const proposal = {

@@ -1,8 +1,48 @@
+import { acknowledgedOrder } from './all/acknowledged-order.ts';
+import { clock } from './all/clock.ts';
+import { crashAfterCapture } from './all/crash-after-capture.ts';
+import { deletedStream } from './all/deleted-stream.ts';
+import { failingDisk } from './all/failing-disk.ts';
+import { flippedBits } from './all/flipped-bits.ts';
+import { fullDisk } from './all/full-disk.ts';
 import { kill } from './all/kill.ts';
+import { killedProjector } from './all/killed-projector.ts';
+import { mismatch } from './all/mismatch.ts';
+import { oneStream } from './all/one-stream.ts';
+import { orderlyStop } from './all/orderly-stop.ts';
+import { orders } from './all/orders.ts';
+import { powerCut } from './all/power-cut.ts';
+import { providerFaults } from './all/provider-faults.ts';
+import { sameKey } from './all/same-key.ts';
+import { slowDisk } from './all/slow-disk.ts';
+import { truncatedWal } from './all/truncated-wal.ts';
+import { twoSchedulersDrill } from './all/two-schedulers.ts';
+import { webhookCopies } from './all/webhook-copies.ts';
 import type { Drill } from './drill.ts';
 
 /** Every drill, in the order in which they run. */
-export const drills: readonly Drill[] = [kill];
+export const drills: readonly Drill[] = [
+  kill,
+  powerCut,
+  acknowledgedOrder,
+  truncatedWal,
+  flippedBits,
+  deletedStream,
+  fullDisk,
+  failingDisk,
+  slowDisk,
+  killedProjector,
+  webhookCopies,
+  orders,
+  mismatch,
+  providerFaults,
+  crashAfterCapture,
+  sameKey,
+  oneStream,
+  clock,
+  twoSchedulersDrill,
+  orderlyStop,
+];
 
 /** @throws RangeError */
 export function drillNamed(name: string): Drill {

@@ -1,6 +1,7 @@
 import { drillNamed } from './catalogue.ts';
 import { CannotDrill } from './drill.ts';
 import type { FromDrill, ToDrill } from './run-drill.ts';
+import { NotAnswered } from './stage/provider.ts';
 import { Scene } from './stage/scene.ts';
 
 /** One drill in a process of its own. Its promises are the outcome, and not its exit code. */
@@ -28,6 +29,7 @@ try {
   await drillNamed(name).run(scene);
 } catch (error) {
   if (error instanceof CannotDrill) cannot = error.message;
+  else if (error instanceof NotAnswered) scene.check('I8', error.message);
   else failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 try {

@@ -93,3 +93,29 @@ export function acknowledgedOnce(
     `${String(acknowledged.size)} donations acknowledged, ${String(found.size)} in the log, each once: ${lost.length + twice.length === 0 ? 'yes' : 'NO'}`,
   );
 }
+
+/** Refunds in the log: of how many donations asked for, of how many confirmed, in how many events. */
+export function givenBack(dataDir: string): {
+  readonly requested: number;
+  readonly confirmed: number;
+  readonly events: number;
+} {
+  const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
+  try {
+    const row = database
+      .prepare(
+        `SELECT count(*) AS events,
+           count(DISTINCT CASE WHEN type = 'RefundRequested' THEN stream END) AS requested,
+           count(DISTINCT CASE WHEN type = 'DonationRefunded' THEN stream END) AS confirmed
+         FROM events WHERE type IN ('RefundRequested', 'DonationRefunded')`,
+      )
+      .get();
+    return {
+      requested: Number(row?.requested),
+      confirmed: Number(row?.confirmed),
+      events: Number(row?.events),
+    };
+  } finally {
+    database.close();
+  }
+}

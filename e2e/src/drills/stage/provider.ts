@@ -1,4 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { signed, webhookOf, type Payment, type Webhook } from './world.ts';
+
+/** Milliseconds without an answer after which the provider gives up. */
+const STALLED_MS = 20_000;
+
+/** The product refuses what it has to take: whoever is not answered can never be there once. */
+export class NotAnswered extends Error {
+  override readonly name = 'NotAnswered';
+}
 
 /** How a webhook was answered; undefined: not at all. */
 export async function deliver(
@@ -55,11 +64,26 @@ export class Provider {
     await Promise.all(Array.from({ length: connections }, connection));
   }
 
-  /** Everything that still waits. @throws Error when something is refused for good */
+  /** Everything that still waits. @throws NotAnswered when it does not get through any more */
   async finish(url: string, connections = 32): Promise<void> {
-    for (let tries = 0; this.#waiting.length > 0; tries += 1) {
-      if (tries > 50) throw new Error(`${String(this.#waiting.length)} webhooks are not answered`);
-      await this.press(url, connections, AbortSignal.timeout(120_000));
+    const stalled = new AbortController();
+    let seen = this.acknowledged.size;
+    const watch = setInterval(() => {
+      if (this.acknowledged.size === seen) stalled.abort();
+      seen = this.acknowledged.size;
+    }, STALLED_MS);
+    while (this.#waiting.length > 0 && !stalled.signal.aborted) {
+      await this.press(url, connections, stalled.signal);
+      await pause(20);
     }
+    clearInterval(watch);
+    if (this.#waiting.length === 0) return;
+    const refusals = Array.from(
+      this.refused,
+      ([status, times]) => `${String(times)} × ${String(status)}`,
+    );
+    throw new NotAnswered(
+      `${String(this.#waiting.length)} webhooks are refused for good (${refusals.join(', ')})`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
+import { createEventStore, openSqliteLog, type EventStore, type Tip } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 
@@ -15,6 +15,7 @@ export const secrets = {
 const CREATOR = 1;
 const FIRST_CAMPAIGN = 1_001;
 const FIRST_DEPOSIT = 900_001;
+const FIRST_UNUSED = 800_001;
 const FIRST_DONATION = 5_000_001;
 const REGISTERED = '2026-01-01T00:00:00.000Z';
 const AT_ONCE = 256;
@@ -39,6 +40,8 @@ export interface WorldSize {
   readonly campaigns: number;
   /** Quoted, paid at the provider, and its webhook still to come. */
   readonly payments: number;
+  /** Settled more than a day ago, and used for nothing. */
+  readonly unusedDeposits?: number;
 }
 
 const cause = () => ({
@@ -47,7 +50,7 @@ const cause = () => ({
   causationId: randomUUID(),
 });
 
-async function inTurn(count: number, run: (index: number) => Promise<void>): Promise<void> {
+async function inTurn(count: number, run: (index: number) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     const many = Math.min(AT_ONCE, count - first);
     await Promise.all(Array.from({ length: many }, (_, offset) => run(first + offset)));
@@ -66,6 +69,16 @@ export async function makeWorld(dataDir: string, size: WorldSize): Promise<World
       totalCents: price.totalCents,
     };
   });
+  const { unusedDeposits = 0 } = size;
+  if (unusedDeposits > 0) {
+    const dayAgo = (): Date => new Date(Date.now() - 25 * 3_600_000);
+    await withStores(
+      dataDir,
+      (events, state) =>
+        inTurn(unusedDeposits, (index) => settleDeposit(events, state, FIRST_UNUSED + index)),
+      dayAgo,
+    );
+  }
   await withStores(dataDir, async (events, state) => {
     await inTurn(campaigns.length, (index) => openCampaign(events, state, index));
     await inTurn(payments.length, async (index) => {
@@ -80,8 +93,8 @@ export async function makeWorld(dataDir: string, size: WorldSize): Promise<World
 export async function withStores<T>(
   dataDir: string,
   use: (events: EventStore, state: State) => Promise<T>,
+  clock = (): Date => new Date(),
 ): Promise<T> {
-  const clock = (): Date => new Date();
   const vaultKey = Buffer.from(secrets.VAULT_KEY, 'hex');
   const state = await openSqliteState({ path: join(dataDir, 'state.db'), vaultKey, clock });
   const log = await openSqliteLog({ path: join(dataDir, 'log.db'), clock });
@@ -94,9 +107,8 @@ export async function withStores<T>(
   }
 }
 
-async function openCampaign(events: EventStore, state: State, index: number): Promise<void> {
-  const campaignId = FIRST_CAMPAIGN + index;
-  const donationId = FIRST_DEPOSIT + index;
+/** The $1 of a creation, paid. */
+async function settleDeposit(events: EventStore, state: State, donationId: number): Promise<Tip> {
   const paid = {
     donationId,
     userId: CREATOR,
@@ -105,16 +117,8 @@ async function openCampaign(events: EventStore, state: State, index: number): Pr
     provider: 'sandbox',
   } as const;
   const paymentIntentId = `pi_drill${String(donationId)}`;
-  const facts = {
-    campaignId,
-    creatorId: CREATOR,
-    creatorRegisteredAt: REGISTERED,
-    categoryId: 1,
-    goalCents: 1_000_000,
-    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
-  };
   await takePayment(state, donationId, paymentIntentId, deposit.totalCents);
-  const paidFor = await events.append(
+  const { tip } = await events.append(
     `donation-${String(donationId)}`,
     [
       { type: 'DepositQuoted', data: paid },
@@ -130,9 +134,29 @@ async function openCampaign(events: EventStore, state: State, index: number): Pr
           providerEventId: `evt_${paymentIntentId}`,
         },
       },
-      { type: 'DepositReserved', data: { donationId, campaignId } },
     ],
     'no-stream',
+    cause(),
+  );
+  return tip;
+}
+
+async function openCampaign(events: EventStore, state: State, index: number): Promise<void> {
+  const campaignId = FIRST_CAMPAIGN + index;
+  const donationId = FIRST_DEPOSIT + index;
+  const facts = {
+    campaignId,
+    creatorId: CREATOR,
+    creatorRegisteredAt: REGISTERED,
+    categoryId: 1,
+    goalCents: 1_000_000,
+    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+  };
+  const settled = await settleDeposit(events, state, donationId);
+  const reserved = await events.append(
+    `donation-${String(donationId)}`,
+    [{ type: 'DepositReserved', data: { donationId, campaignId } }],
+    settled,
     cause(),
   );
   const created = await events.append(
@@ -175,7 +199,7 @@ async function openCampaign(events: EventStore, state: State, index: number): Pr
         },
       },
     ],
-    paidFor.tip,
+    reserved.tip,
     cause(),
   );
   await events.append(
