@@ -10,6 +10,7 @@ const tests = [
   '**/contract-suite.ts',
   '**/src/contract/**',
   '**/*-contract.ts',
+  'services/state/src/mongodb/testing.ts',
   'e2e/**/*.ts',
 ];
 

@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+import type { Rows, State } from '../port.ts';
+import { createState } from '../state.ts';
+import { connectMongo } from './connect.ts';
+import { MongoRows } from './rows.ts';
+
+export { connectMongo } from './connect.ts';
+
+export interface MongoRowsOptions {
+  /** `mongodb://host/database` */
+  readonly url: string;
+  readonly clock: Clock;
+}
+
+export interface MongoStateOptions extends MongoRowsOptions {
+  /** 32 bytes, kept outside the server. */
+  readonly vaultKey: Uint8Array;
+}
+
+/** @throws ServerUnusable */
+export async function openMongoRows({ url, clock }: MongoRowsOptions): Promise<Rows> {
+  const { client, db } = await connectMongo(url);
+  return new MongoRows(client, db, clock);
+}
+
+/** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable */
+export async function openMongoState({ vaultKey, ...options }: MongoStateOptions): Promise<State> {
+  const rows = await openMongoRows(options);
+  try {
+    return createState({ rows, vaultKey, clock: options.clock });
+  } catch (error) {
+    await rows.close();
+    throw error;
+  }
+}

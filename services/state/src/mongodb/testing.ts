@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server of MongoDB's protocol for a suite, shared by its tests. */
+export interface MongoForTests {
+  /** The URL of a database of that name which nobody else uses: the same for the same name. */
+  readonly url: (database: string) => string;
+  stop(): Promise<void>;
+}
+
+export interface MongoForTestsOptions {
+  /** Where FerretDB keeps its data; default `FERRETDB_POSTGRESQL_URL`, and without it SQLite files. */
+  readonly postgresql?: string;
+}
+
+const READY_MS = 20_000;
+
+function ferretdb(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'ferretdb'));
+  return [process.env.FERRETDB, ...onPath, '/usr/local/bin/ferretdb'].find(
+    (path): path is string => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).on('error', () => {
+      resolve(false);
+    });
+  });
+}
+
+async function untilItListens(child: ChildProcess, port: number): Promise<void> {
+  const until = performance.now() + READY_MS;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error('FerretDB did not start');
+    await wait(50);
+  }
+}
+
+/** Names no other run uses, so that a server may be kept and shared. */
+function named(at: (database: string) => string): (database: string) => string {
+  const run = randomBytes(6).toString('hex');
+  return (database) => at(`${database}-${run}`);
+}
+
+async function startFerretdb(
+  binary: string,
+  postgresql: string | undefined,
+): Promise<MongoForTests> {
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-ferretdb-'));
+  const port = await freePort();
+  const store = postgresql === undefined ? ['-sqlite', directory] : ['-postgresql', postgresql];
+  const child = spawn(binary, ['-listen', `127.0.0.1:${String(port)}`, ...store], {
+    stdio: 'ignore',
+    cwd: directory,
+  });
+  const kill = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      kill();
+      await gone;
+    }
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilItListens(child, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // Its own pool of connections is small, and a statement may need two of them.
+  const url = named((database) => `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`);
+  return { url, stop };
+}
+
+/** A real server in a container, as a replica set of one. Undefined when there is no Docker. */
+async function startContainer(): Promise<MongoForTests | undefined> {
+  const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    // No Docker here.
+    return undefined;
+  }
+  const container = await new GenericContainer('mongo:7')
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+    .withExposedPorts(27_017)
+    .start();
+  const ask = 'try { rs.initiate() } catch {}; while (!db.hello().isWritablePrimary) sleep(100)';
+  const { exitCode, output } = await container.exec(['mongosh', '--quiet', '--eval', ask]);
+  if (exitCode !== 0) throw new Error(`the replica set did not start: ${output}`);
+  const at = `${container.getHost()}:${String(container.getMappedPort(27_017))}`;
+  return {
+    url: named((database) => `mongodb://${at}/${database}?directConnection=true`),
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+/**
+ * The server of `MONGODB_URL`; else FerretDB (the binary of `FERRETDB`, or on the PATH); else a
+ * container; else the reason why there is none.
+ * @throws when there is none and `CI` is true
+ */
+export async function mongoForTests(
+  options: MongoForTestsOptions = {},
+): Promise<MongoForTests | { readonly skip: string }> {
+  const given = process.env.MONGODB_URL;
+  if (given !== undefined && given !== '') {
+    const [, server = '', , query = ''] = /^([^/]+\/\/[^/]+)(\/[^?]*)?(\?.*)?$/.exec(given) ?? [];
+    return {
+      url: named((database) => `${server}/${database}${query}`),
+      stop: () => Promise.resolve(),
+    };
+  }
+  const binary = ferretdb();
+  if (binary !== undefined) {
+    return startFerretdb(binary, options.postgresql ?? process.env.FERRETDB_POSTGRESQL_URL);
+  }
+  const container = await startContainer();
+  if (container !== undefined) return container;
+  const skip = 'SKIPPED: no MONGODB_URL, no FerretDB (.ci/install-servers builds it), no Docker';
+  if (process.env.CI === 'true') throw new Error(skip);
+  console.warn(skip);
+  return { skip };
+}
