@@ -1,4 +1,4 @@
-import type { ParkedEvent, ParkedSet } from '@rostrum/state';
+import type { ParkedEvent, ParkedSet, ParkingOrder } from '@rostrum/state';
 
 /** What a runner and a rebuild need of the state, in memory. */
 export class MemoryParking implements ParkedSet {
@@ -11,6 +11,15 @@ export class MemoryParking implements ParkedSet {
   async park(event: ParkedEvent): Promise<void> {
     await this.remove(event);
     this.#events = [...this.#events, event];
+  }
+
+  async order(
+    { model, group, position }: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
+    order: ParkingOrder,
+  ): Promise<boolean> {
+    const found = (await this.list(model, group)).find((event) => event.position === position);
+    if (found !== undefined) await this.park({ ...found, order });
+    return found !== undefined;
   }
 
   async groups(model: string): Promise<ReadonlySet<string>> {

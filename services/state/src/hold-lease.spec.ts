@@ -31,6 +31,9 @@ class OneLease implements Leases {
     if (this.holder === holder) this.holder = undefined;
     return Promise.resolve();
   }
+  living(): Promise<never> {
+    return Promise.reject(new Error('nobody asks'));
+  }
 }
 
 const holding = (leases: Leases, holder: string, onError?: (error: unknown) => void) => ({

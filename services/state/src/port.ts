@@ -148,6 +148,8 @@ export interface Leases {
   /** True when held by `holder` for the next `ttlMs`. */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
+  /** Those that are held as this is asked, of names with that prefix. */
+  living(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
 }
 
 /** Events that a read model's group waits on. Durable before the checkpoint moves. */
@@ -161,9 +163,19 @@ export interface ParkedEvent {
   readonly stream: string;
   readonly error: string;
   readonly parkedAt: number;
+  /** What a person wants done with it; whoever folds the group does it, and then it is gone or here anew without an order. */
+  readonly order?: ParkingOrder;
 }
+/** Fold it again, with what waits behind it; or leave this event out for good. */
+export type ParkingOrder = 'retry' | 'skip';
 export interface ParkedSet {
+  /** What was parked under that group and position, and any order for it, is replaced. */
   park(event: ParkedEvent): Promise<void>;
+  /** The newest order counts. False when the event is not parked (any more). */
+  order(
+    event: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
+    order: ParkingOrder,
+  ): Promise<boolean>;
   /** Groups of a model with something parked. */
   groups(model: string): Promise<ReadonlySet<string>>;
   /** In position order. */

@@ -87,6 +87,23 @@ export function progressContract({ state, clock, reopen }: StateUnderTest): void
     });
   });
 
+  describe('leases with one prefix', () => {
+    it('are told with their holders while they are held', async () => {
+      const { leases } = state();
+      await leases.acquire('fold/a', 'x', 100);
+      await leases.acquire('fold/b', 'y', 50);
+      await leases.acquire('fold/c', 'y', 100);
+      await leases.release('fold/c', 'y');
+      await leases.acquire('folds', 'z', 100);
+      expect(await leases.living('fold/')).toEqual([
+        { name: 'fold/a', holder: 'x' },
+        { name: 'fold/b', holder: 'y' },
+      ]);
+      clock().advance(50);
+      expect(await leases.living('fold/')).toEqual([{ name: 'fold/a', holder: 'x' }]);
+    });
+  });
+
   describe('the parked set', () => {
     const event = (group: string, position: string, model = 'campaign-cards'): ParkedEvent => ({
       model,
@@ -129,6 +146,32 @@ export function progressContract({ state, clock, reopen }: StateUnderTest): void
       expect((await state().parked.list('campaign-cards', '7')).map((each) => each.error)).toEqual([
         'again',
       ]);
+    });
+
+    it('keeps the newest order for an event until it is parked anew', async () => {
+      const { parked } = state();
+      await parked.park(event('7', '01'));
+      await parked.park(event('7', '02'));
+      expect(await parked.order(event('7', '01'), 'retry')).toBe(true);
+      expect(await parked.order(event('7', '01'), 'skip')).toBe(true);
+      await reopen();
+      expect(await state().parked.list('campaign-cards', '7')).toEqual([
+        { ...event('7', '01'), order: 'skip' },
+        event('7', '02'),
+      ]);
+      await state().parked.park(event('7', '01'));
+      expect(await state().parked.list('campaign-cards', '7')).toEqual([
+        event('7', '01'),
+        event('7', '02'),
+      ]);
+    });
+
+    it('takes no order for what is not parked', async () => {
+      await state().parked.park(event('7', '01'));
+      expect(await state().parked.order(event('7', '02'), 'retry')).toBe(false);
+      await state().parked.remove(event('7', '01'));
+      expect(await state().parked.order(event('7', '01'), 'retry')).toBe(false);
+      expect(await state().parked.list('campaign-cards')).toEqual([]);
     });
 
     it('forgets a group when its last event is removed', async () => {

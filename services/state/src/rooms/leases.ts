@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Leases, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
+import { scanAll } from './put.ts';
 
 /** Kept when released, so that its version only grows and a compare-and-set cannot mistake one holding for another. */
 interface LeaseRecord {
@@ -11,6 +12,13 @@ interface LeaseRecord {
 
 /** Milliseconds. A lease is never asked for longer than this, so what ends later was written by a clock gone wrong. */
 const LONGEST_LEASE_MS = 300_000;
+
+/** Undefined: it is free. */
+function holderOf({ holder, until }: LeaseRecord, now: number): string | undefined {
+  const left = until - now;
+  // More than any holder asks for: the clock that wrote it was ahead.
+  return holder !== null && left > 0 && left <= LONGEST_LEASE_MS ? holder : undefined;
+}
 
 export function createLeases(rows: Rows, clock: Clock): Leases {
   return {
@@ -26,10 +34,7 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
           continue;
         }
         const record = row.value as LeaseRecord;
-        const left = record.until - now;
-        // More than any holder asks for: the clock that wrote it was ahead.
-        const living = left > 0 && left <= LONGEST_LEASE_MS;
-        if (record.holder !== null && record.holder !== holder && living) return false;
+        if (record.holder !== holder && holderOf(record, now) !== undefined) return false;
         if (await rows.replace(tables.leases, name, mine, row.version)) return true;
       }
     },
@@ -41,6 +46,16 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
         const free: LeaseRecord = { holder: null, until: 0 };
         if (await rows.replace(tables.leases, name, free, row.version)) return;
       }
+    },
+
+    async living(prefix) {
+      const now = clock().getTime();
+      const living: { readonly name: string; readonly holder: string }[] = [];
+      for await (const row of scanAll(rows, tables.leases, { prefix })) {
+        const holder = holderOf(row.value as LeaseRecord, now);
+        if (holder !== undefined) living.push({ name: row.key, holder });
+      }
+      return living;
     },
   };
 }

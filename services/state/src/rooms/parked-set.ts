@@ -16,6 +16,15 @@ export function createParkedSet(rows: Rows): ParkedSet {
   return {
     park: (event) => put(rows, tables.parked, keyOf(event), event),
 
+    async order(event, order) {
+      for (;;) {
+        const row = await rows.get(tables.parked, keyOf(event));
+        if (row === undefined) return false;
+        const ordered: ParkedEvent = { ...(row.value as ParkedEvent), order };
+        if (await rows.replace(tables.parked, row.key, ordered, row.version)) return true;
+      }
+    },
+
     /** Reads one record per group: `0` is the character behind the `/` that ends a part. */
     async groups(model) {
       const prefix = `${compoundKey(model)}/`;
