@@ -1,7 +1,7 @@
 export { canonicalJson } from './canonical-json.ts';
 export { readModels } from './models/index.ts';
 export * from './port.ts';
-export { createProjections, type Parking, type ProjectionsOptions } from './projections.ts';
+export { createProjections, type ProjectionsOptions } from './projections.ts';
 export * from './queries.ts';
 export { UnknownField } from './queries/index.ts';
 export * from './read-model.ts';
@@ -12,7 +12,7 @@ export { LiveMoved, rebuild, type Rebuilt, type RebuildOptions } from './rebuild
 export { EVERYTHING, inShare, mayFollow, positionOf, type SharedCheckpoint } from './shares.ts';
 export type { RunnerLog } from './runner/log.ts';
 export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
-export type { Replayed } from './runner/replay.ts';
+export type { Workers } from './runner/claims.ts';
 export {
   openSqliteDocuments,
   OtherCollection,

@@ -1,27 +1,28 @@
-import type { EventStore, Position } from '@rostrum/event-store';
-import { START } from '@rostrum/event-store';
-import type { ParkedEvent, State } from '@rostrum/state';
+import { START, type EventStore, type Position } from '@rostrum/event-store';
+import type { State } from '@rostrum/state';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildName } from './build.ts';
 import type { DocumentStore } from './port.ts';
 import { createQueries } from './queries/index.ts';
-import type { Projections, Queries, ReadModelStatus } from './queries.ts';
+import type { Projections, Queries } from './queries.ts';
 import type { ReadModel } from './read-model.ts';
 import { createReader } from './reader.ts';
 import { buildOfVersion } from './runner/builds.ts';
 import type { RunnerLog } from './runner/log.ts';
-import { replay, skip, type Replayed } from './runner/replay.ts';
-import { Runner, type RunnerOptions } from './runner/runner.ts';
+import { publishedRates, publishRates } from './runner/published-rates.ts';
+import type { RunnerOptions } from './runner/runner-options.ts';
+import { Runner } from './runner/runner.ts';
 import { positionOf } from './shares.ts';
+import { statusOf } from './status.ts';
 
 export interface ProjectionsOptions extends Pick<
   RunnerOptions,
-  'batchSize' | 'sliceMs' | 'attempts'
+  'batchSize' | 'sliceMs' | 'attempts' | 'workers'
 > {
   readonly store: DocumentStore;
   readonly events: EventStore;
-  readonly state: Pick<State, 'parked'>;
+  readonly state: Pick<State, 'parked' | 'marks'>;
   readonly models: readonly ReadModel[];
   readonly clock: () => Date;
   readonly logger?: RunnerLog;
@@ -29,22 +30,11 @@ export interface ProjectionsOptions extends Pick<
   readonly token?: string;
 }
 
-/** What an operator can do about events that a read model cannot fold. */
-export interface Parking {
-  list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
-  /** Folds what the group waits for, after its fold was mended. @throws Error when the read model is not being folded here */
-  replay(model: string, group: string): Promise<Replayed>;
-  /** Leaves the event out for this group and replays the rest. False when it was not parked. */
-  skip(model: string, group: string, position: Position): Promise<boolean>;
-}
-
 /** Milliseconds between two looks at the checkpoints of a runner in another process. */
 const POLL_MS = 20;
 
 /** The read models of one process: folded here once it was started, else read only. */
-export function createProjections(
-  options: ProjectionsOptions,
-): Projections & { readonly parking: Parking } {
+export function createProjections(options: ProjectionsOptions): Projections {
   return createProjectionsWith(options, createQueries);
 }
 
@@ -60,7 +50,14 @@ export function createProjectionsWith(
     ...tuning
   }: ProjectionsOptions,
   queriesOf: (reader: ReturnType<typeof createReader>) => Queries,
-): Projections & { readonly parking: Parking } {
+): Projections {
+  /** Who is not alone says so where the others can read it. */
+  const publish = (rates: ReadonlyMap<string, number>, place: number | undefined): void => {
+    if (place === undefined) return;
+    publishRates(state.marks, place, rates, clock()).catch((error: unknown) => {
+      logger?.warn({ err: error }, 'read models: rates cannot be published');
+    });
+  };
   const runner = new Runner({
     store,
     events,
@@ -68,6 +65,7 @@ export function createProjectionsWith(
     models,
     clock,
     token,
+    onRates: publish,
     ...(logger && { log: logger }),
     ...tuning,
   });
@@ -82,7 +80,8 @@ export function createProjectionsWith(
     const build = await buildOfVersion(store, model);
     if (build === undefined) return START;
     return (
-      runner.positionIn(build) ?? positionOf(await (await store.open(build, model)).checkpoints())
+      runner.standing.positionIn(build) ??
+      positionOf(await (await store.open(build, model)).checkpoints())
     );
   };
 
@@ -97,11 +96,11 @@ export function createProjectionsWith(
     const pause = (): Promise<void> =>
       wait(POLL_MS, undefined, { signal: late }).catch(() => undefined);
     const there = (): boolean =>
-      wanted.every(({ name }) => (runner.seatOf(name)?.runner?.position ?? START) >= at);
+      wanted.every(({ name }) => (runner.standing.positionOf(name) ?? START) >= at);
     for (;;) {
       if (await allAt(wanted, at)) return true;
       if (late.aborted) return false;
-      if (!runner.running) {
+      if (!runner.running || !wanted.every(({ name }) => runner.standing.foldsAll(name))) {
         await pause();
       } else if (there()) {
         // Folded, but into a build that is no longer the one that is read.
@@ -113,41 +112,23 @@ export function createProjectionsWith(
     }
   };
 
-  const lagMs = async (model: ReadModel, from: Position): Promise<number> => {
-    for await (const batch of events.readAll(from, { types: model.types, batchSize: 1 })) {
-      const oldest = batch.events[0];
-      if (oldest !== undefined)
-        return Math.max(0, clock().getTime() - Date.parse(oldest.metadata.recordedAt));
-    }
-    return 0;
-  };
-
-  const statusOf = async (model: ReadModel, head: Position): Promise<ReadModelStatus> => {
-    const build = await buildOfVersion(store, model);
-    const at = await position(model);
-    return {
-      name: model.name,
-      version: model.version,
-      build: build?.build ?? 0,
-      position: at,
-      lagMs: at >= head ? 0 : await lagMs(model, at),
-      parkedGroups: build === undefined ? 0 : (await state.parked.groups(buildName(build))).size,
-      error: runner.errorOf(model.name)?.message ?? null,
-    };
-  };
-
-  const folding = (name: string): NonNullable<ReturnType<Runner['seatOf']>>['runner'] & object => {
-    const found = runner.seatOf(named(name).name)?.runner;
-    if (found === undefined) throw new Error(`${name} is not being folded in this process`);
-    return found;
-  };
-
   return {
     queries: queriesOf(createReader(store, models)),
     waitFor,
     status: async () => {
       const head = await events.head();
-      return Promise.all(models.map((model) => statusOf(model, head)));
+      const published = await publishedRates(state.marks, clock());
+      const rates = { of: (name: string) => runner.rateOf(name) ?? published.of(name) };
+      const parts = {
+        store,
+        events,
+        state,
+        clock,
+        position,
+        rates,
+        errorOf: (name: string) => runner.errorOf(name),
+      };
+      return Promise.all(models.map((model) => statusOf(parts, model, head)));
     },
     start: (signal) => runner.start(signal),
     stop: () => runner.stop(),
@@ -156,8 +137,14 @@ export function createProjectionsWith(
         const build = await buildOfVersion(store, named(name));
         return build === undefined ? [] : state.parked.list(buildName(build), group);
       },
-      replay: (name, group) => replay(folding(name), group, { events, parked: state.parked }),
-      skip: (name, group, at) => skip(folding(name), group, at, { events, parked: state.parked }),
+      order: async (name, group, at, order) => {
+        const build = await buildOfVersion(store, named(name));
+        if (build === undefined) return false;
+        const event = { model: buildName(build), group, position: at };
+        const taken = await state.parked.order(event, order);
+        runner.lookAtOrders();
+        return taken;
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { CampaignSort, Phase, Role, WireStatus } from '@rostrum/contracts';
+import type { ParkedEvent, ParkingOrder } from '@rostrum/state';
 
 /**
  * What the read models answer. Documents carry ids of people, not names (but for the user
@@ -279,6 +280,28 @@ export interface Queries {
   };
 }
 
+/** How far the build that a rebuild is making has come. */
+export interface RebuildStatus {
+  readonly build: number;
+  /** Part of the log that is folded, 0 to 1, as far as positions tell. */
+  readonly done: number;
+  readonly eventsPerSecond: number;
+  /** Milliseconds that are left; null while there is nothing to tell from. */
+  readonly etaMs: number | null;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** What an operator can do about events that a read model cannot fold. */
+export interface Parking {
+  list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
+  /**
+   * Whoever folds the group carries it out. False when the event is not parked (any more).
+   * @throws TypeError for a read model that there is not
+   */
+  order(model: string, group: string, position: string, order: ParkingOrder): Promise<boolean>;
+}
+
 /** Where the read models stand, for `X-Read-After`, `/readyz` and the console. */
 export interface ReadModelStatus {
   readonly name: string;
@@ -287,7 +310,13 @@ export interface ReadModelStatus {
   readonly position: string;
   /** Milliseconds since the newest event that it has not folded was recorded; 0 when level with the log. */
   readonly lagMs: number;
+  /** As those who fold it have published lately; null when nobody has. */
+  readonly eventsPerSecond: number | null;
   readonly parkedGroups: number;
+  /** A rebuild that is under way, or was left; null when there is none. */
+  readonly rebuild: RebuildStatus | null;
+  /** The newest build before the one that is read that is still kept. */
+  readonly previous: number | null;
   /** What stopped it, if something did. */
   readonly error: string | null;
 }
@@ -297,6 +326,7 @@ export interface Projections {
   /** Resolves true when every named model has folded `position`; false after `timeoutMs`. */
   waitFor(models: readonly ReadModelName[], position: string, timeoutMs: number): Promise<boolean>;
   status(): Promise<readonly ReadModelStatus[]>;
+  readonly parking: Parking;
   /** Starts folding; resolves when each model has caught up once or `signal` aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Finishes the batch under way and stops. */

@@ -37,6 +37,11 @@ export interface ReadModel extends CollectionSpec {
   readonly name: string;
   /** A changed fold or index is a new version, built beside the old. */
   readonly version: number;
+  /**
+   * Whether its groups can be folded apart: every document and helper that a rule touches or asks
+   * for belongs to the rule's own group alone.
+   */
+  readonly divisible: boolean;
   readonly on: Rules;
   /** Event types of `on`: the runner's filter. */
   readonly types: readonly EventType[];
@@ -45,7 +50,8 @@ export interface ReadModel extends CollectionSpec {
 }
 
 export function defineReadModel(
-  model: Pick<ReadModel, 'name' | 'version' | 'on'> & Partial<CollectionSpec>,
+  model: Pick<ReadModel, 'name' | 'version' | 'on'> &
+    Partial<CollectionSpec & Pick<ReadModel, 'divisible'>>,
 ): ReadModel {
   const types = Object.keys(model.on) as EventType[];
   const byType = new Map<string, readonly Rule[]>(
@@ -55,6 +61,7 @@ export function defineReadModel(
   return {
     indexes: [],
     text: [],
+    divisible: false,
     ...model,
     types,
     rulesOf: (event) => byType.get(event.type) ?? none,

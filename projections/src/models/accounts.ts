@@ -48,6 +48,7 @@ function postings<E extends MoneyEvent>(): readonly Rule<E>[] {
 export const accounts = defineReadModel({
   name: 'accounts',
   version: 1,
+  divisible: true,
   on: {
     DonationMade: postings<EventOfType<'DonationMade'>>(),
     DepositSettled: postings<EventOfType<'DepositSettled'>>(),

@@ -88,6 +88,7 @@ const rules = campaignRules<CardDocument>((card) => {
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
   version: 1,
+  divisible: true,
   on: {
     ...rules,
     CampaignCreated: [

@@ -65,6 +65,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
   version: 1,
+  divisible: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
       ...card,

@@ -18,6 +18,7 @@ function moved({ data }: EventOfType<'CampaignEdited'>): boolean {
 export const categories = defineReadModel({
   name: 'categories',
   version: 1,
+  divisible: true,
   on: {
     CategoryDefined: [
       rules.document(

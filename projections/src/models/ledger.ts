@@ -41,6 +41,7 @@ function entry<E extends MoneyEvent>(): readonly Rule<E>[] {
 export const ledger = defineReadModel({
   name: 'ledger',
   version: 1,
+  divisible: true,
   on: {
     DonationMade: entry<EventOfType<'DonationMade'>>(),
     DepositSettled: entry<EventOfType<'DepositSettled'>>(),

@@ -19,6 +19,7 @@ const verified = rules.existing(
 export const users = defineReadModel({
   name: 'users',
   version: 1,
+  divisible: true,
   on: {
     UserRegistered: [
       rules.document(

@@ -53,7 +53,7 @@ describe('a rebuild', () => {
     batchSize = 500,
   ): Promise<Projections> => {
     const server = createProjectionsWith(
-      { store: storage.store, events: log, state: { parked }, models, clock, batchSize },
+      { store: storage.store, events: log, state: { parked, marks }, models, clock, batchSize },
       () => ({}) as Queries,
     );
     servers.push(server);

@@ -10,6 +10,8 @@ import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { earliest } from '../runner/positions.ts';
 import { positionOf } from '../shares.ts';
 import { compareBuilds, type Comparison } from './compare-builds.ts';
+import { buildingMark } from './kept-builds.ts';
+import { publishProgress } from './progress-mark.ts';
 import { partOfTheWay, type RebuildProgress } from './progress.ts';
 
 export interface RebuildOptions {
@@ -59,10 +61,8 @@ const SLICE_MS = 200;
 /** Milliseconds between two attempts to catch a live build that is being written. */
 const CATCH_MS = 2;
 const CATCH_ATTEMPTS = 10_000;
-
-function markOf(model: ReadModel): string {
-  return `rebuild:${model.name}`;
-}
+/** Milliseconds between two marks that tell other processes how far it has come. */
+const PUBLISH_MS = 1_000;
 
 /** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
 async function unfinished(
@@ -70,7 +70,7 @@ async function unfinished(
   model: ReadModel,
   live: Build | undefined,
 ): Promise<Build | undefined> {
-  const mark = await state.marks.get(markOf(model));
+  const mark = await state.marks.get(buildingMark(model));
   const builds = await store.builds(model.name);
   return builds.find(
     (build) =>
@@ -103,7 +103,7 @@ async function breakGround(
   const begun = await unfinished(options, model, live);
   const target = begun ?? (await nextBuild(store, model));
   await dropOld(options, model, live, target);
-  await state.marks.set(markOf(model), buildName(target));
+  await state.marks.set(buildingMark(model), buildName(target));
   const runner = await ModelRunner.take(model, await store.open(target, model), folding);
   return { model, live, runner, resumed: begun !== undefined };
 }
@@ -112,6 +112,7 @@ class Rebuild {
   readonly #options: RebuildOptions;
   readonly #sites: readonly Site[];
   readonly #started = performance.now();
+  #publishedAt = -Infinity;
   #events = 0;
 
   constructor(options: RebuildOptions, sites: readonly Site[]) {
@@ -167,7 +168,7 @@ class Rebuild {
           await turn();
         }
         this.#events += batch.events.length;
-        this.#tell(
+        await this.#tell(
           'fold',
           this.#sites,
           partOfTheWay(START, batch.position, until),
@@ -180,14 +181,14 @@ class Rebuild {
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
-  #tell(
+  async #tell(
     phase: RebuildProgress['phase'],
     sites: readonly Site[],
     done: number,
     doneOfRun: number,
-  ): void {
+  ): Promise<void> {
     const ms = performance.now() - this.#started;
-    this.#options.onProgress?.({
+    const progress: RebuildProgress = {
       phase,
       models: sites.map(({ model }) => model.name),
       events: this.#events,
@@ -195,7 +196,22 @@ class Rebuild {
       done,
       etaMs:
         phase === 'fold' && doneOfRun > 0 ? Math.round((ms / doneOfRun) * (1 - doneOfRun)) : null,
-    });
+    };
+    this.#options.onProgress?.(progress);
+    if (phase === 'switch' || performance.now() - this.#publishedAt < PUBLISH_MS) return;
+    this.#publishedAt = performance.now();
+    const { eventsPerSecond, etaMs } = progress;
+    const updatedAt = this.#options.clock().toISOString();
+    for (const { model, runner } of sites) {
+      const { build } = runner.build;
+      await publishProgress(this.#options.state, model, {
+        build,
+        done,
+        eventsPerSecond,
+        etaMs,
+        updatedAt,
+      });
+    }
   }
 
   async #catchUp({ model, runner }: Site, to: Position): Promise<void> {
@@ -214,7 +230,7 @@ class Rebuild {
     const { live, model, runner } = site;
     const { reader } = this.#options;
     if (live?.version !== model.version) return undefined;
-    this.#tell('compare', [site], 1, 1);
+    await this.#tell('compare', [site], 1, 1);
     return reader.snapshot(async () => {
       const old = await reader.open(live, model);
       const position = positionOf(await old.checkpoints());
@@ -239,8 +255,9 @@ class Rebuild {
       }
       await wait(CATCH_MS);
     }
-    await state.marks.set(markOf(model), null);
-    this.#tell('switch', [site], 1, 1);
+    await state.marks.set(buildingMark(model), null);
+    await publishProgress(state, model, null);
+    await this.#tell('switch', [site], 1, 1);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@rostrum/event-store';
+import type { Position, RecordedEvent } from '@rostrum/event-store';
 import type { CollectionWrites, DocumentCollection } from '../port.ts';
 import type { Doc, HelperView, ReadModel, Rule } from '../read-model.ts';
 import { AskingOrder } from './asking-order.ts';
@@ -23,12 +23,17 @@ export interface Folded {
   readonly events: number;
 }
 
-/** What a parked event asks for or changes has gone on without it: it cannot be folded any more. */
-class GroupsEntangled extends Error {
-  override readonly name = 'GroupsEntangled';
+/** Other runners write the same documents, again and again: whoever they are, this one is too slow. */
+class Unsteady extends Error {
+  override readonly name = 'Unsteady';
 }
 
+/** How often documents that change as they are read are read again. */
+const READINGS = 20;
+
 export interface FoldOptions {
+  /** The checkpoint: a document with a later position has been written by a commit that was not this runner's, or was cut off. */
+  readonly from: Position;
   /** Groups with something parked: their events wait. */
   readonly parked: ParkedGroups;
   /** Only these groups' rules, for a replay of what was parked. */
@@ -121,6 +126,24 @@ class BatchFold {
     }
     await this.#documents.load(touched.documents);
     await this.#helpers.load(touched.helpers);
+    await this.#steady();
+  }
+
+  /**
+   * What is not ahead of the checkpoint is as it was there, whenever it was read. What is ahead may
+   * be on the move: a runner that lost its lease may be writing still. Two readings that agree show
+   * everything as it was at one moment between them; without that a helper could be seen with an
+   * event that what had asked for it was read without, and the event would be lost.
+   */
+  async #steady(): Promise<void> {
+    const { from } = this.#options;
+    if (!this.#helpers.isAheadOf(from) && !this.#documents.isAheadOf(from)) return;
+    for (let reading = 1; reading <= READINGS; reading++) {
+      const helpers = await this.#helpers.readAgain();
+      const documents = await this.#documents.readAgain();
+      if (helpers && documents) return;
+    }
+    throw new Unsteady(`${this.#model.name}: its documents change as they are read`);
   }
 
   /** Helpers may still change within the batch, so this is a guess; what it misses is read when it is needed. */
@@ -185,7 +208,7 @@ class BatchFold {
       try {
         this.#applyRule(rule, event, changes);
       } catch (error) {
-        if (error instanceof NotLoaded || error instanceof GroupsEntangled) throw error;
+        if (error instanceof NotLoaded) throw error;
         failed.set(group, error);
       }
     }
@@ -227,7 +250,6 @@ class BatchFold {
     const set = rule.kind === 'documents' ? this.#documents : this.#helpers;
     if (this.#parked.keeps(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
-    if (entry.position > event.position) this.#mayBeAhead(id);
     if (entry.position >= event.position) return;
     const earlier = staged.find((change) => change.set === set && change.id === id);
     const before = earlier === undefined ? entry.value : earlier.value;
@@ -244,22 +266,10 @@ class BatchFold {
    * it a helper from the future.
    */
   #isAhead(asked: readonly string[], event: RecordedEvent): boolean {
-    let ahead = false;
     const missing = asked.filter((id) => !this.#helpers.has(id));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
     if (missing.length > 0) throw new NotLoaded('helpers', missing);
-    for (const id of asked) {
-      const { position } = this.#helpers.entry(id);
-      if (position > event.position) this.#mayBeAhead(id);
-      if (position >= event.position) ahead = true;
-    }
-    return ahead;
-  }
-
-  /** After a crash, yes. But nothing may have gone on past what was parked. */
-  #mayBeAhead(id: string): void {
-    if (this.#options.only === undefined) return;
-    throw new GroupsEntangled(`${this.#model.name}: ${id} has gone on past what was parked`);
+    return asked.some((id) => this.#helpers.entry(id).position >= event.position);
   }
 }
 

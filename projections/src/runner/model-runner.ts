@@ -33,8 +33,12 @@ export interface FoldingOptions {
 const RETRY_MS = 20;
 const FIRST_SLICE = 128;
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function keyOf({ group, position }: Pick<ParkedEvent, 'group' | 'position'>): string {
+  return `${position} ${group}`;
 }
 
 /** The model with the rules of some of its groups. */
@@ -54,6 +58,11 @@ export class ModelRunner {
   readonly #options: FoldingOptions;
   #checkpoint: Checkpoint;
   #parked = new ParkedGroups();
+  /** Keys of the parked events that it knows of. */
+  #waiting: ReadonlySet<string> = new Set();
+  /** Something was found parked beyond the checkpoint. */
+  #cutOff = false;
+  #folded = 0;
   #slice = FIRST_SLICE;
   /** Folding and replaying move the same checkpoint: one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -102,6 +111,11 @@ export class ModelRunner {
     return this.#checkpoint.position;
   }
 
+  /** How many events of this runner's types it has folded since it took the checkpoint. */
+  get folded(): number {
+    return this.#folded;
+  }
+
   /**
    * Learns from the parked set which groups wait: at the start, and after a replay. Call it within
    * `exclusively`. What lies beyond the checkpoint was parked by a batch that was never committed,
@@ -110,15 +124,33 @@ export class ModelRunner {
   async lookAtParked(): Promise<void> {
     const { poison } = this.#options;
     if (poison === 'fail') return;
-    const list = await this.#parkedHere(poison.park);
-    for (const event of list) if (event.position > this.position) await poison.park.remove(event);
+    const list = await this.parkedHere(poison.park);
     const waiting = list.filter(({ position }) => position <= this.position);
     this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
+    this.#waiting = new Set(waiting.map(keyOf));
+    this.#cutOff = waiting.length < list.length;
   }
 
-  async #parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
+  /** What is parked for the groups of this runner. */
+  async parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
     const list = await park.list(buildName(this.build));
     return list.filter(({ group }) => inShare(group, this.share));
+  }
+
+  /**
+   * Takes off the parked set what nobody waits for: a runner parked it that was cut off before its
+   * commit, or that had lost the checkpoint without knowing. Nobody parks what lies behind a
+   * checkpoint, so what this runner does not know there never counts again. Call it within
+   * `exclusively`.
+   */
+  async dropOrphans(): Promise<void> {
+    const { poison } = this.#options;
+    if (poison === 'fail') return;
+    const list = await this.parkedHere(poison.park);
+    for (const event of list)
+      if (event.position <= this.position && !this.#waiting.has(keyOf(event)))
+        await poison.park.remove(event);
+    this.#cutOff = list.some(({ position }) => position > this.position);
   }
 
   /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
@@ -148,10 +180,12 @@ export class ModelRunner {
       await this.#park(folded.waiting);
       this.#parked = folded.parked;
       await this.commit(folded, next < news.length ? last.position : position);
+      this.#folded += folded.events;
       this.#adapt(performance.now() - started, slice.length);
       if (next < news.length) await this.#options.pause(0);
     }
     if (this.position < position) await this.commit({ writes: [] }, position);
+    if (this.#cutOff) await this.dropOrphans();
   }
 
   #adapt(tookMs: number, events: number): void {
@@ -163,7 +197,10 @@ export class ModelRunner {
   /** What throws is tried again over documents read anew: it may have been the reading. */
   async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
     for (let attempt = 1; ; attempt++) {
-      const folded = await foldBatch(this.model, this.collection, events, { parked: this.#parked });
+      const folded = await foldBatch(this.model, this.collection, events, {
+        from: this.position,
+        parked: this.#parked,
+      });
       const poison = folded.waiting.find(({ error }) => error !== undefined);
       if (poison === undefined) return folded;
       if (attempt >= this.#options.attempts) {
@@ -185,6 +222,10 @@ export class ModelRunner {
     const { poison, clock } = this.#options;
     if (poison === 'fail' || waiting.length === 0) return;
     const parkedAt = clock().getTime();
+    this.#waiting = new Set([
+      ...this.#waiting,
+      ...waiting.map(({ group, event: { position } }) => keyOf({ group, position })),
+    ]);
     const model = buildName(this.build);
     await Promise.all(
       waiting.map(({ group, event, error }) =>

@@ -1,27 +1,22 @@
-import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
+import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { ParkedEvent } from '@rostrum/state';
 import type { DocumentCollection } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
 
-/**
- * The parked events as the log has them. The parked set keeps positions only, and a log cannot be
- * read backwards from one, so this reads from the start: it is rare, and a person is at work.
- */
+/** The parked events as the log has them, in its order: read from their streams, which are short. */
 export async function recordedEvents(
-  model: ReadModel,
   list: readonly ParkedEvent[],
   events: EventStore,
 ): Promise<readonly RecordedEvent[]> {
   const wanted = new Set(list.map(({ position }) => position));
-  const last = Array.from(wanted).sort().at(-1);
   const found: RecordedEvent[] = [];
-  if (last === undefined) return found;
-  for await (const batch of events.readAll(START, { types: model.types, until: last })) {
-    found.push(...batch.events.filter(({ position }) => wanted.has(position)));
+  for (const stream of new Set(list.map((parked) => parked.stream))) {
+    for await (const event of events.readStream(stream))
+      if (wanted.has(event.position)) found.push(event);
   }
-  return found;
+  return found.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
 /** The groups that wait, and what they hold up, learned anew from what is parked. */
@@ -34,7 +29,7 @@ export async function parkedGroups(
   const parked = new ParkedGroups();
   const helpers = new WorkingSet('helpers', collection);
   const view = { get: (id: string) => helpers.entry(id).value };
-  for (const event of await recordedEvents(model, list, events)) {
+  for (const event of await recordedEvents(list, events)) {
     for (const { group } of list.filter(({ position }) => position === event.position)) {
       for (let added = false; !added;) {
         try {

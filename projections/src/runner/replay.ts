@@ -1,89 +1,87 @@
 import type { EventStore } from '@rostrum/event-store';
-import type { ParkedSet } from '@rostrum/state';
-import { buildName } from '../build.ts';
+import type { ParkedEvent, ParkedSet } from '@rostrum/state';
 import { foldBatch } from './fold-batch.ts';
-import type { ModelRunner } from './model-runner.ts';
+import { messageOf, type ModelRunner } from './model-runner.ts';
 import { recordedEvents, waitingTogether } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
 
-export interface Replayed {
-  /** Parked events that are folded now. */
-  readonly replayed: number;
-  /** The first that still cannot be folded, and why; undefined when nothing is left. */
-  readonly stopped:
-    { readonly group: string; readonly position: string; readonly error: unknown } | undefined;
-}
-
-interface Parking {
+export interface Parking {
   readonly events: EventStore;
   readonly parked: ParkedSet;
 }
 
+/** Of what was ordered. */
+export interface CarriedOut {
+  /** Parked events that are folded now. */
+  readonly replayed: number;
+  readonly skipped: number;
+}
+
 /**
  * Folds what these groups wait for, in the order of the log. What still cannot be folded stays
- * parked, with what comes behind it. Each event is on disk before it is taken off the parked set.
+ * parked, with its newest error and without its order, and so does what comes behind it. Each
+ * event is on disk before it is taken off the parked set. Answers how many were folded.
  */
 async function fold(
   runner: ModelRunner,
   groups: ReadonlySet<string>,
   { events, parked }: Parking,
-): Promise<Replayed> {
+): Promise<number> {
   const { model: readModel, collection } = runner;
-  const all = await parked.list(buildName(runner.build));
+  const all = await runner.parkedHere(parked);
   let still = new ParkedGroups();
   let replayed = 0;
-  let stopped: Replayed['stopped'];
-  for (const event of await recordedEvents(readModel, all, events)) {
+  for (const event of await recordedEvents(all, events)) {
     const { position } = event;
     const due = all.filter((one) => one.position === position && groups.has(one.group));
     if (due.length === 0) continue;
     const only = new Set(due.map((one) => one.group));
-    const folded = await foldBatch(readModel, collection, [event], { parked: still, only });
+    const options = { from: runner.position, parked: still, only };
+    const folded = await foldBatch(readModel, collection, [event], options);
     still = folded.parked;
     const waiting = new Map(folded.waiting.map((one) => [one.group, one.error]));
-    for (const [group, error] of waiting) {
-      if (error !== undefined) stopped ??= { group, position, error };
-    }
     await runner.commit(folded, runner.position, { durable: true });
-    for (const done of due.filter((one) => !waiting.has(one.group))) {
-      await parked.remove(done);
-      replayed += 1;
+    for (const one of due) {
+      if (waiting.has(one.group)) {
+        await keep(parked, one, waiting.get(one.group));
+      } else {
+        await parked.remove(one);
+        replayed += 1;
+      }
     }
   }
-  await runner.lookAtParked();
-  return { replayed, stopped };
+  return replayed;
 }
 
-async function together(
-  runner: ModelRunner,
-  group: string,
-  { events, parked }: Parking,
-): Promise<ReadonlySet<string>> {
-  const all = await parked.list(buildName(runner.build));
-  return waitingTogether(runner.model, group, all, await recordedEvents(runner.model, all, events));
+async function keep(parked: ParkedSet, one: ParkedEvent, error: unknown): Promise<void> {
+  const { order, ...unordered } = one;
+  if (error !== undefined) await parked.park({ ...unordered, error: messageOf(error) });
+  // To leave it out is still possible.
+  else if (order === 'retry') await parked.park(unordered);
 }
 
-/** Folds what a group waits for, after its fold was mended, and with it the groups that wait together with it. */
-export function replay(runner: ModelRunner, group: string, parking: Parking): Promise<Replayed> {
-  return runner.exclusively(async () =>
-    fold(runner, await together(runner, group, parking), parking),
-  );
-}
-
-/** Leaves one event out for good, for this group; what waits behind it is replayed. False when it was not parked. */
-export function skip(
-  runner: ModelRunner,
-  group: string,
-  position: string,
-  parking: Parking,
-): Promise<boolean> {
+/**
+ * Does what people ordered, in this process or another, about events that wait for the groups of
+ * this runner. A group is replayed with those that wait together with it.
+ * @throws CheckpointLost before anything is taken off the parked set
+ */
+export function carryOut(runner: ModelRunner, parking: Parking): Promise<CarriedOut> {
   return runner.exclusively(async () => {
-    const list = await parking.parked.list(buildName(runner.build), group);
-    const event = list.find((one) => one.position === position);
-    if (event === undefined) return false;
-    const groups = await together(runner, group, parking);
-    await parking.parked.remove(event);
-    await fold(runner, groups, parking);
-    return true;
+    const { parked, events } = parking;
+    await runner.dropOrphans();
+    const all = await runner.parkedHere(parked);
+    const ordered = all.filter(({ order }) => order !== undefined);
+    if (ordered.length === 0) return { replayed: 0, skipped: 0 };
+    // Whoever lost the checkpoint finds out here.
+    await runner.commit({ writes: [] }, runner.position, { durable: true });
+    const recorded = await recordedEvents(all, events);
+    const groups = new Set<string>();
+    for (const { group } of ordered)
+      for (const one of waitingTogether(runner.model, group, all, recorded)) groups.add(one);
+    const skipped = ordered.filter(({ order }) => order === 'skip');
+    for (const event of skipped) await parked.remove(event);
+    const replayed = await fold(runner, groups, parking);
+    await runner.lookAtParked();
+    return { replayed, skipped: skipped.length };
   });
 }

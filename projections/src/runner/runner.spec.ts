@@ -8,7 +8,7 @@ import type { Projections, Queries, ReadModelName } from '../queries.ts';
 import { defineReadModel, type EventOfType, type ReadModel } from '../read-model.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
-import { MemoryParking } from '../testing/memory-state.ts';
+import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { EVERYTHING } from '../shares.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
@@ -75,7 +75,7 @@ describe('the read models of a process', () => {
       {
         store,
         events: log,
-        state: { parked },
+        state: { parked, marks: memoryMarks() },
         models,
         clock: () => new Date('2026-01-01T00:00:10Z'),
         ...options,
@@ -101,6 +101,18 @@ describe('the read models of a process', () => {
     const live = await store.live(model.name);
     if (live === undefined) throw new Error('nothing is live');
     return (await (await store.open(live, model)).get(String(user)))?.roles;
+  };
+
+  /** Orders it, and waits until that was done. */
+  const carriedOut = async (
+    projections: Projections,
+    position: string,
+    order: 'retry' | 'skip',
+  ): Promise<void> => {
+    expect(await projections.parking.order('grants', '1', position, order)).toBe(true);
+    await expect
+      .poll(() => parked.events.filter((event) => event.order !== undefined), { timeout: 5_000 })
+      .toEqual([]);
   };
 
   it('start with an empty log, and are level with it', async () => {
@@ -155,7 +167,10 @@ describe('the read models of a process', () => {
         build: 0,
         position: '',
         lagMs: 10_000,
+        eventsPerSecond: null,
         parkedGroups: 0,
+        rebuild: null,
+        previous: null,
         error: null,
       },
       {
@@ -164,7 +179,10 @@ describe('the read models of a process', () => {
         build: 0,
         position: '',
         lagMs: 0,
+        eventsPerSecond: null,
         parkedGroups: 0,
+        rebuild: null,
+        previous: null,
         error: null,
       },
     ]);
@@ -284,10 +302,7 @@ describe('the read models of a process', () => {
       log.add(grant(1, 'auditor'));
       const projections = await start([grants(1)]);
       expect(await rolesOf(grants(1), 1)).toEqual(['email']);
-      expect(await projections.parking.replay('grants', '1')).toEqual({
-        replayed: 3,
-        stopped: undefined,
-      });
+      await carriedOut(projections, positionOf(2), 'retry');
       expect(await rolesOf(grants(1), 1)).toEqual(['email', '1:admin', 'email', '1:auditor']);
       expect(parked.events).toEqual([]);
       const position = log.add(email(1));
@@ -306,24 +321,72 @@ describe('the read models of a process', () => {
       log.add(grant(1, 'auditor'), email(1), grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
       fault.role = 'admin';
-      expect(await projections.parking.replay('grants', '1')).toMatchObject({
-        replayed: 2,
-        stopped: { position: positionOf(3) },
-      });
+      await carriedOut(projections, positionOf(1), 'retry');
       expect(await rolesOf(grants(1), 1)).toEqual(['1:auditor', 'email']);
       expect(
-        (await projections.parking.list('grants', '1')).map(({ position }) => position),
-      ).toEqual([positionOf(3), positionOf(4)]);
+        (await projections.parking.list('grants', '1')).map(({ position, error, order }) => [
+          position,
+          error,
+          order,
+        ]),
+      ).toEqual([
+        [positionOf(3), 'Error: cannot fold admin', undefined],
+        [positionOf(4), '', undefined],
+      ]);
     });
 
     it('leave it out when they are told to, and fold what waited behind it', async () => {
       fault.role = 'admin';
       log.add(grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
-      expect(await projections.parking.skip('grants', '1', positionOf(9))).toBe(false);
-      expect(await projections.parking.skip('grants', '1', positionOf(1))).toBe(true);
+      expect(await projections.parking.order('grants', '1', positionOf(9), 'skip')).toBe(false);
+      await expect(projections.parking.order('x', '1', positionOf(1), 'skip')).rejects.toThrow(
+        'there is no read model',
+      );
+      await carriedOut(projections, positionOf(1), 'skip');
       expect(await rolesOf(grants(1), 1)).toEqual(['email']);
       expect(parked.events).toEqual([]);
+    });
+
+    it('carry out what is ordered in another process', async () => {
+      fault.role = 'admin';
+      log.add(grant(1, 'admin'), email(1), grant(2, 'auditor'));
+      await start([grants(1)]);
+      const elsewhere = create([grants(1)]);
+      expect(await elsewhere.parking.list('grants')).toHaveLength(2);
+      fault.role = undefined;
+      await carriedOut(elsewhere, positionOf(1), 'retry');
+      expect(parked.events).toEqual([]);
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', 'email']);
+    });
+
+    it('say once more why, and forget the order, when it still cannot be folded', async () => {
+      fault.role = 'admin';
+      const position = log.add(grant(1, 'admin'));
+      const projections = await start([grants(1)]);
+      await carriedOut(projections, position, 'retry');
+      expect(parked.events.map(({ error, order }) => [error, order])).toEqual([
+        ['Error: cannot fold admin', undefined],
+      ]);
+      expect(await rolesOf(grants(1), 1)).toBeUndefined();
+    });
+
+    it('forget what somebody parked who had lost the checkpoint', async () => {
+      const position = log.add(grant(1, 'admin'), grant(1, 'auditor'));
+      const projections = await start([grants(1)]);
+      await parked.park({
+        model: 'grants@1.1',
+        group: '1',
+        position: positionOf(1),
+        eventId: 'event-1',
+        type: 'RoleGranted',
+        stream: 'test-1',
+        error: 'an outage',
+        parkedAt: 0,
+      });
+      await expect.poll(() => parked.events, { timeout: 5_000 }).toEqual([]);
+      expect(await projections.waitFor([name('grants')], position, 0)).toBe(true);
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
     });
 
     it('park a fold that answers what JSON does not have', async () => {

@@ -1,43 +1,20 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
-import type { Batch, EventStore, Position } from '@rostrum/event-store';
-import type { ParkedSet } from '@rostrum/state';
+import type { Batch, Position } from '@rostrum/event-store';
 import { sameBuild } from '../build.ts';
-import { CheckpointLost, type Build, type DocumentStore } from '../port.ts';
-import type { ReadModel } from '../read-model.ts';
+import { CheckpointLost } from '../port.ts';
+import { backOff } from './back-off.ts';
 import { buildOfVersion, openBuild } from './builds.ts';
+import { Claims } from './claims.ts';
 import { silent, type RunnerLog } from './log.ts';
 import { ModelRunner, type FoldingOptions } from './model-runner.ts';
 import { Arrivals, earliest } from './positions.ts';
+import { carryOut } from './replay.ts';
+import type { RunnerOptions } from './runner-options.ts';
+import { Standing } from './standing.ts';
+import { rateNow, seatsOf, type Seat } from './seat.ts';
 
-export interface RunnerOptions {
-  readonly store: DocumentStore;
-  readonly events: EventStore;
-  readonly parked: ParkedSet;
-  readonly models: readonly ReadModel[];
-  readonly clock: () => Date;
-  /** Unlike that of every other runner, now or before. */
-  readonly token: string;
-  readonly log?: RunnerLog;
-  /** Events read at once; default 500. */
-  readonly batchSize?: number;
-  /** Default 3. */
-  readonly attempts?: number;
-  /** Default 12: the thread also answers requests. */
-  readonly sliceMs?: number;
-}
-
-/** One read model and what becomes of it. */
-interface Seat {
-  readonly model: ReadModel;
-  runner: ModelRunner | undefined;
-  error: Error | undefined;
-  /** For good: another runner has its checkpoint. */
-  lost: boolean;
-  failures: number;
-  /** Left out until this timer fires. */
-  rest: NodeJS.Timeout | undefined;
-}
+type Ready = Seat & { readonly runner: ModelRunner };
 
 /** The subscription is to begin anew: a read model goes on from elsewhere. */
 class Resume extends Error {
@@ -46,12 +23,8 @@ class Resume extends Error {
 
 /** Milliseconds after which the thread is given back between two read models. */
 const YIELD_MS = 5;
-const BACK_OFF_MS = 100;
-const LONGEST_BACK_OFF_MS = 10_000;
-
-function backOff(failures: number): number {
-  return Math.min(LONGEST_BACK_OFF_MS, BACK_OFF_MS * 2 ** Math.min(failures, 20));
-}
+/** Milliseconds between two looks at what people ordered about parked events, and at the rates. */
+const LOOK_MS = 1_000;
 
 function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -61,20 +34,24 @@ function errorOf(thrown: unknown): Error {
 export class Runner {
   readonly #options: RunnerOptions;
   readonly #log: RunnerLog;
-  readonly #folding: FoldingOptions;
+  readonly #folding: Omit<FoldingOptions, 'token' | 'share'>;
+  readonly standing: Standing;
   readonly #seats: readonly Seat[];
+  readonly #claims: Claims | undefined;
   readonly #arrivals = new Arrivals();
   readonly #stopping = new AbortController();
   /** Ends one subscription, so that the next one starts from where everything stands now. */
   #round = new AbortController();
-  #running: Promise<void> | undefined;
+  /** Ends one wait between two looks at the orders. */
+  #look = new AbortController();
+  #running: Promise<unknown> | undefined;
   #subscriptionError: Error | undefined;
+  #takes = 0;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.#log = options.log ?? silent;
     this.#folding = {
-      token: options.token,
       clock: options.clock,
       poison: { park: options.parked, events: options.events },
       attempts: options.attempts ?? 3,
@@ -83,38 +60,46 @@ export class Runner {
         await (ms === 0 ? turn() : wait(ms));
       },
     };
-    this.#seats = options.models.map((model) => ({
-      model,
-      runner: undefined,
-      error: undefined,
-      lost: false,
-      failures: 0,
-      rest: undefined,
-    }));
+    this.#seats = seatsOf(options.models, options.workers);
+    this.#claims =
+      options.workers &&
+      new Claims(
+        options.workers,
+        this.#seats.map(({ name }) => name),
+        {
+          changed: () => {
+            this.lookAgain();
+          },
+          failed: (error) => {
+            this.#log.warn({ err: error }, 'read models: leases cannot be renewed');
+          },
+        },
+      );
+    this.standing = new Standing(this.#seats, this.#claims);
   }
 
   get running(): boolean {
     return this.#running !== undefined && !this.#stopping.signal.aborted;
   }
 
-  seatOf(name: string): Readonly<Seat> | undefined {
-    return this.#seats.find(({ model }) => model.name === name);
-  }
-
   /** What stopped or holds up a read model, if something did. */
   errorOf(name: string): Error | undefined {
-    return this.seatOf(name)?.error ?? this.#subscriptionError;
+    return this.standing.errorOf(name) ?? this.#subscriptionError;
   }
 
-  /** Where this runner has folded that build of a read model to; undefined when it folds another one. */
-  positionIn(build: Build): Position | undefined {
-    const runner = this.seatOf(build.model)?.runner;
-    return runner !== undefined && sameBuild(runner.build, build) ? runner.position : undefined;
+  /** Events of a read model that are folded here per second; undefined unless this process is alone with it. */
+  rateOf(name: string): number | undefined {
+    return this.running && this.#claims === undefined ? this.standing.rates().get(name) : undefined;
   }
 
   /** Looks again which builds are live and what can be tried again, without waiting for the next event. */
   lookAgain(): void {
     this.#round.abort();
+  }
+
+  /** Looks now at what people ordered about parked events. */
+  lookAtOrders(): void {
+    this.#look.abort();
   }
 
   until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
@@ -130,36 +115,47 @@ export class Runner {
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     const head = await this.#options.events.head();
-    this.#running = this.#run(this.#stopping.signal);
+    await this.#claims?.beat();
+    const { signal: stopping } = this.#stopping;
+    this.#running = Promise.all([
+      this.#run(stopping),
+      this.#lookRegularly(stopping),
+      this.#claims?.run(stopping),
+    ]);
     const there = (): boolean =>
       this.#seats.every(
-        ({ runner, lost, error }) =>
-          lost || error !== undefined || (runner !== undefined && runner.position >= head),
+        ({ runner, name, lost, error }) =>
+          lost ||
+          error !== undefined ||
+          this.#claims?.holds(name) === false ||
+          (runner !== undefined && runner.position >= head),
       );
-    await this.#arrivals.until(there, this.#stopping.signal);
+    await this.#arrivals.until(there, stopping);
   }
 
-  /** Finishes the batch under way. */
+  /** Finishes the batch under way, and has others go on at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const { rest } of this.#seats) clearTimeout(rest);
     await this.#running;
+    await this.#claims?.giveUp();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
       try {
+        this.#round = new AbortController();
         await this.#attach();
         const from = earliest(this.#ready().map(({ runner }) => runner.position));
         this.#arrivals.moved();
+        const round = AbortSignal.any([signal, this.#round.signal]);
         if (from === undefined) {
           if (this.#seats.every(({ lost }) => lost)) return;
-          await this.#pause(BACK_OFF_MS, signal);
+          await this.#pause(backOff(0), round);
           continue;
         }
-        this.#round = new AbortController();
-        await this.#subscribe(from, AbortSignal.any([signal, this.#round.signal]), () => {
+        await this.#subscribe(from, round, () => {
           failures = 0;
         });
       } catch (thrown) {
@@ -179,29 +175,35 @@ export class Runner {
     await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  #ready(): readonly { readonly seat: Seat; readonly runner: ModelRunner }[] {
-    return this.#seats.flatMap((seat) =>
-      seat.runner !== undefined && !seat.lost && seat.rest === undefined
-        ? [{ seat, runner: seat.runner }]
-        : [],
+  /** What is folded here as this is asked. */
+  #ready(): readonly Ready[] {
+    return this.#seats.filter(
+      (seat): seat is Ready => seat.runner !== undefined && this.#mayFold(seat),
     );
+  }
+
+  #mayFold({ lost, rest, name }: Seat): boolean {
+    return !lost && rest === undefined && this.#claims?.holds(name) !== false;
   }
 
   /** Opens what each read model is to be folded into, and takes its checkpoint over. */
   async #attach(): Promise<void> {
-    const { store } = this.#options;
+    const { store, token } = this.#options;
     for (const seat of this.#seats) {
-      if (seat.lost || seat.rest !== undefined) continue;
-      const build = await buildOfVersion(store, seat.model);
-      if (
-        seat.runner !== undefined &&
-        seat.error === undefined &&
-        sameBuild(build, seat.runner.build)
-      )
-        continue;
+      if (this.#claims?.holds(seat.name) === false) seat.runner = undefined;
+      if (!this.#mayFold(seat)) continue;
       try {
+        const build = await buildOfVersion(store, seat.model);
+        const { runner } = seat;
+        if (runner !== undefined && seat.error === undefined && sameBuild(build, runner.build))
+          continue;
         const collection = await openBuild(store, seat.model);
-        seat.runner = await ModelRunner.take(seat.model, collection, this.#folding);
+        this.#takes += 1;
+        seat.runner = await ModelRunner.take(seat.model, collection, {
+          ...this.#folding,
+          share: seat.share,
+          token: `${token} ${String(this.#takes)}`,
+        });
         seat.error = undefined;
       } catch (thrown) {
         this.#fault(seat, errorOf(thrown));
@@ -226,8 +228,9 @@ export class Runner {
   async #deliver(batch: Batch): Promise<void> {
     let yieldedAt = performance.now();
     const ready = this.#ready();
-    for (const { seat, runner } of ready) {
-      if (runner.position >= batch.position) continue;
+    for (const seat of ready) {
+      const { runner } = seat;
+      if (runner.position >= batch.position || !this.#mayFold(seat)) continue;
       await this.#follow(seat, runner);
       try {
         await runner.feed(batch);
@@ -260,35 +263,72 @@ export class Runner {
 
   /** Code of a new version has caught up with the documents of the old one: readers may move on. */
   async #takeOver(runner: ModelRunner): Promise<void> {
-    const { store } = this.#options;
+    const { store, workers } = this.#options;
     const live = await store.live(runner.model.name);
     if (live === undefined || live.version === runner.model.version) return;
-    if (await store.switchLive(runner.model.name, live, runner.build, { back: true })) {
+    // Older code that is alone was started to go back; beside newer code it is about to be stopped.
+    const back = workers === undefined;
+    if (await store.switchLive(runner.model.name, live, runner.build, { back })) {
       this.#log.info(
         { model: runner.model.name, from: live, to: runner.build },
-        'read models: a new version is live',
+        'read models: another version is live now',
       );
     }
   }
 
-  #fault(seat: Seat, error: Error): void {
-    seat.error = error;
-    if (error instanceof CheckpointLost) {
-      seat.lost = true;
-      this.#log.error(
-        { model: seat.model.name, err: error },
-        'read models: stopped, another runner has the checkpoint',
-      );
-      return;
+  async #lookRegularly(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      this.#look = new AbortController();
+      await this.#pause(LOOK_MS, AbortSignal.any([signal, this.#look.signal]));
+      if (signal.aborted) return;
+      for (const seat of this.#ready()) await this.#carryOut(seat);
+      for (const seat of this.#seats) seat.rate = rateNow(seat);
+      this.#options.onRates?.(this.standing.rates(), this.#claims?.place);
     }
+  }
+
+  async #carryOut(seat: Ready): Promise<void> {
+    const { events, parked } = this.#options;
+    try {
+      const { replayed, skipped } = await carryOut(seat.runner, { events, parked });
+      if (replayed + skipped === 0) return;
+      this.#log.info(
+        { model: seat.model.name, replayed, skipped },
+        'read models: parked events were dealt with as ordered',
+      );
+    } catch (thrown) {
+      this.#fault(seat, errorOf(thrown));
+      this.lookAgain();
+    }
+  }
+
+  #fault(seat: Seat, error: Error): void {
+    if (error instanceof CheckpointLost) {
+      if (this.#claims === undefined) {
+        seat.error = error;
+        seat.lost = true;
+        const { name: model } = seat.model;
+        this.#log.error({ model, err: error }, 'read models: stopped, another runner has it');
+        return;
+      }
+      // It was taken over while this process stood still: it is somebody else's until the lease says otherwise.
+      seat.runner = undefined;
+      this.#log.warn(
+        { model: seat.model.name, share: seat.share, err: error },
+        'read models: another runner has the checkpoint',
+      );
+    } else {
+      seat.error = error;
+      this.#log.error(
+        { model: seat.model.name, err: error, failures: seat.failures },
+        'read models: folding failed, will be tried again',
+      );
+    }
+    clearTimeout(seat.rest);
     seat.rest = setTimeout(() => {
       seat.rest = undefined;
       this.lookAgain();
     }, backOff(seat.failures));
     seat.failures += 1;
-    this.#log.error(
-      { model: seat.model.name, err: error, failures: seat.failures },
-      'read models: folding failed, will be tried again',
-    );
   }
 }

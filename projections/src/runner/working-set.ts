@@ -59,6 +59,22 @@ export class WorkingSet {
     }
   }
 
+  /** Whether something was read that has events from behind that position. */
+  isAheadOf(position: string): boolean {
+    for (const entry of this.#entries.values()) if (entry.position > position) return true;
+    return false;
+  }
+
+  /** Reads everything once more. True when nothing had changed in the meantime. */
+  async readAgain(): Promise<boolean> {
+    const before = new Map(this.#entries);
+    this.#entries.clear();
+    await this.load(before.keys());
+    for (const [id, { position }] of this.#entries)
+      if (before.get(id)?.position !== position) return false;
+    return true;
+  }
+
   has(id: string): boolean {
     return this.#entries.has(id);
   }

@@ -30,8 +30,11 @@ export class FragileCollection implements DocumentCollection {
   readonly #checkpoints = new Map<string, SharedCheckpoint>();
   /** Writes until it dies. */
   lifetime = Infinity;
+  /** What happens before each read or write of one document: another runner's turn, perhaps. */
+  step: (() => Promise<void>) | undefined;
 
-  #live(): void {
+  async #live(): Promise<void> {
+    await this.step?.();
     if (this.lifetime <= 0) throw new Crash();
     this.lifetime -= 1;
   }
@@ -42,6 +45,7 @@ export class FragileCollection implements DocumentCollection {
   ): Promise<ReadonlyMap<string, StoredDocument>> {
     const found = new Map<string, StoredDocument>();
     for (const id of ids) {
+      await this.step?.();
       const document = this.#stored[kind].get(id);
       if (document !== undefined) found.set(id, structuredClone(document));
     }
@@ -51,7 +55,7 @@ export class FragileCollection implements DocumentCollection {
   async commit({ writes, share, checkpoint: { from, to } }: Commit): Promise<void> {
     for (const { kind, documents } of writes) {
       for (const document of documents) {
-        this.#live();
+        await this.#live();
         const before = this.#stored[kind].get(document._id);
         if (before === undefined || before._position < document._position) {
           this.#stored[kind].set(
@@ -61,8 +65,8 @@ export class FragileCollection implements DocumentCollection {
         }
       }
     }
-    this.#live();
-    const here = await this.checkpoint(share);
+    await this.#live();
+    const here = this.#checkpoints.get(keyOf(share));
     if (here?.position !== from?.position || here?.token !== from?.token)
       throw new CheckpointLost('another runner');
     this.#checkpoints.set(keyOf(share), { ...to, share });
