@@ -17,9 +17,7 @@ describe('an examination of the log', () => {
   it('finds what a start would find, beside the owner, and changes nothing', async () => {
     const log = await openLog(work.path);
     await fill(log, 2, 5);
-    const found = examineSqliteLog(path());
-    expect(found).toMatchObject({ events: 10, unreadableSlots: [] });
-    expect(Date.parse(found.newestAt ?? '')).not.toBeNaN();
+    expect(examineSqliteLog(path())).toMatchObject({ events: 10, unreadableSlots: [] });
     await log.close();
     const before = bytesOf(work.path);
     examineSqliteLog(path());

@@ -6,7 +6,7 @@ import { checkAtStart, Refusal } from './start-check.ts';
 /** What a start would find. */
 export interface LogExamination {
   readonly events: number;
-  /** When the last event was recorded, ISO 8601; null in an empty log. */
+  /** When the last event was recorded, ISO 8601; null where there is none that says it. */
   readonly newestAt: string | null;
   /** Slots (1, 2) of the head side file that do not hold; the other one does. */
   readonly unreadableSlots: readonly number[];
@@ -30,11 +30,11 @@ export function examineSqliteLog(path: string): LogExamination {
   }
 }
 
-function recordedAt(path: string, ordinal: number): string {
+function recordedAt(path: string, ordinal: number): string | null {
   const database = openDatabase(path, { readOnly: true, synchronous: 'FULL' });
   try {
     const metadata = text(database.prepare(NEWEST).get(ordinal) ?? {}, 'metadata');
-    return (JSON.parse(metadata) as { readonly recordedAt: string }).recordedAt;
+    return (JSON.parse(metadata) as { readonly recordedAt?: string }).recordedAt ?? null;
   } finally {
     database.close();
   }

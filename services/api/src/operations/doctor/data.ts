@@ -1,0 +1,94 @@
+import { examineSqliteLog, type EventStore, type LogExamination } from '@rostrum/event-store';
+import type { Projections } from '@rostrum/projections';
+import type { State } from '@rostrum/state';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dataFiles, type Settings } from '../../config.ts';
+import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
+
+/** What the product keeps, looked at and not changed. */
+
+export async function examineSecrets({ dataDir, given }: Settings): Promise<Diagnosis> {
+  const { secrets } = dataFiles(dataDir);
+  const all = [given.vaultKey, given.streamKey, given.sessionSecret, given.sandboxWebhookSecret];
+  if (all.every((each) => each !== undefined)) return well('all secrets come from the environment');
+  if (!existsSync(secrets)) return well(`${secrets} is not there yet; the first start makes it`);
+  const { mode } = await stat(secrets);
+  if ((mode & 0o077) !== 0) {
+    return attention(`${secrets} can be read by others`, `chmod 600 ${secrets}`);
+  }
+  return well(`${secrets} is its owner's alone; keep a copy of it apart from the data`);
+}
+
+export function examineLog(dataDir: string): { diagnosis: Diagnosis; found: LogExamination } {
+  const found = examineSqliteLog(dataFiles(dataDir).log);
+  const says = `${found.events.toLocaleString('en')} events; the side files agree and the tail verifies`;
+  const [slot] = found.unreadableSlots;
+  const diagnosis =
+    slot === undefined
+      ? well(says)
+      : attention(
+          `${says}, but slot ${String(slot)} of the head side file does not hold`,
+          'A power cut does that and the next start mends it; if there was none, look at the disk',
+        );
+  return { diagnosis, found };
+}
+
+/** A clock that a moment ago was elsewhere. Milliseconds. */
+const TOLERATED_MS = 5_000;
+
+export function examineClock(newestAt: string | null, now: Date): Diagnosis {
+  const ahead = newestAt === null ? 0 : Date.parse(newestAt) - now.getTime();
+  if (ahead <= TOLERATED_MS) return well(`it is ${now.toISOString()}, after the last event`);
+  return wrong(
+    `it is ${now.toISOString()}, but the last event was recorded at ${String(newestAt)}`,
+    'Set the clock of this machine (NTP): ends of campaigns and sessions go by it',
+  );
+}
+
+/** The vault opens, and nothing has come further than the log. */
+export async function examineState(state: State, events: EventStore): Promise<Diagnosis> {
+  // Asked first: what a process has seen by then is in the log that is asked afterwards.
+  const cursors = await state.cursors.list();
+  const head = await events.head();
+  const ahead = cursors.find(({ position }) => position > head);
+  if (ahead !== undefined) {
+    return wrong(
+      `the process ${ahead.name} has seen ${ahead.position}, and the log ends at ${head || 'its start'}`,
+      'Log and state are not of one time: restore both from one backup',
+    );
+  }
+  for await (const { events: members } of events.readAll('', {
+    types: ['UserRegistered'],
+    batchSize: 1,
+  })) {
+    if (members.length > 0) break;
+  }
+  return well(
+    `the keys open what the log holds; ${String(cursors.length)} processes are within it`,
+  );
+}
+
+/** Behind by more than this is not what a busy moment does. Milliseconds. */
+const LATE_MS = 60_000;
+
+export async function examineReadModels(projections: Projections): Promise<Diagnosis> {
+  const models = await projections.status();
+  const parked = models.filter(({ parkedGroups }) => parkedGroups > 0);
+  if (parked.length > 0) {
+    const names = parked.map(({ name, parkedGroups }) => `${name} (${String(parkedGroups)})`);
+    return attention(
+      `groups wait behind an event that cannot be folded: ${names.join(', ')}`,
+      'The console lists them under Read models, to be retried or skipped',
+    );
+  }
+  const late = models.filter(({ lagMs }) => lagMs > LATE_MS);
+  if (late.length > 0) {
+    const names = late.map(({ name, lagMs }) => `${name} (${String(Math.round(lagMs / 1_000))} s)`);
+    return attention(
+      `behind the log: ${names.join(', ')}`,
+      'Normal while no server runs; otherwise see its log, and whether workers run',
+    );
+  }
+  return well(`${String(models.length)} read models are level with the log`);
+}

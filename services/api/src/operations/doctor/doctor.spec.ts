@@ -1,0 +1,128 @@
+import { readModels } from '@rostrum/projections';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataFiles, type Settings } from '../../config.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember } from '../../testing/members.ts';
+import { examine } from './doctor.ts';
+
+describe('the doctor', () => {
+  let test: TestApp;
+  let settings: Settings;
+  beforeEach(async () => {
+    test = await createTestApp();
+    await registerMember(test);
+    await test.caughtUp();
+    const { config } = test.app;
+    settings = { ...config, given: config.secrets, dataDir: test.dataDir };
+    await chmod(test.dataDir, 0o700);
+  });
+  afterEach(() => test.dispose());
+
+  /** What is not well, as `of: verdict`, and all that was said. */
+  const examined = async (changes: Partial<Settings> = {}) => {
+    const all = await examine({ ...settings, ...changes }, test.clock);
+    const ill = all.filter(({ verdict }) => verdict !== 'well');
+    const text = all.map(({ of, says, advice = '' }) => `${of}: ${says}. ${advice}`).join('\n');
+    // How fast this machine's disk is, and how full, is not the test's to say.
+    const machine = ['fsync', 'space'];
+    return {
+      ill: ill
+        .filter(({ of }) => !machine.includes(of))
+        .map(({ of, verdict }) => `${of}: ${verdict}`),
+      text,
+    };
+  };
+
+  it('finds nothing wrong beside a running server, and leaves nothing behind', async () => {
+    const files = await readdir(test.dataDir);
+    const port = Number(new URL(test.url).port);
+    const { ill, text } = await examined({ port });
+    expect(ill).toEqual([]);
+    expect(text).toContain(`a server runs at port ${String(port)} and is ready`);
+    expect(text).toContain('the side files agree and the tail verifies');
+    expect(text).toContain(`${String(readModels.length)} read models are level`);
+    expect((await readdir(test.dataDir)).sort()).toEqual(files.sort());
+  });
+
+  it('finds nothing wrong where there is nothing yet, and makes nothing', async () => {
+    const dataDir = join(test.dataDir, 'nothing');
+    expect((await examined({ dataDir })).ill).toEqual([]);
+    expect(await readdir(test.dataDir)).not.toContain('nothing');
+  });
+
+  it('names the event at which the log is damaged', async () => {
+    await test.stop();
+    const { log } = dataFiles(test.dataDir);
+    await rm(`${log}-verified`);
+    const database = openDatabase(log, { synchronous: 'FULL' });
+    database.exec("UPDATE events SET data = '{}' WHERE position = 4");
+    database.close();
+    const { ill, text } = await examined();
+    expect(ill).toEqual(['log: wrong']);
+    expect(text).toContain('the log is damaged at position 0000000000000004');
+  });
+
+  it('says when the clock stands before the last event', async () => {
+    test.advance(-3_600_000);
+    const { ill, text } = await examined();
+    expect(ill).toEqual(['clock: wrong']);
+    expect(text).toContain('Set the clock');
+  });
+
+  it('says when log and state are not of one time', async () => {
+    await test.app.state.cursors.move('another', 'token', undefined, '0000000000009999');
+    const { ill, text } = await examined();
+    expect(ill).toEqual(['state: wrong']);
+    expect(text).toContain('the process another has seen 0000000000009999');
+  });
+
+  it('says when the keys do not open what the log holds', async () => {
+    const given = { ...settings.given, vaultKey: Buffer.alloc(32, 9) };
+    const { ill, text } = await examined({ given });
+    expect(ill).toEqual(['state: wrong']);
+    expect(text).toContain('VAULT_KEY');
+  });
+
+  it('says which port another program has, and what others can read', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    other.on('connection', (socket) => socket.destroy());
+    const { secrets } = dataFiles(test.dataDir);
+    await writeFile(secrets, '{}');
+    await chmod(secrets, 0o644);
+    await chmod(test.dataDir, 0o755);
+    const { ill, text } = await examined({ port, given: {} });
+    expect(ill).toEqual([
+      'directory: attention',
+      'port: wrong',
+      'secrets: attention',
+      'state: wrong',
+    ]);
+    expect(text).toContain('Choose one with PORT');
+    expect(text).toContain('secrets.json is damaged');
+    other.close();
+  });
+
+  it('says when the documents are gone, and that they come again', async () => {
+    await test.stop();
+    for (const end of ['', '-wal', '-shm']) {
+      await rm(`${dataFiles(test.dataDir).documents}${end}`, { force: true });
+    }
+    const { ill, text } = await examined();
+    expect(ill).toEqual(['read models: attention']);
+    expect(text).toContain('The next start makes them again');
+  });
+
+  it('names the variable of a server that does not answer', async () => {
+    const { ill, text } = await examined({ eventStoreUrl: 'esdb://127.0.0.1:9?tls=false' });
+    expect(ill).toEqual(['servers: wrong']);
+    expect(text).toContain('EVENTSTORE_URL');
+  });
+});
