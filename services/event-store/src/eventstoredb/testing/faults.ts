@@ -69,7 +69,6 @@ export function refusal(
 
 export const unavailable = refusal(status.UNAVAILABLE, 'Server Is Not Ready');
 export const unauthenticated = refusal(status.UNAUTHENTICATED, 'Unauthenticated');
-export const accessDenied = refusal(status.PERMISSION_DENIED, 'Access Denied', 'access-denied');
 
 export function notLeader(host: string, port: number): Refusal {
   return refusal(status.NOT_FOUND, 'Leader info available', 'not-leader', {
