@@ -76,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     newUuid,
     access: duties.appends ? 'own' : 'read',
+    sharesFolding: duties.sharesFolding,
     onFatal,
     onCommit: metrics.committed,
     ...(overrides.models && { models: overrides.models }),

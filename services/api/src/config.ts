@@ -118,7 +118,7 @@ const environmentSchema = z.object({
   MONGODB_URL: mongoUrl.optional(),
   FOLD: flag('FOLD').default(true),
   LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
-  SHARES: whole('SHARES', 1, 64).optional(),
+  SHARES: whole('SHARES', 1, 16).optional(),
   API_URL: origin('API_URL'),
   DEMO: flag('DEMO').optional(),
   PUBLIC_URL: origin('PUBLIC_URL'),

@@ -43,6 +43,8 @@ export interface EngineOptions {
   readonly newUuid: () => string;
   /** A log that is a file is owned by one process and read by others; a server's is everybody's. */
   readonly access: 'own' | 'read';
+  /** Shares the folding with other processes; otherwise this one folds everything, if anything. */
+  readonly sharesFolding?: boolean;
   /** A file is in doubt: nothing is acknowledged any more and the process must end. */
   readonly onFatal: (error: Error) => void;
   /** Told of every group of appends that the log committed. */
@@ -112,6 +114,14 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
       models: options.models ?? readModels,
       clock,
       logger: options.log,
+      ...(options.sharesFolding && {
+        workers: {
+          leases: state.leases,
+          holder: newUuid(),
+          ttlMs: config.leaseMs,
+          shares: config.shares,
+        },
+      }),
     });
     closers.add(() => projections.stop());
     const remotes = remotesOf(config, log, state);
@@ -163,6 +173,13 @@ function openState({ config, clock, onFatal }: EngineOptions): Promise<State> {
 }
 
 function openDocuments({ config }: EngineOptions): Promise<DocumentStore> {
+  const url = config.mongoUrl;
+  if (url !== undefined) {
+    return usableServer('MONGODB_URL', async () => {
+      const { openMongoDocuments } = await import('@rostrum/projections/mongodb');
+      return openMongoDocuments({ url });
+    });
+  }
   const path = dataFiles(config.dataDir).documents;
   return usable(path, 'Remove it: it is made again from the log', () =>
     openSqliteDocuments({ path }),

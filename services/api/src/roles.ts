@@ -9,6 +9,8 @@ export interface Duties {
   readonly serves: boolean;
   /** Folds the read models. */
   readonly folds: boolean;
+  /** Others may fold, too: they divide the work. */
+  readonly sharesFolding: boolean;
   /** Appends to the log. */
   readonly appends: boolean;
   /** Runs the process managers, deadlines and the simulated provider, when no other process does. */
@@ -22,14 +24,26 @@ export function dutiesOf(role: Role, settings: Settings): Duties {
   const shared = isShared(settings);
   switch (role) {
     case 'all-in-one':
-      return { serves: true, folds: settings.fold, appends: true, processes: true };
+      return {
+        serves: true,
+        folds: settings.fold,
+        sharesFolding: shared,
+        appends: true,
+        processes: true,
+      };
     case 'api':
       if (!shared) {
         throw new ConfigError(
           'EVENTSTORE_URL is not set: a log that is a file has one process that appends, which "npm start" is',
         );
       }
-      return { serves: true, folds: false, appends: true, processes: false };
+      return {
+        serves: true,
+        folds: false,
+        sharesFolding: false,
+        appends: true,
+        processes: false,
+      };
     case 'worker':
       if (shared && (settings.apiUrl ?? settings.publicUrl) === undefined) {
         throw new ConfigError(
@@ -37,6 +51,12 @@ export function dutiesOf(role: Role, settings: Settings): Duties {
         );
       }
       // Beside the owner of a log that is a file there is nothing to do but folding.
-      return { serves: false, folds: true, appends: shared, processes: shared };
+      return {
+        serves: false,
+        folds: true,
+        sharesFolding: true,
+        appends: shared,
+        processes: shared,
+      };
   }
 }
