@@ -8,3 +8,8 @@ export function sameBuild(a: Build | undefined, b: Build | undefined): boolean {
 export function buildName({ model, version, build }: Build): string {
   return `${model}@${String(version)}.${String(build)}`;
 }
+
+/** A build's collections were made for other indexes or text fields than the read model now declares. */
+export class OtherCollection extends Error {
+  override readonly name = 'OtherCollection';
+}

@@ -132,7 +132,7 @@ function reference(
 /** Random documents and questions, with mingo as the reference. */
 export function againstMingo(open: () => Promise<DocumentStorage>): void {
   describe('random documents and questions', () => {
-    it('answers as MongoDB does', { timeout: 120_000 }, async () => {
+    it('answers as MongoDB does', { timeout: 400_000 }, async () => {
       const storage = await open();
       let build = 0;
       try {

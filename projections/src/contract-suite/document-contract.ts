@@ -20,6 +20,9 @@ import {
   type DocumentStorage,
 } from './storage.ts';
 
+/** Thousands of guarded writes take the server of the tests half a minute; it is a judge of what is right, not of speed. */
+const SLOW_SERVER_MS = 240_000;
+
 /** What every document store must do. An adapter enrols with one line. */
 export function documentContract(name: string, open: () => Promise<DocumentStorage>): void {
   describe(`the document store on ${name}`, () => {
@@ -68,7 +71,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.load('documents', [])).toEqual(new Map());
       });
 
-      it('loads thousands at once', async () => {
+      it('loads thousands at once', { timeout: SLOW_SERVER_MS }, async () => {
         const documents = Array.from({ length: 3_000 }, (_, index) =>
           book(`d${String(index)}`, 1, { index }),
         );
@@ -467,7 +470,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ text: 'cl' })).toEqual(['a']);
       });
 
-      it('looks at the newest 2,000 hits', async () => {
+      it('looks at the newest 2,000 hits', { timeout: SLOW_SERVER_MS }, async () => {
         const many = Array.from({ length: 2_100 }, (_, index) =>
           book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }),
         );

@@ -1,6 +1,7 @@
 import { integer, type Database } from '@rostrum/state/sqlite';
 import type { CollectionWrites, StoredDocument } from '../port.ts';
-import { searchedText, wordBeginnings } from './searched-text.ts';
+import { searchedText } from '../searched-text.ts';
+import { beginningTokens } from './searched-text.ts';
 import type { Tables } from './tables.ts';
 
 export interface DocumentWriter {
@@ -35,7 +36,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     database.prepare(`INSERT INTO ${tables.text} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
     database
       .prepare(`INSERT INTO ${tables.words} (rowid, beginnings) VALUES (?, ?)`)
-      .run(seq, wordBeginnings(folded));
+      .run(seq, beginningTokens(folded));
   };
 
   return {

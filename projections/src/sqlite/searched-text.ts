@@ -1,41 +1,11 @@
-import type { StoredDocument } from '../port.ts';
+import { askedText, wordBeginnings } from '../searched-text.ts';
 
 /**
- * Text as it is stored for searching and as it is asked for: without case, in every script
- * ("Straße" is found by "STRASSE"), and with one way to write an accent. The upper case first,
- * because some letters meet only there; a final sigma is a sigma.
+ * The beginnings of words, written as tokens of their code points, so that no tokenizer's idea of
+ * a letter comes between what is stored and what is asked.
  */
-function foldText(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
-}
-
-/** The searched fields of a document (texts, or lists of texts), folded, one per line. */
-export function searchedText(document: StoredDocument, fields: readonly string[]): string {
-  const lines: string[] = [];
-  for (const field of fields) {
-    const value = document[field];
-    if (typeof value === 'string') lines.push(value);
-    else if (Array.isArray(value)) lines.push(...value.filter((item) => typeof item === 'string'));
-  }
-  return foldText(lines.join('\n'));
-}
-
-/** A letter, digit or sign of a word that no other such sign precedes, and what follows it. */
-const WORD_BEGINNING = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}][^]?/gu;
-
-/**
- * The first character and the first two characters of every word, written as tokens of their code
- * points, so that no tokenizer's idea of a letter comes between what is stored and what is asked.
- */
-export function wordBeginnings(folded: string): string {
-  const tokens = new Set<string>();
-  for (const [beginning] of folded.matchAll(WORD_BEGINNING)) {
-    const [first, second] = Array.from(beginning);
-    if (first === undefined) continue;
-    tokens.add(beginningToken(first));
-    if (second !== undefined) tokens.add(beginningToken(first + second));
-  }
-  return Array.from(tokens).join(' ');
+export function beginningTokens(folded: string): string {
+  return Array.from(wordBeginnings(folded), beginningToken).join(' ');
 }
 
 function beginningToken(characters: string): string {
@@ -48,9 +18,9 @@ function beginningToken(characters: string): string {
 export function textLookup(
   text: string,
 ): { readonly table: 'text' | 'words'; readonly match: string } | undefined {
-  const folded = foldText(text).trim();
-  const length = Array.from(folded).length;
-  if (length === 0) return undefined;
+  const asked = askedText(text);
+  if (asked === undefined) return undefined;
+  const { folded, length } = asked;
   if (length < 3) return { table: 'words', match: `"${beginningToken(folded)}"` };
   return { table: 'text', match: `"${folded.replaceAll('"', '""')}"` };
 }

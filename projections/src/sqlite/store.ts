@@ -1,5 +1,5 @@
 import { integer, text, type Database } from '@rostrum/state/sqlite';
-import { buildName, sameBuild } from '../build.ts';
+import { buildName, OtherCollection, sameBuild } from '../build.ts';
 import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
 import { mayFollow, positionOf } from '../shares.ts';
 import { checkpointsOf } from './checkpoints.ts';
@@ -7,16 +7,13 @@ import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
 import { createTables, dropTables } from './tables.ts';
 
+export { OtherCollection };
+
 export interface SqliteDocumentsOptions {
   /** The file; made when it is not there. Other processes may open it too. */
   readonly path: string;
   /** Default false. A reader makes no collections and moves nothing. */
   readonly readOnly?: boolean;
-}
-
-/** A build's tables were made for other indexes or text fields than the read model now declares. */
-export class OtherCollection extends Error {
-  override readonly name = 'OtherCollection';
 }
 
 const SCHEMA = `

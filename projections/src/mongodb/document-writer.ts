@@ -1,0 +1,91 @@
+import {
+  MongoBulkWriteError,
+  type AnyBulkWriteOperation,
+  type Collection,
+  type WriteError,
+} from 'mongodb';
+import type { CollectionSpec, CollectionWrites, StoredDocument } from '../port.ts';
+import { storedOf, type Stored } from './stored.ts';
+
+const CHUNK = 1_000;
+const DUPLICATE = 11_000;
+/** Times that a write may be refused without a newer document that explains it. */
+const PATIENCE = 5;
+
+/** Only guards refused: the documents that they guard are at that position or beyond it, or were just made. */
+function isGuard(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return false;
+  const refusals: WriteError[] = [error.writeErrors].flat();
+  return refusals.length > 0 && refusals.every(({ code }) => code === DUPLICATE);
+}
+
+async function fieldOf(
+  collection: Collection<Stored>,
+  documents: readonly StoredDocument[],
+  field: '_position' | '_created',
+): Promise<ReadonlyMap<string, string>> {
+  const found = await collection
+    .find({ _id: { $in: documents.map(({ _id }) => _id) } })
+    .project<Stored>({ [field]: 1 })
+    .toArray();
+  return new Map(
+    found.flatMap((stored) => {
+      const value = stored[field];
+      return typeof value === 'string' ? [[stored._id, value] as const] : [];
+    }),
+  );
+}
+
+function guarded(stored: Stored): AnyBulkWriteOperation<Stored> {
+  return {
+    replaceOne: {
+      filter: { _id: stored._id, _position: { $lt: stored._position } },
+      replacement: stored,
+      upsert: true,
+    },
+  };
+}
+
+async function writeChunk(
+  collection: Collection<Stored>,
+  kind: CollectionWrites['kind'],
+  documents: readonly StoredDocument[],
+  spec: CollectionSpec,
+): Promise<void> {
+  const searched = kind === 'documents' && spec.text.length > 0;
+  const created = searched ? await fieldOf(collection, documents, '_created') : undefined;
+  let open = documents;
+  for (let refused = 0; open.length > 0;) {
+    const writes = open.map((document) =>
+      guarded(
+        storedOf(document, spec, created && (created.get(document._id) ?? document._position)),
+      ),
+    );
+    try {
+      // Helpers ask each other, and are written in the order that they are given in.
+      await collection.bulkWrite(writes, { ordered: kind === 'helpers' });
+      return;
+    } catch (error) {
+      if (!isGuard(error) || refused >= PATIENCE) throw error;
+    }
+    const there = await fieldOf(collection, open, '_position');
+    const left = open.filter(({ _id, _position }) => (there.get(_id) ?? '') < _position);
+    if (left.length === open.length) refused += 1;
+    open = left;
+  }
+}
+
+/**
+ * Writes each document over an older position, as an upsert whose filter is the guard: where the
+ * document is at that position already, or beyond, the upsert becomes an insert and meets its id
+ * (E11000). Servers may stop there even in an unordered bulk, so whatever is not seen to be in the
+ * collection afterwards is written again.
+ */
+export async function writeDocuments(
+  collection: Collection<Stored>,
+  { kind, documents }: CollectionWrites,
+  spec: CollectionSpec,
+): Promise<void> {
+  for (let from = 0; from < documents.length; from += CHUNK)
+    await writeChunk(collection, kind, documents.slice(from, from + CHUNK), spec);
+}

@@ -1,0 +1,156 @@
+import { connectMongo } from '@rostrum/state/mongodb';
+import type { Collection, Db, MongoClient } from 'mongodb';
+import { buildName, OtherCollection, sameBuild } from '../build.ts';
+import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
+import { mayFollow, positionOf } from '../shares.ts';
+import { asked } from './asked.ts';
+import { Checkpoints, isDuplicate } from './checkpoints.ts';
+import { collectionName, MongoCollection } from './collection.ts';
+
+interface StoredBuild extends Build {
+  /** The build's name. */
+  readonly _id: string;
+  /** What the collections were made for, as JSON text. */
+  readonly spec: string;
+}
+
+interface LivePointer extends Build {
+  /** The read model's name. */
+  readonly _id: string;
+}
+
+function buildOf({ model, version, build }: Build): Build {
+  return { model, version, build };
+}
+
+class MongoDocuments implements DocumentStore {
+  readonly #client: MongoClient;
+  readonly #db: Db;
+  readonly #builds: Collection<StoredBuild>;
+  readonly #live: Collection<LivePointer>;
+
+  constructor(client: MongoClient, db: Db) {
+    this.#client = client;
+    this.#db = db;
+    this.#builds = db.collection('builds');
+    this.#live = db.collection('live');
+  }
+
+  /** Indexes first, so that a build that is listed has them; making them again changes nothing. */
+  open(build: Build, spec: CollectionSpec): Promise<DocumentCollection> {
+    return asked(async () => {
+      const _id = buildName(build);
+      const wanted = JSON.stringify({ indexes: spec.indexes, text: spec.text });
+      let made = await this.#builds.findOne({ _id });
+      if (made === null) {
+        await this.#createIndexes(build, spec);
+        made = { _id, ...buildOf(build), spec: wanted };
+        try {
+          await this.#builds.insertOne(made);
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+          made = await this.#builds.findOne({ _id });
+        }
+      }
+      if (made?.spec !== wanted) {
+        throw new OtherCollection(
+          `${_id} was made for ${String(made?.spec)}, the read model declares ${wanted}: it needs a new version`,
+        );
+      }
+      return new MongoCollection(this.#db, build, spec);
+    });
+  }
+
+  async #createIndexes(build: Build, spec: CollectionSpec): Promise<void> {
+    const declared = spec.indexes.map((fields) => ({
+      name: `by ${fields.join(' ')}`,
+      key: Object.fromEntries(['_deleted', ...fields, '_id'].map((field) => [field, 1 as const])),
+    }));
+    const text = { name: 'text', key: { _grams: 1, _created: -1, _id: -1 } as const };
+    await this.#db
+      .collection(collectionName(build, 'documents'))
+      .createIndexes([
+        { name: 'by _id', key: { _deleted: 1, _id: 1 } },
+        ...declared,
+        ...(spec.text.length > 0 ? [text] : []),
+      ]);
+  }
+
+  async live(model: string): Promise<Build | undefined> {
+    const found = await asked(() => this.#live.findOne({ _id: model }));
+    return found === null ? undefined : buildOf(found);
+  }
+
+  async switchLive(
+    model: string,
+    from: Build | undefined,
+    to: Build,
+    options: { readonly back?: boolean } = {},
+  ): Promise<boolean> {
+    return asked(async () => {
+      if (from === undefined) {
+        try {
+          await this.#live.insertOne({ _id: model, ...buildOf(to) });
+          return true;
+        } catch (error) {
+          if (isDuplicate(error)) return false;
+          throw error;
+        }
+      }
+      const [here, there] = await Promise.all([this.#standing(from), this.#standing(to)]);
+      if (!mayFollow(here, there, options)) return false;
+      const { matchedCount } = await this.#live.updateOne(
+        { _id: model, version: from.version, build: from.build },
+        { $set: { version: to.version, build: to.build } },
+      );
+      return matchedCount === 1;
+    });
+  }
+
+  async #standing(build: Build): Promise<{ build: Build; position: string }> {
+    return { build, position: positionOf(await new Checkpoints(this.#db, build).all()) };
+  }
+
+  async builds(model: string): Promise<readonly Build[]> {
+    const found = await asked(() =>
+      this.#builds.find({ model }).sort({ version: 1, build: 1 }).toArray(),
+    );
+    return found.map(buildOf);
+  }
+
+  /**
+   * The list of builds is changed last, so that a drop that was cut off can be seen and repeated;
+   * checkpoints first, so that what is left of its documents is folded again and not taken for all.
+   */
+  async drop(build: Build): Promise<void> {
+    if (sameBuild(await this.live(build.model), build))
+      throw new TypeError(`${buildName(build)} is live`);
+    await asked(async () => {
+      await new Checkpoints(this.#db, build).remove();
+      await this.#db.collection(collectionName(build, 'helpers')).drop();
+      await this.#db.collection(collectionName(build, 'documents')).drop();
+      await this.#builds.deleteOne({ _id: buildName(build) });
+    });
+  }
+
+  snapshot<T>(read: () => Promise<T>): Promise<T> {
+    return read();
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+}
+
+/**
+ * The documents of all read models in collections of one database (`mongodb://host/database`), on
+ * a server, a replica set or a sharded cluster. @throws ServerUnusable
+ */
+export async function openMongoDocuments({
+  url,
+}: {
+  readonly url: string;
+}): Promise<DocumentStore> {
+  const { client, db } = await connectMongo(url);
+  return new MongoDocuments(client, db);
+}
