@@ -42,6 +42,7 @@ export const endpoints = {
   adminListEvents: ['GET', '/api/admin/events'],
   adminListProjections: ['GET', '/api/admin/projections'],
   adminListParked: ['GET', '/api/admin/projections/:model/parked'],
+  orderParked: ['POST', '/api/admin/projections/:model/parked'],
   openapi: ['GET', '/api/openapi.json'],
 } as const satisfies Record<
   string,

@@ -112,10 +112,13 @@ describe('leaving', () => {
 });
 
 describe('what may be done', () => {
-  it.each(['changeStatus', 'edit', 'create', 'delete'])('%s is for admins', async (action) => {
-    expect(await createAuthProvider(me(admin).server).canAccess({ action })).toBe(true);
-    expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(false);
-  });
+  it.each(['changeStatus', 'orderParked', 'edit', 'create', 'delete'])(
+    '%s is for admins',
+    async (action) => {
+      expect(await createAuthProvider(me(admin).server).canAccess({ action })).toBe(true);
+      expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(false);
+    },
+  );
 
   it.each(['list', 'show'])('auditors may %s', async (action) => {
     expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(true);

@@ -11,7 +11,7 @@ const denied = "Access Denied: You don't have permission to access the admin das
 const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
 
 /** What changes something; an auditor may do none of it. */
-const changes = new Set(['create', 'edit', 'delete', 'changeStatus']);
+const changes = new Set(['create', 'edit', 'delete', 'changeStatus', 'orderParked']);
 
 /** Sends react-admin elsewhere without a toast: the page there says what is the matter. */
 class Elsewhere extends Error {

@@ -4,11 +4,25 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin';
 import { httpErrorOf, type Server } from './server.ts';
 
-/** Orders a campaign's status: the one thing that the console changes so far. */
+/** Orders a campaign's status. */
 export interface StatusOrder {
   readonly id: number;
   readonly status: 'active' | 'completed' | 'expired';
   readonly reason: string;
+}
+
+/** Orders what becomes of an event that a read model could not fold. */
+export interface ParkedOrder {
+  readonly model: string;
+  readonly group: string;
+  readonly position: string;
+  readonly order: 'retry' | 'skip';
+}
+
+/** In log order; `total` counts those beyond the first thousand too. */
+export interface ParkedEvents {
+  readonly events: Answer<'adminListParked'>;
+  readonly total: number;
 }
 
 /** react-admin's operations, and the console's own calls beside them. */
@@ -18,6 +32,9 @@ export interface ConsoleDataProvider extends DataProvider {
   statistics(days: number): Promise<Answer<'adminStatistics'>>;
   /** What the ledger holds for a campaign, in cents, and how many entries it has. */
   held(campaignId: number): Promise<{ readonly heldCents: number; readonly entries: number }>;
+  projections(): Promise<Answer<'adminListProjections'>>;
+  parked(model: string): Promise<ParkedEvents>;
+  orderParked(order: ParkedOrder): Promise<void>;
 }
 
 const readOnly = (): Promise<never> =>
@@ -84,6 +101,16 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
         client.call('campaignLedger', { params: { id }, query }),
       );
       return { heldCents, entries: total };
+    },
+    projections: () => spoken(client.call('adminListProjections', { query: {} })),
+    parked: async (model) => {
+      const { data, total } = await spoken(
+        client.request('adminListParked', { params: { model } }),
+      );
+      return { events: data, total: total ?? data.length };
+    },
+    orderParked: async ({ model, ...body }) => {
+      await spoken(client.call('orderParked', { params: { model }, body }));
     },
   };
 }

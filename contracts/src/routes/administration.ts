@@ -159,7 +159,7 @@ export const administrationRoutes = {
     },
   }),
   adminListProjections: defineRoute('adminListProjections', {
-    summary: 'Where every read model stands (filter {"id":"ledger"} for one)',
+    summary: 'Where every read model stands',
     tag: 'administration',
     access: 'staff',
     query: input.adminListQuery,
@@ -172,6 +172,15 @@ export const administrationRoutes = {
     params: input.readModelParams,
     answers: { 200: z.array(parkedEvent).max(limits.page.adminMax) },
     errors: [404],
+  }),
+  orderParked: defineRoute('orderParked', {
+    summary: 'Order a parked event to be folded again (retry), or left out for its group (skip)',
+    tag: 'administration',
+    access: 'admin',
+    params: input.readModelParams,
+    body: input.orderParkedBody,
+    answers: { 200: z.object({ success: z.literal(true) }) },
+    errors: [404, 409],
   }),
 } as const;
 

@@ -6,4 +6,5 @@ export const projections = {
   icon: AccountTree,
   options: { label: 'Read models' },
   list: lazy(async () => ({ default: (await import('./ProjectionList.tsx')).ProjectionList })),
+  show: lazy(async () => ({ default: (await import('./ProjectionShow.tsx')).ProjectionShow })),
 };

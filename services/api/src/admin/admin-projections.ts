@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { setPageHeaders } from '../http/page-headers.ts';
 import type { Handler } from '../http/route.ts';
-import { parseSimpleRest, unusable, type FilterValue } from '../http/simple-rest.ts';
+import { parseSimpleRest, unusable } from '../http/simple-rest.ts';
 
 type Order = (a: ReadModelStatus, b: ReadModelStatus) => number;
 
@@ -14,19 +14,17 @@ const orders: Readonly<Record<string, Order>> = {
   parkedGroups: (a, b) => a.parkedGroups - b.parkedGroups,
 };
 
-/** Where every read model stands. There are a handful: they are chosen and ordered here. */
+/** Where every read model stands. There are a handful: they are ordered here. */
 export function adminListProjections({
   projections,
 }: App): Handler<Routes['adminListProjections']> {
   return async ({ query }, context) => {
     const { filter, range, sort } = parseSimpleRest(query, limits.page.adminMax);
-    const wanted = wantedBy(filter);
+    if (Object.keys(filter).length > 0) throw unusable('filter');
     const [field, direction] = sort ?? ['id', 'asc'];
     const order = Object.hasOwn(orders, field) ? orders[field] : undefined;
     if (!order) throw unusable('sort');
-    const all = (await projections.status())
-      .filter(({ name }) => wanted === undefined || wanted.includes(name))
-      .toSorted(order);
+    const all = (await projections.status()).toSorted(order);
     if (direction === 'desc') all.reverse();
     const { offset, limit } = range ?? { offset: 0, limit: all.length };
     const items = all.slice(offset, offset + limit);
@@ -35,36 +33,27 @@ export function adminListProjections({
   };
 }
 
-/** Names that a filter asks for; undefined for all. @throws Refusal (400) */
-function wantedBy(
-  filter: Readonly<Record<string, FilterValue>>,
-): readonly FilterValue[] | undefined {
-  const { id, ...others } = filter;
-  if (Object.keys(others).length > 0) throw unusable('filter');
-  return id === undefined ? undefined : [id].flat();
-}
-
 function presentStatus({ name, error, ...standing }: ReadModelStatus) {
-  const { version, build, position, lagMs, parkedGroups } = standing;
+  const { version, build, position, lagMs, eventsPerSecond, parkedGroups } = standing;
+  const { rebuild, previous } = standing;
   return {
     id: name,
     version,
     build,
     position,
     lagMs,
-    eventsPerSecond: null,
+    eventsPerSecond,
     parkedGroups,
     error: error === null ? null : bounded(error),
-    rebuild: null,
-    previous: null,
+    rebuild: rebuild && { ...rebuild, etaMs: rebuild.etaMs && Math.round(rebuild.etaMs) },
+    previous,
   };
 }
 
-/** The build that the console speaks of. @throws Refusal (404) */
-export async function liveBuild(app: App, model: string): Promise<ReadModelStatus> {
-  const status = (await app.projections.status()).find(({ name }) => name === model);
-  if (!status) throw notFound(messages.readModelNotFound);
-  return status;
+/** @throws Refusal (404) for a read model that there is not */
+export async function assertReadModel({ projections }: App, model: string): Promise<void> {
+  const known = (await projections.status()).some(({ name }) => name === model);
+  if (!known) throw notFound(messages.readModelNotFound);
 }
 
 /** As much of an error as an answer carries. */

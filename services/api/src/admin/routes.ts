@@ -5,7 +5,7 @@ import { adminListActivities, userActivities } from './admin-activities.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { adminGetDonation, adminListDonations } from './admin-donations.ts';
 import { adminListEvents } from './admin-events.ts';
-import { adminListParked } from './admin-parked.ts';
+import { adminListParked, orderParked } from './admin-parked.ts';
 import { adminListProjections } from './admin-projections.ts';
 import { adminStatistics } from './admin-statistics.ts';
 import { adminListUsers } from './admin-users.ts';
@@ -23,5 +23,6 @@ export function adminEndpoints(app: App): Endpoint[] {
     endpoint(routes.adminListEvents, adminListEvents(app)),
     endpoint(routes.adminListProjections, adminListProjections(app)),
     endpoint(routes.adminListParked, adminListParked(app)),
+    endpoint(routes.orderParked, orderParked(app)),
   ];
 }

@@ -8,7 +8,7 @@ import { readModels, type ReadModel } from '@rostrum/projections';
 export function unluckyModels(
   name: ReadModel['name'],
   isPoison: (event: RecordedEvent) => boolean,
-): { readonly models: readonly ReadModel[]; mend(): void } {
+): { readonly models: readonly ReadModel[]; readonly mend: () => void } {
   let mended = false;
   const models = readModels.map((model) =>
     model.name === name

@@ -37,6 +37,7 @@ export const validBodies: Partial<Record<EndpointName, Readonly<Record<string, u
   createPaymentIntent: { amount: '5.00', campaignId: 4711 },
   confirmSandboxPayment: { clientSecret: 'secret', card },
   answerSandboxChallenge: { clientSecret: 'secret', outcome: 'complete' },
+  orderParked: { group: 'campaign:5', position: '0000000000000007', order: 'retry' },
   sandboxWebhook: { id: 'evt_1', type: 'payment_intent.succeeded' },
 };
 
