@@ -156,6 +156,15 @@ describe('the log on an EventStoreDB that fails', () => {
       await expect(all(log)).rejects.toThrow(LogUnavailable);
     });
 
+    it('refuses more than the server takes at once', async () => {
+      const log = await open();
+      const text = 'x'.repeat(5 * 1024 * 1024);
+      const events = rawEvents('campaign-1', 'no-stream', [{ data: { text } }]);
+      await expect(log.append('campaign-1', events, 'no-stream')).rejects.toThrow(RangeError);
+      expect(server.faults.calls('append')).toBe(1);
+      expect(await all(log)).toEqual([]);
+    });
+
     it('never uses the batch appends that the server offers', async () => {
       const log = await open();
       await append(log, 'campaign-1');

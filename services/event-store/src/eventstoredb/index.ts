@@ -136,7 +136,7 @@ class EventStoreDbLog implements LogAdapter {
         silenceMs + silenceMs / 10,
       );
     } catch (error) {
-      throw wrongRevision(stream, expected, error) ?? error;
+      throw refusalOf(stream, expected, error) ?? error;
     }
   }
 
@@ -235,12 +235,13 @@ class EventStoreDbLog implements LogAdapter {
   }
 }
 
-function wrongRevision(
-  stream: StreamName,
-  expected: Expected,
-  error: unknown,
-): WrongExpectedRevision | undefined {
-  if (readError(error).type !== 'wrong-expected-version') return undefined;
+/** What the server says of the append itself. */
+function refusalOf(stream: StreamName, expected: Expected, error: unknown): Error | undefined {
+  const { type } = readError(error);
+  if (type === 'maximum-append-size-exceeded') {
+    return new RangeError(`${stream}: these events are more than EventStoreDB takes at once`);
+  }
+  if (type !== 'wrong-expected-version') return undefined;
   const { actualVersion } = error as { readonly actualVersion: bigint | 'no_stream' };
   return new WrongExpectedRevision(
     stream,

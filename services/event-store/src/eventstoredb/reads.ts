@@ -51,8 +51,12 @@ async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[
   }
 }
 
+/** How the server says that it does not know a position: of events of a transaction, which nobody writes any more. */
+const NOWHERE = 2n ** 64n - 1n;
+
 const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Received => {
-  if (event?.position === undefined) throw new TypeError('the server gave an event no position');
+  if (event?.position === undefined || event.position.commit === NOWHERE)
+    throw new TypeError('the server gave an event no position');
   return event as Received;
 };
 
