@@ -49,10 +49,24 @@ export function createFigures(sources: FigureSources, registry: Registry): () =>
     'Groups that wait behind an event which could not be folded',
     'model',
   );
+  const rate = gauge(
+    'read_model_events_per_second',
+    'As those who fold it have published lately',
+    'model',
+  );
+  const rebuilt = gauge(
+    'read_model_rebuild_ratio',
+    'Share of the log that a rebuild under way has folded',
+    'model',
+  );
   const readModels = async (): Promise<void> => {
-    for (const { name, lagMs, parkedGroups } of await projections.status()) {
-      lag.set({ model: name }, lagMs / 1_000);
-      parked.set({ model: name }, parkedGroups);
+    const statuses = await projections.status();
+    for (const each of [rate, rebuilt]) each.reset();
+    for (const { name: model, lagMs, parkedGroups, eventsPerSecond, rebuild } of statuses) {
+      lag.set({ model }, lagMs / 1_000);
+      parked.set({ model }, parkedGroups);
+      if (eventsPerSecond !== null) rate.set({ model }, eventsPerSecond);
+      if (rebuild !== null) rebuilt.set({ model }, rebuild.done);
     }
   };
 
@@ -75,7 +89,7 @@ export function createFigures(sources: FigureSources, registry: Registry): () =>
 
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge] },
-    { what: 'the read models', read: readModels, gauges: [lag, parked] },
+    { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
   ];
   return async () => {
