@@ -136,6 +136,33 @@ describe('a change of status', () => {
   });
 });
 
+describe('what a read model could not fold', () => {
+  it('is asked for with how much there is in all', async () => {
+    const { server } = answeringServer({
+      'GET /api/admin/projections/ledger/parked': { body: [{ id: 'e' }], headers: total(1200) },
+    });
+    expect(await createDataProvider(server).parked('ledger')).toEqual({
+      events: [{ id: 'e' }],
+      total: 1200,
+    });
+  });
+
+  it('is ordered about by group and position, and a refusal comes in the server’s words', async () => {
+    const message = 'This event is not parked any more.';
+    const { server, asked } = answeringServer({
+      'POST /api/admin/projections/ledger/parked': [
+        { body: { success: true } },
+        { status: 409, body: { message, code: 'conflict' } },
+      ],
+    });
+    const provider = createDataProvider(server);
+    const order = { model: 'ledger', group: 'user:7', position: '0042', order: 'skip' } as const;
+    await provider.orderParked(order);
+    expect(asked[0]?.body).toEqual({ group: 'user:7', position: '0042', order: 'skip' });
+    await expect(provider.orderParked(order)).rejects.toMatchObject({ status: 409, message });
+  });
+});
+
 describe('every other change', () => {
   it('is refused before it reaches the server', async () => {
     const { server, asked } = answeringServer({});

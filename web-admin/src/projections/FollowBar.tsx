@@ -22,19 +22,21 @@ export function FollowBar({ says, paused, onPause, error }: FollowBarProps) {
           {says}
           {paused && ' Not followed any more: paused.'}
         </Typography>
-        <Button
-          size="small"
-          startIcon={paused ? <PlayArrow /> : <Pause />}
-          onClick={() => {
-            onPause(!paused);
-            if (paused) void lookAgain();
-          }}
-        >
-          {paused ? 'Go on' : 'Pause'}
-        </Button>
-        <Button size="small" startIcon={<Refresh />} onClick={() => void lookAgain()}>
-          Look again
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            startIcon={paused ? <PlayArrow /> : <Pause />}
+            onClick={() => {
+              onPause(!paused);
+              if (paused) void lookAgain();
+            }}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+          <Button size="small" startIcon={<Refresh />} onClick={() => void lookAgain()}>
+            Look again
+          </Button>
+        </Box>
       </Box>
       {error && (
         <Alert severity="error">

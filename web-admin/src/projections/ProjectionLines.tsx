@@ -36,7 +36,11 @@ export function ProjectionLines({ models, seenAt }: ReadModels) {
               {model.error}
             </Typography>
           )}
-          <RebuildProgress model={model} seenAt={seenAt} />
+          {model.rebuild !== null && (
+            <Box sx={{ mt: 1 }}>
+              <RebuildProgress model={model} seenAt={seenAt} />
+            </Box>
+          )}
         </Box>
       ))}
     </Paper>

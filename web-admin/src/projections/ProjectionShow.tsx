@@ -13,7 +13,7 @@ import { useParked, useReadModels } from './follow.ts';
 import { ParkedPanel } from './ParkedPanel.tsx';
 import { Builds } from './ProjectionTable.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
-import { badgeOf, rateOf, shortPosition, summaryOf } from './standing.ts';
+import { badgeOf, rateOf, sentenceOf, shortPosition } from './standing.ts';
 
 /** One read model as it moves: where it stands, and what it could not fold. */
 export function ProjectionShow() {
@@ -26,7 +26,7 @@ export function ProjectionShow() {
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title={`Read model ${id}`} />
       <FollowBar
-        says={model ? summaryOf([model]) : ''}
+        says={model ? sentenceOf(model) : ''}
         paused={paused}
         onPause={setPaused}
         error={error ?? (model ? parked.error : null)}

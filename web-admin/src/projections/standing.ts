@@ -56,6 +56,18 @@ export function summaryOf(models: readonly ProjectionRecord[]): string {
   return rebuilding === 0 ? standing : `${standing} ${many(rebuilding, 'being rebuilt')}.`;
 }
 
+/** How one of them stands, likewise. */
+export function sentenceOf(model: ProjectionRecord): string {
+  const words: Readonly<Record<Standing, string>> = {
+    failing: 'is failing',
+    parked: model.parkedGroups === 1 ? 'has a parked group' : 'has parked groups',
+    behind: 'is behind the log',
+    level: 'is up to date',
+  };
+  const also = model.rebuild === null ? '' : ' It is being rebuilt.';
+  return `${model.id} ${words[standingOf(model)]}.${also}`;
+}
+
 const many = (count: number, what: string): string =>
   count === 0 ? '' : `${String(count)} ${what}`;
 
