@@ -1,0 +1,94 @@
+import type { EventStore, Expected, RecordedEvent } from '@rostrum/event-store';
+import { acts } from './acts.ts';
+import { World, type Act } from './world.ts';
+
+/** Mulberry32: the same numbers for the same seed, 0 to 1. */
+export function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const MEMBERS = 40;
+const CAMPAIGNS = 30;
+/** In a hundred acts: the rest are donations. */
+const others = [
+  ['refund', 8],
+  ['refunded', 6],
+  ['miss', 2],
+  ['order', 1],
+  ['edit', 2],
+  ['found', 2],
+] as const;
+
+/** A history with that many settled donations, and the refunds, closings and edits that go with them. */
+export function manyDonations(donations: number, seed: number): readonly RecordedEvent[] {
+  const random = numbersOf(seed);
+  const below = (n: number): number => Math.floor(random() * n);
+  const world = new World();
+  const act = (): Act => ({
+    who: below(1_000),
+    which: below(100_000),
+    cents: 100 + below(100_000),
+    after: 1 + below(60_000),
+  });
+  const run = (what: keyof typeof acts): void => {
+    const now = act();
+    world.now += now.after;
+    acts[what](world, now);
+  };
+  for (let member = 0; member < MEMBERS; member++) run('register');
+  for (let campaign = 0; campaign < CAMPAIGNS; campaign++) run('found');
+  let made = 0;
+  let counted = 0;
+  while (made < donations) {
+    let chance = below(100);
+    const other = others.find(([, weight]) => (chance -= weight) < 0);
+    run(other?.[0] ?? 'give');
+    for (; counted < world.events.length; counted++)
+      if (world.events[counted]?.type === 'DonationMade') made += 1;
+  }
+  return world.events;
+}
+
+/** Appends a made-up history to a log, in order within each stream; `appended` is told how many there are. */
+export async function appendAll(
+  events: EventStore,
+  history: readonly RecordedEvent[],
+  appended: (count: number) => Promise<void>,
+): Promise<void> {
+  const AT_ONCE = 32;
+  const tips = new Map<string, Expected>();
+  let count = 0;
+  let wave: RecordedEvent[] = [];
+  const write = async (): Promise<void> => {
+    await Promise.all(
+      wave.map(async ({ stream, type, data, metadata }) => {
+        const { tip } = await events.append(
+          stream,
+          [{ type, data } as RecordedEvent],
+          tips.get(stream) ?? 'no-stream',
+          {
+            actor: 'system:test',
+            correlationId: 'test',
+            causationId: 'test',
+            effectiveAt: metadata.recordedAt,
+          },
+        );
+        tips.set(stream, tip);
+      }),
+    );
+    count += wave.length;
+    wave = [];
+    await appended(count);
+  };
+  for (const event of history) {
+    if (wave.length >= AT_ONCE || wave.some(({ stream }) => stream === event.stream)) await write();
+    wave.push(event);
+  }
+  await write();
+}

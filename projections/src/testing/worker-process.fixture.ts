@@ -1,0 +1,45 @@
+import { createEventStore, openSqliteLog } from '@rostrum/event-store';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { randomUUID } from 'node:crypto';
+import { readModels } from '../models/index.ts';
+import { createProjections } from '../projections.ts';
+import { openSqliteDocuments } from '../sqlite/store.ts';
+import { filesIn, type WorkerSetup } from './worker-processes.ts';
+
+/**
+ * A process of its own that folds the product's read models beside others, until SIGTERM. Its
+ * argument is a `WorkerSetup` as JSON. It prints its name once it folds.
+ */
+
+const { directory, ttlMs, shares } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
+const files = filesIn(directory);
+// eslint-disable-next-line no-restricted-syntax -- a process of its own, with the leases of others: it has the system's clock
+const clock = (): Date => new Date();
+const tell = (fields: object, message: string): void => {
+  const { err, ...others } = fields as { readonly err?: Error };
+  process.stderr.write(`${message} ${JSON.stringify(others)} ${err?.message ?? ''}\n`);
+};
+
+const holder = randomUUID();
+const log = await openSqliteLog({ path: files.log, readOnly: true });
+const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
+const store = openSqliteDocuments({ path: files.documents });
+const projections = createProjections({
+  store,
+  events: createEventStore({ log, vault: state.vault, clock, newId: randomUUID }),
+  state,
+  models: readModels,
+  clock,
+  logger: { info: tell, warn: tell, error: tell },
+  workers: { leases: state.leases, holder, ttlMs, shares },
+  batchSize: 100,
+});
+const stopping = new AbortController();
+process.once('SIGTERM', () => {
+  void projections.stop().then(async () => {
+    for (const each of [store, log, state]) await each.close();
+    process.exit(0);
+  });
+});
+await projections.start(stopping.signal);
+process.stdout.write(`${holder}\n`);
