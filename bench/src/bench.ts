@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { growthBench } from './growth.ts';
 import { appendBench } from './log-append.ts';
+import { pageBench } from './page-reads.ts';
+import { passBench } from './passes.ts';
 import { lineOf, type Result } from './result.ts';
 import { canPin } from './server-process.ts';
 import { settlementBench } from './settlements.ts';
+import { startBench } from './start.ts';
+import { visibilityBench } from './visibility.ts';
 
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
@@ -34,6 +39,11 @@ const benches: Readonly<
         ...(wanted.has('P3') ? (['hot'] as const) : []),
       ]),
   },
+  pages: { ids: ['P4'], run: (_, { keep }) => pageBench(keep) },
+  growth: { ids: ['P5', 'P6'], run: growthBench },
+  visibility: { ids: ['P7'], run: () => visibilityBench() },
+  passes: { ids: ['P8', 'P12'], run: passBench },
+  start: { ids: ['P9'], run: (_, settings) => startBench(settings) },
 };
 
 function wholeOf(name: string, text: string): number {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,12 @@ import { startServer, type ServerProcess } from './server-process.ts';
 
 /** Keeps nothing secret: what is sealed under it was made up. Fixed, so that kept data can be opened again. */
 export const VAULT_KEY = Buffer.alloc(32, 7);
+const STREAM_KEY = 'the names of a benchmark';
 export const WEBHOOK_SECRET = 'the webhooks of a benchmark';
+
+/** What stands for a username in the name of the stream that reserves it. */
+export const nameKey = (username: string): string =>
+  createHmac('sha256', STREAM_KEY).update(`username\0${username}`).digest('hex');
 
 export const clock = (): Date => new Date();
 
@@ -52,7 +57,11 @@ export const fileOf = (directory: string, name: 'log' | 'state' | 'documents'): 
   join(directory, `${name}.db`);
 
 /** The product as `npm start` runs it, on a data directory. */
-export function startOurs(directory: string, port: number): Promise<ServerProcess> {
+export function startOurs(
+  directory: string,
+  port: number,
+  readyPath = '/readyz',
+): Promise<ServerProcess> {
   return startServer({
     file: fileURLToPath(new URL('../../../services/api/dist/entry/all-in-one.js', import.meta.url)),
     port,
@@ -65,9 +74,9 @@ export function startOurs(directory: string, port: number): Promise<ServerProces
       SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
       VAULT_KEY: VAULT_KEY.toString('hex'),
       SESSION_SECRET: 'the sessions of a benchmark',
-      STREAM_KEY: 'the names of a benchmark',
+      STREAM_KEY,
     },
-    readyPath: '/readyz',
+    readyPath,
   });
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { requestOf } from './http-load.ts';
+import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /** Donations whose payment was opened and waits for the provider's word, and that word. */
 
@@ -14,8 +15,6 @@ const FIRST_DONATION = 5_000_000_000;
 const TOGETHER = 512;
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
-const policy = { id: 'split-9-1', version: 1 } as const;
-const registeredAt = '2026-01-01T00:00:00.000Z';
 
 /** What a donation adds to its campaign, and what the provider charged for it. */
 export const { amountCents, totalCents } = price;
@@ -47,17 +46,6 @@ export function campaignsFor(batches: readonly Batch[]): number {
   return Math.max(
     ...batches.map(({ first, count, hot }) => settlingOf({ hot }, first + count).campaignId),
   );
-}
-
-export interface PlainCampaign {
-  readonly id: number;
-  readonly creatorId: number;
-  readonly categoryId: number;
-  readonly title: string;
-  readonly description: string;
-  readonly participants: readonly string[];
-  readonly goalCents: number;
-  readonly expiresAt: string;
 }
 
 const ends = new Date(Date.now() + 86_400_000 * 90).toISOString();
@@ -96,35 +84,6 @@ export async function prepare(directory: string, batches: readonly Batch[]): Pro
     for (const batch of batches)
       await appendAll(batch.count, (index) => quoted(settlingOf(batch, batch.first + index)));
   });
-}
-
-function published(campaign: PlainCampaign): [string, DomainEvent[]] {
-  const { id: campaignId, creatorId, categoryId, goalCents, expiresAt, ...words } = campaign;
-  const facts = {
-    campaignId,
-    creatorId,
-    creatorRegisteredAt: registeredAt,
-    categoryId,
-    goalCents,
-    expiresAt,
-  };
-  const created = {
-    ...facts,
-    ...words,
-    participants: [...words.participants],
-    kind: 'debate' as const,
-    moderator: null,
-    imageUrl: null,
-    payoutPolicy: policy,
-    depositId: campaignId,
-  };
-  return [
-    `campaign-${String(campaignId)}`,
-    [
-      { type: 'CampaignCreated', data: created },
-      { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
-    ],
-  ];
 }
 
 function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEvent[]] {

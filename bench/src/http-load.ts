@@ -41,32 +41,27 @@ export function requestOf(
 /** Sends every request once. @throws when one of them is not answered with 2xx */
 export async function send(options: LoadOptions): Promise<Load> {
   const { url, connections, requests, perSecond = Infinity } = options;
-  const { hostname, port } = new URL(url);
   const times: number[] = [];
   let next = 0;
   let position = '';
   const begun = performance.now();
 
-  const connection = async (): Promise<void> => {
-    const socket = connect(Number(port), hostname).setNoDelay(true);
-    const answers = new Answers(socket);
+  const lane = async (): Promise<void> => {
+    const connection = new Connection(url);
     try {
       for (let index = next++; index < requests.length; index = next++) {
         const early = begun + (index / perSecond) * 1_000 - performance.now();
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
         const sent = performance.now();
-        const status = await answers.to(requests[index] ?? NOTHING);
+        const answer = await connection.answerTo(requests[index] ?? NOTHING);
         times.push(performance.now() - sent);
-        if (answers.position > position) position = answers.position;
-        if (status < 200 || status > 299) {
-          throw new Error(`${url}: request ${String(index)} was answered ${String(status)}`);
-        }
+        if (answer.position > position) position = answer.position;
       }
     } finally {
-      socket.destroy();
+      connection.close();
     }
   };
-  await Promise.all(Array.from({ length: connections }, connection));
+  await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - begun) / 1_000;
   return {
     perSecond: requests.length / seconds,
@@ -76,51 +71,76 @@ export async function send(options: LoadOptions): Promise<Load> {
   };
 }
 
-/** Answers on one connection, one at a time. */
-class Answers {
+export interface Answer {
+  readonly status: number;
+  /** `X-Position`; '' without one. */
+  readonly position: string;
+  /** `X-Stale`: read models were not where the question wanted them. */
+  readonly stale: boolean;
+}
+
+/** One connection that is kept; one request at a time. */
+export class Connection {
+  readonly #url: string;
   readonly #socket: Socket;
   #seen: Buffer = NOTHING;
-  /** Bytes that the answer still needs; undefined while its head is not complete, `chunks` without a length. */
-  #missing: number | 'chunks' | undefined;
-  #status = 0;
-  /** `X-Position` of the last answer that had one. */
-  position = '';
-  #settle: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+  #answer: Answer | undefined;
+  /** Bytes of body that are to come; Infinity: until the last chunk. */
+  #length = 0;
+  #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
-  constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.on('data', (bytes) => this.#read(bytes));
-    socket.on('error', (error) => this.#settle?.reject(error));
-    socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')));
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.#url = url;
+    this.#socket = connect(Number(port), hostname).setNoDelay(true);
+    this.#socket.on('data', (bytes) => this.#read(bytes));
+    this.#socket.on('error', (error) => this.#settle?.reject(error));
+    this.#socket.on('close', () => this.#settle?.reject(new Error(`${url} closed the connection`)));
   }
 
-  to(request: Buffer): Promise<number> {
-    return new Promise((resolve, reject) => {
+  /** @throws when it is answered with anything but 2xx */
+  async answerTo(request: Buffer): Promise<Answer> {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       this.#settle = { resolve, reject };
       this.#socket.write(request);
     });
+    const { status } = answer;
+    if (status >= 200 && status <= 299) return answer;
+    const asked = request.toString('latin1', 0, request.indexOf('\r\n'));
+    throw new Error(`${this.#url}: ${asked} was answered ${String(status)}`);
+  }
+
+  close(): void {
+    this.#settle = undefined;
+    this.#socket.destroy();
   }
 
   #read(bytes: Buffer): void {
     this.#seen = this.#seen.length === 0 ? bytes : Buffer.concat([this.#seen, bytes]);
-    if (this.#missing === undefined) this.#readHead();
-    if (this.#missing === 'chunks' ? endsChunks(this.#seen) : this.#seen.length === this.#missing) {
-      this.#seen = NOTHING;
-      this.#missing = undefined;
-      this.#settle?.resolve(this.#status);
-    }
+    this.#answer ??= this.#readHead();
+    if (this.#answer === undefined) return;
+    if (this.#length === Infinity ? !endsChunks(this.#seen) : this.#seen.length < this.#length)
+      return;
+    const answer = this.#answer;
+    this.#seen = NOTHING;
+    this.#answer = undefined;
+    this.#settle?.resolve(answer);
   }
 
-  #readHead(): void {
+  #readHead(): Answer | undefined {
     const end = this.#seen.indexOf(HEAD_END);
-    if (end < 0) return;
+    if (end < 0) return undefined;
     const head = this.#seen.toString('latin1', 0, end).toLowerCase();
-    this.#status = Number(head.slice(9, 12));
-    this.position = /\r\nx-position: (\S+)/.exec(head)?.[1] ?? this.position;
+    const status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-    const bare = this.#status === 204 || this.#status === 304;
-    this.#missing = length !== undefined ? Number(length) : bare ? 0 : 'chunks';
+    const bare = status === 204 || status === 304;
+    this.#length = length === undefined ? (bare ? 0 : Infinity) : Number(length);
     this.#seen = this.#seen.subarray(end + HEAD_END.length);
+    return {
+      status,
+      position: /\r\nx-position: (\S+)/.exec(head)?.[1] ?? '',
+      stale: head.includes('\r\nx-stale: '),
+    };
   }
 }
 

@@ -56,6 +56,6 @@ export function lineOf(result: Result): string {
   const { id, what, unit, ours, ratio, goal, goalOf, direction, holds } = result;
   const side = result.beside === null ? '' : ` beside ${number(result.beside)} ${unit}`;
   const quotient = ratio === null ? '' : ` = ${ratio.toFixed(2)} ×`;
-  const asked = `${direction === 'at-least' ? '≥' : '≤'} ${goalOf === 'ratio' ? `${String(goal)} ×` : `${number(goal)} ${unit}`}`;
+  const asked = `${direction === 'at-least' ? '≥' : '≤'} ${goalOf === 'ratio' ? `${number(goal)} ×` : `${number(goal)} ${unit}`}`;
   return `${holds ? 'holds ' : 'MISSED'} ${id.padEnd(16)} ${number(ours)} ${unit}${side}${quotient} (goal ${asked})  ${what}`;
 }

@@ -13,8 +13,8 @@ export interface ServerProcess {
 
 export const SERVER_CORE = '0';
 const LOAD_CORE = '1';
-const TRIES = 2_400;
-const TRY_MS = 25;
+const TRIES = 12_000;
+const TRY_MS = 5;
 
 /** False: one core only, or no such command; the figures are then those of shared cores. */
 export const canPin = ((): boolean => {

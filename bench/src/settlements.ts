@@ -1,7 +1,5 @@
-import { Client } from 'pg';
-import { CAMPAIGN_INDEXES, SCHEMA } from '../peers/express-postgres/schema.ts';
-import { startCluster, type Cluster } from '../peers/express-postgres/cluster.ts';
-import { inTemporaryDirectory, startOurs, startPeer, WEBHOOK_SECRET } from './data-directory.ts';
+import { asked, startExpress } from '../peers/express-postgres/start.ts';
+import { inTemporaryDirectory, startOurs, WEBHOOK_SECRET } from './data-directory.ts';
 import {
   amountCents,
   campaignsFor,
@@ -16,7 +14,7 @@ import { send, type Load } from './http-load.ts';
 import { median } from './percentiles.ts';
 import { level } from './read-models-level.ts';
 import { beside, type Result } from './result.ts';
-import { onLoadCore, type ServerProcess } from './server-process.ts';
+import { onLoadCore } from './server-process.ts';
 
 /**
  * P2 and P3: settlements per second over HTTP, 64 connections. A provider's signed webhook comes
@@ -65,7 +63,7 @@ async function startSides(
   await prepare(directory, batches);
   const ours = await startProduct(directory);
   try {
-    return { ours, peer: await startExpress(campaignsFor(batches)) };
+    return { ours, peer: await startPeerSide(campaignsFor(batches)) };
   } catch (error) {
     await ours.stop();
     throw error;
@@ -88,61 +86,23 @@ async function startProduct(directory: string): Promise<Side> {
   };
 }
 
-async function startExpress(campaigns: number): Promise<Side> {
-  const cluster = await startCluster(PORTS.postgres);
-  let server: ServerProcess;
-  try {
-    await fill(cluster, campaigns);
-    server = await startPeer('express-postgres', PORTS.peer, {
-      environment: { DATABASE_URL: cluster.url, WEBHOOK_SECRET },
-      readyPath: '/healthz',
-    });
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
+async function startPeerSide(campaigns: number): Promise<Side> {
+  const rows = Array.from({ length: campaigns }, (_, index) => plainCampaign(index + 1));
+  const peer = await startExpress(rows, { ports: PORTS, secret: WEBHOOK_SECRET });
   return {
-    url: server.url,
-    cpuSeconds: () => server.cpuSeconds() + cluster.cpuSeconds(),
+    url: peer.url,
+    cpuSeconds: () => peer.cpuSeconds(),
     settled: () => Promise.resolve(),
-    async stop() {
-      await server.stop();
-      await cluster.stop();
+    stop: () => peer.stop(),
+    async raised() {
+      const [row] = await asked<{ sum: string }>(
+        peer,
+        'SELECT sum(current_amount_cents) AS sum FROM campaigns',
+      );
+      return Number(row?.sum);
     },
-    raised: () =>
-      asked(cluster, async (client) => {
-        const { rows } = await client.query<{ sum: string }>(
-          'SELECT sum(current_amount_cents) AS sum FROM campaigns',
-        );
-        return Number(rows[0]?.sum);
-      }),
     perDonation: totalCents,
   };
-}
-
-async function asked<T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: cluster.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function fill(cluster: Cluster, campaigns: number): Promise<void> {
-  await asked(cluster, async (client) => {
-    await client.query(SCHEMA);
-    const rows = Array.from({ length: campaigns }, (_, index) => plainCampaign(index + 1));
-    await client.query(
-      `INSERT INTO campaigns (id, creator_id, category_id, status, title, description, participants, goal_cents, created_at, expires_at)
-       SELECT (c->>'id')::bigint, (c->>'creatorId')::bigint, (c->>'categoryId')::integer, 'active', c->>'title', c->>'description',
-         c->>'participants', (c->>'goalCents')::bigint, now(), (c->>'expiresAt')::timestamptz
-       FROM json_array_elements($1::json) AS c`,
-      [JSON.stringify(rows)],
-    );
-    await client.query(CAMPAIGN_INDEXES);
-  });
 }
 
 async function loaded(side: Side, batch: Batch, from: number, count: number): Promise<Round> {

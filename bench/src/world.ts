@@ -1,11 +1,11 @@
 import { categories, type DomainEvent } from '@rostrum/contracts';
 import type { EventStore } from '@rostrum/event-store';
-import { cause } from './data-directory.ts';
+import { cause, nameKey } from './data-directory.ts';
+import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /**
  * Campaigns, members and donations that could have been: everything about one follows from its
- * number, so that two worlds of one size are the same, and a small one is the beginning of a large
- * one.
+ * number, so that two worlds of one size are the same.
  */
 
 /** A word of eight campaigns of every world, and one of three quarters of all. */
@@ -21,12 +21,10 @@ const NAMES =
     ' ',
   );
 
-const policy = { id: 'split-9-1', version: 1 } as const;
 const DAY = 86_400_000;
-const registeredAt = '2026-01-01T00:00:00.000Z';
 /** Campaigns of one creator. */
 const PER_CREATOR = 20;
-const DONORS = 997;
+const FEWEST_MEMBERS = 50;
 /** Appends under way at once. */
 const TOGETHER = 1_024;
 
@@ -69,16 +67,18 @@ export async function writeWorld(
     const defined = { categoryId: id, name, description, kind };
     await append(`category-${String(id)}`, [{ type: 'CategoryDefined', data: defined }]);
   }
-  await inParallel(1, Math.max(DONORS, Math.ceil(campaigns / PER_CREATOR)), (userId) =>
-    append(`user-${String(userId)}`, [member(userId)]),
-  );
-  await inParallel(1, campaigns, (id) =>
-    append(`campaign-${String(id)}`, campaign(id, campaigns, now)),
-  );
+  const members = Math.max(FEWEST_MEMBERS, Math.ceil(campaigns / PER_CREATOR));
+  await inParallel(1, members, async (userId) => {
+    await append(`username-${nameKey(usernameOf(userId))}`, [
+      { type: 'UsernameReserved', data: { userId } },
+    ]);
+    await append(`user-${String(userId)}`, [member(userId)]);
+  });
+  await inParallel(1, campaigns, (id) => append(...published(worldCampaign(id, campaigns, now))));
   await inParallel(1, campaigns, async (id) => {
     for (let index = 0; index < donationsOf(id); index += 1) {
       const donationId = id * 100 + index;
-      await append(`donation-${String(donationId)}`, donation(donationId, id));
+      await append(`donation-${String(donationId)}`, donation(donationId, id, members));
     }
   });
   return count;
@@ -96,8 +96,10 @@ async function inParallel(
   await Promise.all(Array.from({ length: TOGETHER }, lane));
 }
 
+const usernameOf = (userId: number): string => `member${String(userId)}`;
+
 function member(userId: number): DomainEvent {
-  const username = `member${String(userId)}`;
+  const username = usernameOf(userId);
   return {
     type: 'UserRegistered',
     data: { userId, username, email: `${username}@example.org`, fullName: null },
@@ -106,37 +108,21 @@ function member(userId: number): DomainEvent {
 
 const creatorOf = (campaignId: number): number => 1 + Math.floor((campaignId - 1) / PER_CREATOR);
 
-function campaign(campaignId: number, of: number, now: Date): DomainEvent[] {
-  const rare = campaignId % Math.max(1, Math.floor(of / RARE)) === 0;
-  const talk = drawn(campaignId, 2, 4) > 0 ? commonWord : 'debate';
-  const facts = {
-    campaignId,
-    creatorId: creatorOf(campaignId),
-    creatorRegisteredAt: registeredAt,
-    categoryId: pick(debates, campaignId, 3).id,
-    goalCents: 100_000 * (1 + drawn(campaignId, 4, 500)),
-    expiresAt: new Date(now.getTime() + DAY * (1 + drawn(campaignId, 5, 364))).toISOString(),
+/** What a campaign of a world of `of` says of itself. */
+export function worldCampaign(id: number, of: number, now: Date): PlainCampaign {
+  const rare = id % Math.max(1, Math.floor(of / RARE)) === 0;
+  const talk = drawn(id, 2, 4) > 0 ? commonWord : 'debate';
+  const [a = '', b = '', c = ''] = [6, 7, 8].map((salt) => pick(words, id, salt));
+  return {
+    id,
+    creatorId: creatorOf(id),
+    categoryId: pick(debates, id, 3).id,
+    title: `A ${talk} about ${a} and ${b}`,
+    description: `Two people who disagree about ${c}${rare ? `, a ${rareWord} one at that,` : ''} sit down for an hour. Number ${String(id)}.`,
+    participants: [9, 10].map((salt) => `${pick(NAMES, id, salt)} ${pick(NAMES, id, salt + 2)}`),
+    goalCents: 100_000 * (1 + drawn(id, 4, 500)),
+    expiresAt: new Date(now.getTime() + DAY * (1 + drawn(id, 5, 364))).toISOString(),
   };
-  const [a, b, c] = [6, 7, 8].map((salt) => pick(words, campaignId, salt));
-  return [
-    {
-      type: 'CampaignCreated',
-      data: {
-        ...facts,
-        kind: 'debate',
-        title: `A ${talk} about ${String(a)} and ${String(b)}`,
-        description: `Two people who disagree about ${String(c)}${rare ? `, a ${rareWord} one at that,` : ''} sit down for an hour. Number ${String(campaignId)}.`,
-        participants: [9, 10].map(
-          (salt) => `${pick(NAMES, campaignId, salt)} ${pick(NAMES, campaignId, salt + 2)}`,
-        ),
-        moderator: null,
-        imageUrl: null,
-        payoutPolicy: policy,
-        depositId: campaignId,
-      },
-    },
-    { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
-  ];
 }
 
 const price = (donationId: number) => {
@@ -145,13 +131,13 @@ const price = (donationId: number) => {
   return { amountCents, feeCents, totalCents: amountCents + feeCents, currency: 'usd' } as const;
 };
 
-function donation(donationId: number, campaignId: number): DomainEvent[] {
+function donation(donationId: number, campaignId: number, members: number): DomainEvent[] {
   const paymentIntentId = `pi_world${String(donationId)}`;
   const terms = {
     donationId,
     campaignId,
     creatorId: creatorOf(campaignId),
-    userId: 1 + drawn(donationId, 14, DONORS),
+    userId: 1 + drawn(donationId, 14, members),
     donorRegisteredAt: registeredAt,
     ...price(donationId),
     provider: 'sandbox',

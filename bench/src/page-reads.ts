@@ -1,0 +1,80 @@
+import { startOurs, startPeer } from './data-directory.ts';
+import { requestOf, send } from './http-load.ts';
+import { median } from './percentiles.ts';
+import { beside, type Result } from './result.ts';
+import { onLoadCore } from './server-process.ts';
+import { worldDirectory } from './world-directory.ts';
+
+/**
+ * P4: the pages that visitors ask for most, beside a Koa that says hello and a Node that does, all
+ * asked the way a browser asks.
+ */
+
+const CONNECTIONS = 64;
+const ROUNDS = 5;
+const PER_ROUND = 10_000;
+const CAMPAIGNS = 1_000;
+const PORTS = { ours: 4181, koa: 4182, node: 4183 };
+/** Addresses that visitors are spread over: the first pages of each list, and campaigns. */
+const PAGES = 20;
+const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'application/json' };
+
+const sets = {
+  list: Array.from({ length: PAGES }, (_, n) => `/api/campaigns?page=${String(n + 1)}&perPage=9`),
+  detail: Array.from({ length: PAGES }, (_, n) => `/api/campaigns/${String(n + 1)}`),
+  hello: ['/'],
+} as const;
+
+const requestsOf = (paths: readonly string[]): Buffer[] => {
+  const each = paths.map((path) => requestOf('GET', path, headers));
+  return Array.from({ length: PER_ROUND }, (_, n) => each[n % each.length] ?? Buffer.alloc(0));
+};
+
+export async function pageBench(keep: boolean): Promise<Result[]> {
+  const world = await worldDirectory(CAMPAIGNS, { keep, folded: true });
+  const servers = {
+    ours: await startOurs(world.directory, PORTS.ours),
+    koa: await startPeer('koa', PORTS.koa),
+    node: await startPeer('node-http', PORTS.node),
+  };
+  try {
+    const sides = [
+      { name: 'list', server: servers.ours, requests: requestsOf(sets.list) },
+      { name: 'detail', server: servers.ours, requests: requestsOf(sets.detail) },
+      { name: 'koa', server: servers.koa, requests: requestsOf(sets.hello) },
+      { name: 'node', server: servers.node, requests: requestsOf(sets.hello) },
+    ] as const;
+    const cpuMs = new Map<string, number>();
+    const rates = new Map<string, number[]>(sides.map(({ name }) => [name, []]));
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { name, server, requests } of sides) {
+        const cpu = server.cpuSeconds();
+        const { perSecond } = await onLoadCore(() =>
+          send({ url: server.url, connections: CONNECTIONS, requests }),
+        );
+        cpuMs.set(name, ((server.cpuSeconds() - cpu) / PER_ROUND) * 1_000);
+        // The first is for warming up.
+        if (round > 0) rates.get(name)?.push(perSecond);
+      }
+    }
+    const of = (name: string): number => median(rates.get(name) ?? []);
+    process.stdout.write(`P4: node:http alone ${of('node').toFixed(0)} /s\n`);
+    for (const [name, ms] of cpuMs)
+      process.stdout.write(`P4: processor time per answer, ${name}: ${ms.toFixed(3)} ms\n`);
+    return (['list', 'detail'] as const).map((name) =>
+      beside(
+        {
+          id: `P4-${name}`,
+          what: `GET ${name === 'list' ? 'a page of the list' : 'a campaign'} beside a Koa that says hello`,
+          unit: '/s',
+          ours: of(name),
+          beside: of('koa'),
+        },
+        { atLeast: 0.5 },
+      ),
+    );
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    world.done();
+  }
+}

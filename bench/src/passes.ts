@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { fileOf } from './data-directory.ts';
+import { median } from './percentiles.ts';
+import { bareFoldInChild, rebuildInChild, verifyInChild, type Pass } from './rebuild-process.ts';
+import { alone, beside, type Result } from './result.ts';
+import { worldDirectory, type WorldDirectory } from './world-directory.ts';
+
+/** P8 and P12: passes over a long log, and over one a tenth as long. */
+
+const ROUNDS = 5;
+/** Above so many events a pass is long enough to be told from chance by itself. */
+const LARGE = 500_000;
+/** Events that a world has for each of its campaigns, the members among them. */
+const EVENTS_PER_CAMPAIGN = 3.3;
+const MEGABYTE = 1_048_576;
+
+export async function passBench(
+  wanted: ReadonlySet<string>,
+  { events, keep }: { readonly events: number; readonly keep: boolean },
+): Promise<Result[]> {
+  const sizes = [events / 10, events].map((size) => Math.round(size / EVENTS_PER_CAMPAIGN));
+  const worlds: WorldDirectory[] = [];
+  try {
+    for (const size of sizes) worlds.push(await worldDirectory(size, { keep, folded: false }));
+    const [short, long] = worlds;
+    if (short === undefined || long === undefined) return [];
+    return [
+      ...(wanted.has('P8') ? await rebuildBench(short, long) : []),
+      ...(wanted.has('P12') ? await verifyBench(short, long) : []),
+    ];
+  } finally {
+    for (const world of worlds) world.done();
+  }
+}
+
+async function rebuildBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+  const ours: Pass[] = [];
+  const bare: Pass[] = [];
+  const small: Pass[] = [];
+  const rounds = long.events > LARGE ? 1 : ROUNDS;
+  for (let round = 0; round < rounds; round += 1) {
+    small.push(await rebuilt(short));
+    ours.push(await rebuilt(long));
+    bare.push(await bareFoldInChild(long.directory));
+  }
+  const rate = (passes: readonly Pass[]): number =>
+    median(passes.map(({ events, seconds }) => events / seconds));
+  const seconds = (passes: readonly Pass[]): number => median(passes.map((pass) => pass.seconds));
+  tellCpu('P8', ours, bare);
+  const each = long.events / short.events;
+  return [
+    beside(
+      {
+        id: 'P8',
+        what: `rebuild of all read models from ${long.events.toLocaleString('en')} events beside a bare loop`,
+        unit: '/s',
+        ours: rate(ours),
+        beside: rate(bare),
+      },
+      { atLeast: 0.5 },
+    ),
+    beside(
+      {
+        id: 'P8-growth',
+        what: `time for ${each.toFixed(1)} times the events beside that for one`,
+        unit: 's',
+        ours: seconds(ours),
+        beside: seconds(small),
+      },
+      { atMost: 1.1 * each },
+    ),
+    alone(
+      {
+        id: 'P8-memory',
+        what: 'peak memory of the rebuild',
+        unit: 'MB',
+        ours: Math.max(...ours.map(({ peakBytes }) => peakBytes)) / MEGABYTE,
+        beside: Math.max(...small.map(({ peakBytes }) => peakBytes)) / MEGABYTE,
+      },
+      { atMost: 300 },
+    ),
+  ];
+}
+
+/** On a machine that others use too, the time of the processor says more than the time of the clock. */
+function tellCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
+  const each = sides.map((passes) =>
+    (median(passes.map(({ events, cpuSeconds }) => cpuSeconds / events)) * 1e6).toFixed(1),
+  );
+  process.stdout.write(`${id}: processor time per event ${each.join(' µs, beside ')} µs\n`);
+}
+
+/** Into no documents at all, whatever was there before. */
+async function rebuilt({ directory }: WorldDirectory): Promise<Pass> {
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
+  rmSync(`${directory}/folded`, { force: true });
+  return rebuildInChild(directory);
+}
+
+async function verifyBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+  const passes: Pass[] = [];
+  const small: Pass[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    small.push(await verifyInChild(short.directory));
+    passes.push(await verifyInChild(long.directory));
+  }
+  tellCpu('P12', passes);
+  const peak = (list: readonly Pass[]): number =>
+    Math.max(...list.map(({ peakBytes }) => peakBytes)) / MEGABYTE;
+  return [
+    alone(
+      {
+        id: 'P12',
+        what: `verification of the chain, ${long.events.toLocaleString('en')} events`,
+        unit: '/s',
+        ours: median(passes.map(({ events, seconds }) => events / seconds)),
+      },
+      { atLeast: 150_000 },
+    ),
+    beside(
+      {
+        id: 'P12-memory',
+        what: 'its peak memory beside that for a log a tenth as long',
+        unit: 'MB',
+        ours: peak(passes),
+        beside: peak(small),
+      },
+      { atMost: 1.5 },
+    ),
+  ];
+}

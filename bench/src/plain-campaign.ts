@@ -1,0 +1,46 @@
+import type { DomainEvent } from '@rostrum/contracts';
+
+/** A campaign in the words that both sides of a benchmark store. */
+export interface PlainCampaign {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly categoryId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly participants: readonly string[];
+  readonly goalCents: number;
+  readonly expiresAt: string;
+}
+
+export const policy = { id: 'split-9-1', version: 1 } as const;
+export const registeredAt = '2026-01-01T00:00:00.000Z';
+
+/** Its stream and the events of its beginning. */
+export function published(campaign: PlainCampaign): [string, DomainEvent[]] {
+  const { id: campaignId, creatorId, categoryId, goalCents, expiresAt, ...words } = campaign;
+  const facts = {
+    campaignId,
+    creatorId,
+    creatorRegisteredAt: registeredAt,
+    categoryId,
+    goalCents,
+    expiresAt,
+  };
+  const created = {
+    ...facts,
+    ...words,
+    participants: [...words.participants],
+    kind: 'debate' as const,
+    moderator: null,
+    imageUrl: null,
+    payoutPolicy: policy,
+    depositId: campaignId,
+  };
+  return [
+    `campaign-${String(campaignId)}`,
+    [
+      { type: 'CampaignCreated', data: created },
+      { type: 'CampaignPublished', data: { ...facts, depositId: campaignId } },
+    ],
+  ];
+}
