@@ -1,7 +1,7 @@
 import {
   MongoClient,
   MongoCompatibilityError,
-  MongoParseError,
+  MongoError,
   MongoServerError,
   type Db,
 } from 'mongodb';
@@ -37,7 +37,7 @@ function clientFor(url: string): MongoClient {
       ignoreUndefined: true,
     });
   } catch (error) {
-    if (!(error instanceof MongoParseError) && !(error instanceof TypeError)) throw error;
+    if (!(error instanceof MongoError) && !(error instanceof TypeError)) throw error;
     throw new ServerUnusable(`the address of the MongoDB server cannot be read: ${error.message}`, {
       cause: error,
     });

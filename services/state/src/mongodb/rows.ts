@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MongoError, MongoServerError, type Collection, type Db, type MongoClient } from 'mongodb';
+import {
+  MongoError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoWriteConcernError,
+  type Collection,
+  type Db,
+  type MongoClient,
+} from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { assertKey, behindPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
@@ -40,9 +48,14 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE;
 }
 
-/** The server said no, and so did nothing. Whatever else went wrong, it may have been done. */
+/** No server was asked, or it said no. Whatever else went wrong, it may have been done. */
 function wasNotDone(error: unknown): boolean {
-  return error instanceof MongoServerError && !error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof MongoServerSelectionError) return true;
+  return (
+    error instanceof MongoServerError &&
+    !(error instanceof MongoWriteConcernError) &&
+    !error.hasErrorLabel('RetryableWriteError')
+  );
 }
 
 interface Write {
