@@ -33,6 +33,12 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
     { name: 'donations', hash: '/donations', shows: rows },
     { name: 'members', hash: '/users', shows: rows },
     { name: 'activities', hash: '/activities', shows: rows },
+    { name: 'read-models', hash: '/projections', shows: rows },
+    {
+      name: 'read-model',
+      hash: '/projections/ledger/show',
+      shows: (page) => page.getByRole('heading', { name: 'Where it stands' }).waitFor(),
+    },
   ];
 }
 

@@ -1,0 +1,228 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
+import { Product } from './product.ts';
+import { adminAccount } from './site-pages.ts';
+
+/**
+ * The console's read models when something is the matter with them. The product is whole; of what
+ * its server answers, only where the read models stand is told by the test.
+ */
+
+const auditorAccount = { ...adminAccount, username: 'auditor' };
+
+type ReadModel = Answer<'adminListProjections'>[number];
+type Account = Parameters<Visit['signIn']>[0];
+type Parked = Answer<'adminListParked'>[number];
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const well: ReadModel = {
+  id: 'accounts',
+  version: 1,
+  build: 1,
+  position: '0000000000004711',
+  lagMs: 0,
+  eventsPerSecond: 12.4,
+  parkedGroups: 0,
+  error: null,
+  rebuild: null,
+  previous: null,
+};
+const rebuilt: ReadModel = {
+  ...well,
+  id: 'ledger',
+  build: 2,
+  previous: 1,
+  rebuild: {
+    build: 3,
+    done: 0.425,
+    eventsPerSecond: 15_234,
+    etaMs: 190_000,
+    updatedAt: new Date().toISOString(),
+  },
+};
+const parking: ReadModel = { ...well, id: 'dashboards', parkedGroups: 1 };
+const event: Parked = {
+  id: 'e1/user:7',
+  group: 'user:7',
+  position: '0000000000000042',
+  eventId: 'e1',
+  type: 'DonationMade',
+  stream: 'donation-9',
+  error: 'TypeError: no such policy',
+  parkedAt: '2026-11-21T03:43:10.221Z',
+  order: null,
+};
+const behind: Parked = { ...event, id: 'e2/user:7', position: '0000000000000050', error: null };
+
+describe('the read models in the console', () => {
+  let product: Product;
+  let browser: Browser;
+  let visit: Visit;
+  let page: Page;
+  /** What the server says now; undefined: nothing that can be understood. */
+  let models: readonly ReadModel[] | undefined;
+  let parked: readonly Parked[];
+  let asked: number;
+  let orders: unknown[];
+
+  beforeAll(async () => {
+    product = await Product.start({ DEMO: '1', HOST: '' });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
+  afterEach(() => visit.close());
+
+  async function enter(
+    screen: Screen,
+    path: string,
+    who: Account = adminAccount,
+    also = {},
+  ): Promise<void> {
+    [models, parked, asked, orders] = [[well, parking, rebuilt], [event, behind], 0, []];
+    visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce', ...also });
+    ({ page } = visit);
+    await page.route('**/api/admin/projections', async (route) => {
+      asked += 1;
+      await (models ? route.fulfill({ json: models }) : route.fulfill({ status: 502, body: '' }));
+    });
+    await page.route('**/api/admin/projections/*/parked', async (route) => {
+      if (route.request().method() === 'GET') {
+        await route.fulfill({ json: parked, headers: { 'x-total-count': String(parked.length) } });
+        return;
+      }
+      const body = route.request().postDataJSON() as { order: Parked['order'] };
+      orders.push(body);
+      parked = [{ ...event, order: body.order }, behind];
+      await route.fulfill({ json: { success: true } });
+    });
+    await visit.signIn(who);
+    await page.goto(`/admin/#${path}`);
+  }
+
+  const status = () => page.getByRole('main').getByRole('status');
+  const list = () => enter(screens.desk, '/projections');
+  const show = (who: Account = adminAccount) =>
+    enter(screens.desk, '/projections/dashboards/show', who);
+  /** Waits until the console has asked `times` more. */
+  const looks = async (times: number): Promise<void> => {
+    const until = asked + times;
+    await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(until);
+  };
+
+  it('say in one sentence and row by row how they stand', async () => {
+    await list();
+    await status().getByText('Of 3 read models: 1 with parked groups. 1 being rebuilt.').waitFor();
+    const row = page.getByRole('row', { name: /ledger/ });
+    await row.getByText('Build 3: 42%, about 3 min left').waitFor();
+    const bar = row.getByRole('progressbar', { name: 'Rebuild of ledger' });
+    expect(await bar.getAttribute('aria-valuenow')).toBe('42');
+    expect(await bar.getAttribute('aria-valuetext')).toBe('42%, about 3 min left');
+    expect(await row.textContent()).toContain('build 1 is kept');
+    expect(await row.textContent()).toContain('4711');
+  });
+
+  it('follow what happens without taking the page away, until they are paused', async () => {
+    await list();
+    const row = page.getByRole('row', { name: /ledger/ });
+    await row.waitFor();
+    const element = await row.elementHandle();
+    models = [well, parking, { ...well, id: 'ledger', build: 3, previous: 2 }];
+    await status().getByText('Of 3 read models: 1 with parked groups.', { exact: true }).waitFor();
+    // The same row, in the place where it was.
+    expect(await element.isVisible()).toBe(true);
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await status().getByText('paused').waitFor();
+    models = [well];
+    const before = asked;
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await status().getByText('All 1 read models are up to date.').waitFor();
+    expect(asked).toBe(before + 1);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await looks(2);
+  });
+
+  it('keep what was known while the server cannot be asked, and say so', async () => {
+    await list();
+    await page.getByRole('row', { name: /ledger/ }).waitFor();
+    models = undefined;
+    await page.getByRole('alert').getByText('What is shown may be old').waitFor();
+    expect(await page.getByRole('row', { name: /ledger/ }).isVisible()).toBe(true);
+    models = [well];
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('show of one what it could not fold, and take the order to fold it again', async () => {
+    await show();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Group user:7' });
+    await entry.getByText('TypeError: no such policy').waitFor();
+    expect(await entry.getByRole('link', { name: 'donation-9' }).first().getAttribute('href')).toBe(
+      '#/donations/9/show',
+    );
+    await entry.getByText('1 event waits behind it').waitFor();
+    const retry = entry.getByRole('button', { name: 'Retry DonationMade for user:7' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await entry.getByText('Retry ordered').waitFor();
+    expect(orders).toEqual([{ group: 'user:7', position: event.position, order: 'retry' }]);
+    // Whoever was on the button is still at this entry.
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('ask before one is left out, and say what that means', async () => {
+    await show();
+    const skip = page.getByRole('button', { name: 'Skip DonationMade for user:7' });
+    await skip.click();
+    const dialog = page.getByRole('dialog', { name: 'Skip this event?' });
+    await dialog
+      .getByText('will be missing from the documents of user:7 in dashboards until')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(orders).toEqual([]);
+    await skip.click();
+    await dialog.getByRole('button', { name: 'Skip the event' }).click();
+    await page.getByText('Skip ordered').waitFor();
+    expect(orders).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
+  });
+
+  it('let an auditor see it all and order nothing', async () => {
+    await show(auditorAccount);
+    await page.getByText('Only an admin may retry or skip.').waitFor();
+    expect(await page.getByRole('button', { name: /^(Retry|Skip) DonationMade/ }).count()).toBe(0);
+  });
+
+  it.each([
+    ['/projections', 'light'],
+    ['/projections', 'dark'],
+    ['/projections/dashboards/show', 'light'],
+    ['/projections/dashboards/show', 'dark'],
+  ] as const)('%s has nothing serious for axe at both widths (%s)', async (path, colorScheme) => {
+    for (const screen of Object.values(screens)) {
+      await enter(screen, path, adminAccount, { colorScheme });
+      await page.getByText('dashboards').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+      );
+      const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+      expect(serious.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)).toEqual([]);
+      const excess = await page.evaluate(
+        (width) => document.documentElement.scrollWidth - width,
+        screen.viewport.width,
+      );
+      expect(excess).toBeLessThanOrEqual(0);
+      if (screen !== screens.phone) await visit.close();
+    }
+  });
+});
