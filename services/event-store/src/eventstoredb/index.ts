@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { NO_STREAM, type AppendResult, type EventStoreDBClient } from '@eventstore/db-client';
 import {
   LogUnavailable,
@@ -71,6 +72,8 @@ class EventStoreDbLog implements LogAdapter {
     this.#client = client;
     this.#reads = reads;
     this.#limits = limits;
+    // As many as wait for the server at once.
+    setMaxListeners(0, this.#closing.signal);
     this.#verified = verified ?? (() => Promise.resolve({ position: START, events: 0, at: null }));
     let downSince: Date | undefined;
     this.#tail = new Tail({
