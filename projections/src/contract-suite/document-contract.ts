@@ -543,6 +543,22 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.scan('helpers')).toEqual([]);
       });
 
+      it('is not brought back by who still folds into it', async () => {
+        await store.open(secondBuild, shelf);
+        await committer(collection)(1, [book('a', 1)]);
+        const here = await collection.checkpoint(EVERYTHING);
+        const to = { position: at(2), token: 'runner' };
+        await store.drop(firstBuild);
+        for (const from of [here, undefined]) {
+          await expect(collection.commit(commitOf(from, to, [book('b', 2)]))).rejects.toThrow(
+            CheckpointLost,
+          );
+        }
+        expect(await store.builds('shelf')).toEqual([secondBuild]);
+        collection = await store.open(firstBuild, shelf);
+        expect(await collection.scan('documents')).toEqual([]);
+      });
+
       it('does not drop what readers use', async () => {
         await store.switchLive('shelf', undefined, firstBuild);
         await expect(store.drop(firstBuild)).rejects.toThrow('is live');

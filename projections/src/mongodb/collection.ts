@@ -59,6 +59,7 @@ export class MongoCollection implements DocumentCollection {
   readonly #spec: CollectionSpec;
   readonly #collections: Readonly<Record<Kind, Collection<Stored>>>;
   readonly #checkpoints: Checkpoints;
+  readonly #builds: Collection<{ readonly _id: string }>;
 
   constructor(db: Db, build: Build, spec: CollectionSpec) {
     this.build = build;
@@ -68,6 +69,7 @@ export class MongoCollection implements DocumentCollection {
       helpers: db.collection(collectionName(build, 'helpers')),
     };
     this.#checkpoints = new Checkpoints(db, build);
+    this.#builds = db.collection('builds');
   }
 
   async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
@@ -91,10 +93,16 @@ export class MongoCollection implements DocumentCollection {
       const here = await this.#checkpoints.get(share);
       if (here?.position !== from?.position || here?.token !== from?.token)
         throw this.#checkpoints.lost();
+      // A collection that is written to is made; one that was dropped must not come back.
+      if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
       for (const write of writes)
         await writeDocuments(this.#collections[write.kind], write, this.#spec);
       await this.#checkpoints.move(share, checkpoint, durable);
     });
+  }
+
+  async #isListed(): Promise<boolean> {
+    return (await this.#builds.findOne({ _id: buildName(this.build) })) !== null;
   }
 
   checkpoint(share: Share): Promise<Checkpoint | undefined> {

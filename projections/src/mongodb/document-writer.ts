@@ -7,7 +7,8 @@ import {
 import type { CollectionSpec, CollectionWrites, StoredDocument } from '../port.ts';
 import { storedOf, type Stored } from './stored.ts';
 
-const CHUNK = 1_000;
+/** Small enough for a slow server to answer in time. */
+const CHUNK = 250;
 const DUPLICATE = 11_000;
 /** Times that a write may be refused without a newer document that explains it. */
 const PATIENCE = 5;
