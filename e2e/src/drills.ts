@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { drillNamed, drills } from './drills/catalogue.ts';
 import type { Drill } from './drills/drill.ts';
+import { makeGolden } from './drills/make-golden.ts';
 import { mutations, type Mutation } from './drills/mutations.ts';
 import { promises } from './drills/promises.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**
- * `npm run drills [-- --only name,name] [--quick] [--prove] [--json FILE] [--seed N] [--list]`
+ * `npm run drills [-- --only name,name] [--quick] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
  *
  * `--quick`: the small form of those that have one to be quick. `--prove`: each drill against each
- * mutation of the code that it must notice. Ends with 0 when everything passed or was skipped with
+ * mutation of the code that it must notice. `--make-golden`: keeps a log of this version in e2e/golden,
+ * for the versions to come. Ends with 0 when everything passed or was skipped with
  * a reason, and with 1 when something failed.
  */
 
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    'make-golden': { type: 'boolean', default: false },
     json: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -33,6 +36,8 @@ const begun = performance.now();
 
 if (values.list) {
   for (const drill of drills) print(`${drill.name.padEnd(24)} ${drill.what}`);
+} else if (values['make-golden']) {
+  print(await makeGolden());
 } else if (values.prove) {
   const wanted = mutations.filter(({ drill }) => chosen.some(({ name }) => name === drill));
   await conclude(await inTurn(wanted, prove));

@@ -1,21 +1,27 @@
 import { acknowledgedOrder } from './all/acknowledged-order.ts';
+import { backup } from './all/backup.ts';
 import { clock } from './all/clock.ts';
 import { crashAfterCapture } from './all/crash-after-capture.ts';
 import { deletedStream } from './all/deleted-stream.ts';
 import { failingDisk } from './all/failing-disk.ts';
 import { flippedBits } from './all/flipped-bits.ts';
 import { fullDisk } from './all/full-disk.ts';
+import { goldenLogsDrill } from './all/golden-logs.ts';
 import { kill } from './all/kill.ts';
 import { killedProjector } from './all/killed-projector.ts';
 import { mismatch } from './all/mismatch.ts';
+import { newerReadModels } from './all/newer-read-models.ts';
 import { oneStream } from './all/one-stream.ts';
 import { orderlyStop } from './all/orderly-stop.ts';
 import { orders } from './all/orders.ts';
+import { poisonEvent } from './all/poison-event.ts';
 import { powerCut } from './all/power-cut.ts';
 import { providerFaults } from './all/provider-faults.ts';
+import { rebuild } from './all/rebuild.ts';
 import { sameKey } from './all/same-key.ts';
 import { slowDisk } from './all/slow-disk.ts';
 import { truncatedWal } from './all/truncated-wal.ts';
+import { twoProjectors } from './all/two-projectors.ts';
 import { twoSchedulersDrill } from './all/two-schedulers.ts';
 import { webhookCopies } from './all/webhook-copies.ts';
 import type { Drill } from './drill.ts';
@@ -32,6 +38,10 @@ export const drills: readonly Drill[] = [
   failingDisk,
   slowDisk,
   killedProjector,
+  twoProjectors,
+  rebuild,
+  poisonEvent,
+  newerReadModels,
   webhookCopies,
   orders,
   mismatch,
@@ -42,6 +52,8 @@ export const drills: readonly Drill[] = [
   clock,
   twoSchedulersDrill,
   orderlyStop,
+  backup,
+  goldenLogsDrill,
 ];
 
 /** @throws RangeError */

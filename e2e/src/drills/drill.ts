@@ -2,7 +2,7 @@ import type { PromiseName } from './promises.ts';
 import type { Scene } from './stage/scene.ts';
 
 /** What a machine must have for a drill; without it the drill is skipped, and says so. */
-export type Need = 'root' | 'loop' | 'strace';
+export type Need = 'mount' | 'loop' | 'strace';
 
 /** One way for things to go wrong, and what must hold all the same. */
 export interface Drill {

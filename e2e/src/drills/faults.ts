@@ -35,12 +35,12 @@ export const fragileDocuments = (chanceOfDeath: number): Rewrite => ({
         await checkpointLast();`,
 });
 
-/** Time between folding and writing, in which the holder of a lease may be stopped. */
+/** Now and then time passes between folding and writing, in which the holder of a lease may be stopped. */
 export const slowCommits = (longestMs: number): Rewrite => ({
   module: COLLECTION,
   text: 'async commit({ writes, share, checkpoint, durable }) {',
   by: `async commit({ writes, share, checkpoint, durable }) {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * ${String(longestMs)}));`,
+        if (Math.random() < 0.03) await new Promise((resolve) => setTimeout(resolve, Math.random() * ${String(longestMs)}));`,
 });
 
 /** Events that a runner reads at once. */

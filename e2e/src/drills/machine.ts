@@ -15,9 +15,13 @@ function has(program: string, ...argv: string[]): boolean {
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 const lacks: Readonly<Record<Need, () => string | undefined>> = {
-  root: () => (isRoot() ? undefined : 'it has to be run by root'),
+  mount: () =>
+    isRoot() && has('unshare', '-m', 'true')
+      ? undefined
+      : 'it has to be run by root, allowed to mount file systems',
   loop: () =>
     isRoot() &&
+    has('unshare', '-m', 'true') &&
     existsSync('/dev/loop-control') &&
     has('losetup', '--version') &&
     has('mkfs.ext4', '-V')

@@ -373,4 +373,93 @@ export const mutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    name: 'checkpoints without compare-and-set',
+    drill: 'two-projectors',
+    breaks: 'I12',
+    rewrites: [
+      {
+        module: 'projections/dist/sqlite/checkpoints.js',
+        text: 'WHERE ${OF_SHARE} AND position = ? AND token = ?`)',
+        by: 'WHERE ${OF_SHARE}`)',
+      },
+      {
+        module: 'projections/dist/sqlite/checkpoints.js',
+        text: '.run(to.position, to.token, ...key(build), of, index, from.position, from.token)',
+        by: '.run(to.position, to.token, ...key(build), of, index)',
+      },
+    ],
+  },
+  {
+    name: 'the parked set is not written',
+    drill: 'poison-event',
+    breaks: 'I4',
+    rewrites: [
+      {
+        module: 'projections/dist/runner/model-runner.js',
+        text: 'await this.#park(folded.waiting);',
+        by: ';',
+      },
+    ],
+  },
+  {
+    name: 'a new version takes over before it has caught up',
+    drill: 'newer-read-models',
+    breaks: 'I13',
+    rewrites: [
+      {
+        module: 'projections/dist/sqlite/store.js',
+        text: '!mayFollow(standing(database, from), standing(database, to), options)',
+        by: 'false',
+      },
+      {
+        module: 'projections/dist/runner/runner.js',
+        text: 'if (batch.live)\n                await this.#takeOver(',
+        by: 'await this.#takeOver(',
+      },
+    ],
+  },
+  {
+    name: 'the accumulator computed in another way than it was',
+    drill: 'golden-logs',
+    breaks: 'I5',
+    rewrites: [
+      {
+        module: 'services/event-store/dist/chain.js',
+        text: '`${accumulator}${position}${hash}`',
+        by: '`${position}${accumulator}${hash}`',
+      },
+    ],
+  },
+  {
+    name: 'the log copied as it was before the state',
+    drill: 'backup',
+    breaks: 'I12',
+    rewrites: [
+      {
+        module: 'services/api/dist/operations/backup.js',
+        text: 'return await copySqliteState(from.state, to.state, () => log.head());',
+        by: `const early = await log.head();
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        return await copySqliteState(from.state, to.state, () => early);`,
+      },
+    ],
+  },
+  {
+    name: 'a rebuild takes over before it has caught up',
+    drill: 'rebuild',
+    breaks: 'I13',
+    rewrites: [
+      {
+        module: 'projections/dist/sqlite/store.js',
+        text: '!mayFollow(standing(database, from), standing(database, to), options)',
+        by: 'false',
+      },
+      {
+        module: 'projections/dist/rebuild/rebuild.js',
+        text: 'await this.#catchUp(site, await this.#goal(site));',
+        by: 'await new Promise((resolve) => setTimeout(resolve, 500));',
+      },
+    ],
+  },
 ];

@@ -10,7 +10,6 @@ export const flippedBits: Drill = {
   name: 'flipped-bits',
   what: 'flips one bit of the WAL, the main file or a side file and opens the log',
   promises: ['I5'],
-  quick: true,
   async run(scene) {
     const killed = await logLeftBehind(scene, 'killed', 'SIGKILL', 100);
     const closed = await logLeftBehind(scene, 'closed', 'SIGTERM', 100);

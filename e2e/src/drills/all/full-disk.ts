@@ -10,7 +10,7 @@ export const fullDisk: Drill = {
   name: 'full-disk',
   what: 'lets a small disk run full under load, reads on, and makes room again',
   promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'full-disk'],
-  needs: ['root'],
+  needs: ['mount'],
   quick: true,
   async run(scene) {
     const dataDir = scene.path('disk');

@@ -11,11 +11,10 @@ export const killedProjector: Drill = {
   name: 'killed-projector',
   what: 'takes the transactions from the documents, kills whoever folds between two documents or before the checkpoint, and starts it again with another batch size',
   promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
-  quick: true,
   async run(scene) {
     const dataDir = scene.path('data');
     const deaths = scene.quick ? 8 : 80;
-    const perLife = 40;
+    const perLife = 60;
     const world = await makeWorld(dataDir, { campaigns: 4, payments: deaths * perLife });
     const server = await Server.on(scene, { dataDir, environment: secrets });
     const provider = new Provider(world.payments);
@@ -24,14 +23,14 @@ export const killedProjector: Drill = {
     for (let life = 0; life < deaths; life += 1) {
       const batch = batchSizes[scene.between(0, batchSizes.length - 1)] ?? 1;
       // Rarely at first, so that it lives long enough to have folded something.
-      const chance = 1 / scene.between(100, 1_500);
+      const chance = 1 / scene.between(60, 900);
       try {
         await server.start([fragileDocuments(chance), batchesOf(batch)]);
         const enough = new AbortController();
         const before = provider.acknowledged.size;
         const pressed = provider.press(server.url, 8, enough.signal);
         const watch = setInterval(() => {
-          if (provider.acknowledged.size - before >= perLife * 3) enough.abort();
+          if (provider.acknowledged.size - before >= perLife * 2) enough.abort();
         }, 5);
         await pressed;
         clearInterval(watch);

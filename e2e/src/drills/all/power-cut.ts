@@ -16,7 +16,7 @@ export const powerCut: Drill = {
   name: 'power-cut',
   what: 'stops the server under load, takes what its disk was given (and not the page cache), mounts that and starts on it',
   promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
-  needs: ['root', 'loop'],
+  needs: ['loop'],
   async run(scene) {
     const cuts = scene.quick ? 4 : 20;
     const disk = LoopDisk.make(scene, 'disk', 512);

@@ -9,7 +9,6 @@ export const truncatedWal: Drill = {
   name: 'truncated-wal',
   what: 'cuts the WAL of a killed server at every 512 bytes of its last 64 KB and opens the log',
   promises: ['I5', 'I7'],
-  quick: true,
   async run(scene) {
     const killed = await logLeftBehind(scene, 'killed', 'SIGKILL', 200);
     const whole = storedRows(killed);

@@ -81,6 +81,11 @@ export class Server {
   /** Starts it, again if need be, and waits until it is ready. @throws DidNotStart */
   async start(faults?: readonly Rewrite[]): Promise<void> {
     this.launch(faults);
+    await this.ready();
+  }
+
+  /** @throws DidNotStart */
+  async ready(): Promise<void> {
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until && !this.ended;) {
       const ready = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await ready?.arrayBuffer();

@@ -1,0 +1,59 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { donate } from '../../browser-session.ts';
+import type { Drill } from '../drill.ts';
+import { eventsIn, goldenLogs, readGolden } from '../stage/golden.ts';
+import { registered } from '../stage/members.ts';
+import { audit } from '../stage/promises-kept.ts';
+import { DidNotStart, Server } from '../stage/server.ts';
+import { secrets } from '../stage/world.ts';
+
+export const goldenLogsDrill: Drill = {
+  name: 'golden-logs',
+  what: 'starts on the data that each released version has written, reads it, and goes on with it',
+  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I9'],
+  quick: true,
+  async run(scene) {
+    for (const version of readdirSync(goldenLogs)) {
+      const dataDir = join(scene.directory, version);
+      cpSync(join(goldenLogs, version), dataDir, { recursive: true });
+      const golden = readGolden(dataDir);
+      const server = await Server.on(scene, { dataDir, environment: secrets });
+      try {
+        await server.start();
+      } catch (error) {
+        if (!(error instanceof DidNotStart)) throw error;
+        scene.check('I5', `the log of ${version} is refused: ${server.output.slice(-300)}`);
+        continue;
+      }
+      const member = await registered(server, 'newcomer');
+      const seen = [];
+      for (const { id } of golden.campaigns) {
+        const campaign = await member.call('getCampaign', { params: { id } });
+        const { title, status, currentAmountCents, backerCount } = campaign;
+        seen.push({ id, title, status, currentAmountCents, backerCount });
+      }
+      scene.check(
+        'I3',
+        isDeepStrictEqual(seen, golden.campaigns)
+          ? undefined
+          : `${version} showed ${JSON.stringify(golden.campaigns)}, now it is ${JSON.stringify(seen)}`,
+      );
+      const open = seen.find(({ status }) => status === 'active');
+      if (open !== undefined) await donate(member, open.id, '3.00');
+      await server.stop();
+      const { events, types } = eventsIn(dataDir);
+      scene.check(
+        'I7',
+        events > golden.events
+          ? undefined
+          : `${version} wrote ${String(golden.events)} events, there are ${String(events)}`,
+      );
+      scene.say(
+        `${version}: ${String(golden.events)} events of ${String(golden.types.length)} types read, ${String(events - golden.events)} more appended (${String(types.length)} types)`,
+      );
+      await audit(scene, dataDir);
+    }
+  },
+};

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Drill } from '../drill.ts';
+import { slowCommits } from '../faults.ts';
+import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
+import { Provider } from '../stage/provider.ts';
+import { runTool, Server } from '../stage/server.ts';
+import { watchCheckpoints } from '../stage/watcher.ts';
+import { makeWorld, secrets } from '../stage/world.ts';
+
+const LEASE_MS = 500;
+
+export const twoProjectors: Drill = {
+  name: 'two-projectors',
+  what: `folds in two workers with leases of ${String(LEASE_MS)} ms while donations arrive; at random one is killed -9, or stopped past its lease and continued`,
+  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  async run(scene) {
+    const dataDir = scene.path('data');
+    const payments = scene.quick ? 1_200 : 20_000;
+    const world = await makeWorld(dataDir, { campaigns: 40, payments });
+    const environment = { ...secrets, LEASE_MS: String(LEASE_MS), SHARES: '2' };
+    const server = await Server.on(scene, { dataDir, environment: { ...environment, FOLD: '0' } });
+    const workers: Server[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const faults = [slowCommits(200)];
+      workers.push(await Server.on(scene, { dataDir, environment, faults, entry: 'worker' }));
+    }
+    server.launch();
+    for (const worker of workers) worker.launch();
+    await server.ready();
+    await Promise.all(workers.map((worker) => worker.ready()));
+    const stop = watchCheckpoints(scene, dataDir);
+
+    const provider = new Provider(world.payments);
+    const load = { over: false };
+    const pressed = provider.finish(server.url, 4).finally(() => {
+      load.over = true;
+    });
+    const seen = { killed: 0, stopped: 0 };
+    while (!load.over) {
+      const worker = workers[scene.between(0, 1)];
+      if (worker === undefined) break;
+      if (scene.random() < 0.3) {
+        seen.killed += 1;
+        await worker.stop('SIGKILL');
+        await pause(scene.between(0, LEASE_MS));
+        worker.launch();
+        await worker.ready();
+      } else {
+        seen.stopped += 1;
+        worker.signal('SIGSTOP');
+        await pause(scene.between(LEASE_MS, 3 * LEASE_MS));
+        worker.signal('SIGCONT');
+      }
+      await pause(scene.between(0, 300));
+    }
+    await pressed;
+    for (const worker of workers) await worker.ready();
+    const looks = await stop();
+    scene.say(
+      `${String(payments)} donations; workers killed ${String(seen.killed)} times and stopped past their lease ${String(seen.stopped)} times; ${String(looks)} looks at the checkpoints`,
+    );
+    for (const worker of workers) await worker.stop();
+    if (!scene.quick) {
+      const { code, stdout } = await runTool('rebuild', ['all'], { ...secrets, DATA_DIR: dataDir });
+      scene.say(`a fresh rebuild ended with ${String(code)}`);
+      scene.check('I4', code === 0 ? undefined : `a fresh rebuild differs: ${stdout.slice(-500)}`);
+    }
+    await server.stop();
+    acknowledgedOnce(scene, dataDir, provider.acknowledged);
+    await audit(scene, dataDir);
+  },
+};
