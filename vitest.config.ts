@@ -7,6 +7,9 @@ const { workspaces } = JSON.parse(
 
 export default defineConfig({
   test: {
-    projects: workspaces.map((directory) => `${directory}/vitest.config.ts`),
+    projects: [
+      ...workspaces.map((directory) => `${directory}/vitest.config.ts`),
+      'services/api/vitest.distributed.config.ts',
+    ],
   },
 });

@@ -4,7 +4,11 @@ import { defineProject, mergeConfig, type UserWorkspaceConfig } from 'vitest/con
  * The test settings of one workspace: packages resolve to each other's sources, so nothing has to
  * be built before its tests run. `also` adds what one workspace needs beside that.
  */
-export function project(name: string, also: UserWorkspaceConfig = {}): UserWorkspaceConfig {
+export function project(
+  name: string,
+  also: UserWorkspaceConfig = {},
+  include: readonly string[] = ['{src,build}/**/*.spec.{ts,tsx}'],
+): UserWorkspaceConfig {
   const conditions = ['@rostrum/source', 'module', 'node', 'development|production'];
   const base = defineProject({
     resolve: { conditions },
@@ -14,7 +18,7 @@ export function project(name: string, also: UserWorkspaceConfig = {}): UserWorks
     test: {
       name,
       environment: 'node',
-      include: ['{src,build}/**/*.spec.{ts,tsx}'],
+      include: [...include],
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.
       testTimeout: 30_000,
       hookTimeout: 30_000,

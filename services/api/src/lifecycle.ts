@@ -137,7 +137,9 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     if (duties.serves && !shared) closeControl = await openControl(app);
     const seeds = duties.processes && !shared && app.config.demo;
     const demoAccounts = seeds ? await seedDemo(app, { now: app.clock() }) : [];
-    if (duties.folds && duties.serves) await foldAll(app);
+    if (duties.folds && duties.serves && (await foldAll(app))) {
+      waitingFor.delete('the read models');
+    }
     waitingFor.delete('the start to finish');
     return { url, port, demoAccounts };
   }
@@ -162,12 +164,14 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
  * What the start itself has written is seen by the first who looks. A read model that cannot get
  * there does not keep the others from being served: `/readyz` and the console say which it is.
  */
-async function foldAll({ projections, events, log }: App): Promise<void> {
+async function foldAll({ projections, events, log }: App): Promise<boolean> {
   try {
     const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
     if (!level) log.warn('the read models are still behind the log');
+    return level;
   } catch (error) {
     log.error({ err: error }, 'the read models cannot be read');
+    return false;
   }
 }
 

@@ -15,19 +15,37 @@ export interface TestAppOptions extends Overrides {
   readonly config?: Partial<Config>;
 }
 
+/** Servers for one product, in the place of its files. */
+export interface TestServers {
+  readonly config: Pick<Config, 'eventStoreUrl' | 'mongoUrl'>;
+  stop(): Promise<void>;
+}
+
+let startServers: (() => Promise<TestServers>) | undefined;
+
+/** Whether there is no log file to be owned, and no socket beside it. */
+export const onServers = (): boolean => startServers !== undefined;
+
+/** Every product that is made by `createTestApp` from now on runs on servers of its own. */
+export function runTestAppsOn(start: () => Promise<TestServers>): void {
+  startServers = start;
+}
+
 /** The real product on a free port, in a directory of its own, with a clock that a test can move. */
 export class TestApp {
   readonly dataDir: string;
   readonly #options: TestAppOptions;
+  readonly #servers: TestServers | undefined;
   #rostrum: Rostrum | undefined;
   #url = '';
   readonly #clock = new TestClock();
   /** Everything it logged, for tests about what must not be logged. */
   logged = '';
 
-  constructor(dataDir: string, options: TestAppOptions) {
+  constructor(dataDir: string, options: TestAppOptions, servers?: TestServers) {
     this.dataDir = dataDir;
     this.#options = options;
+    this.#servers = servers;
   }
 
   get app(): App {
@@ -113,6 +131,7 @@ export class TestApp {
 
   async dispose(): Promise<void> {
     await this.stop();
+    await this.#servers?.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
@@ -151,7 +170,9 @@ export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 
 
 /** Boots it. End with `dispose()`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const test = new TestApp(await temporaryDirectory(), options);
+  const servers = await startServers?.();
+  const config = { ...servers?.config, ...options.config };
+  const test = new TestApp(await temporaryDirectory(), { ...options, config }, servers);
   await test.start();
   return test;
 }
