@@ -218,10 +218,12 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
       it('lets one of many writers win at each revision of one stream', async () => {
         let appended = 0;
         const writer = async (): Promise<void> => {
+          let tip: Expected = 'no-stream';
           while (appended < 100) {
-            const found = await streamOf(log, 'campaign-1');
+            const found = await streamOf(log, 'campaign-1', tip === 'no-stream' ? 0 : tip.revision);
+            if (found.length > 0) tip = tipOf(found);
             try {
-              await append(log, 'campaign-1', found.length === 0 ? 'no-stream' : tipOf(found));
+              await append(log, 'campaign-1', tip);
               appended += 1;
             } catch (error) {
               if (!(error instanceof WrongExpectedRevision)) throw error;
