@@ -23,23 +23,25 @@ export function inShare(group: string, { index, of }: Share): boolean {
 }
 
 /**
- * Up to where everything is folded into a build. Its groups may have been divided in several ways,
- * one after the other: a way counts when each of its shares has a checkpoint, and the shares of the
- * one that is furthest tell. START when there is none.
+ * Those that tell where a build is. Its groups may have been divided in several ways, one after the
+ * other: a way counts when each of its shares has a checkpoint, and the one that is furthest tells.
  */
-export function positionOf(checkpoints: readonly SharedCheckpoint[]): Position {
-  const ways = new Map<number, Map<number, Position>>();
-  for (const { share, position } of checkpoints) {
-    const way = ways.get(share.of) ?? new Map<number, Position>();
-    ways.set(share.of, way.set(share.index, position));
-  }
-  let furthest = START;
-  for (const [of, positions] of ways) {
-    if (positions.size < of) continue;
-    const least = Array.from(positions.values()).reduce((a, b) => (a < b ? a : b));
-    if (least > furthest) furthest = least;
+export function telling(checkpoints: readonly SharedCheckpoint[]): readonly SharedCheckpoint[] {
+  let furthest: readonly SharedCheckpoint[] = [];
+  for (const of of new Set(checkpoints.map(({ share }) => share.of))) {
+    const way = checkpoints.filter(({ share }) => share.of === of);
+    if (way.length === of && least(way) >= least(furthest)) furthest = way;
   }
   return furthest;
+}
+
+function least(checkpoints: readonly SharedCheckpoint[]): Position {
+  return checkpoints.map(({ position }) => position).sort()[0] ?? START;
+}
+
+/** Up to where everything is folded into a build; START when nothing tells. */
+export function positionOf(checkpoints: readonly SharedCheckpoint[]): Position {
+  return least(telling(checkpoints));
 }
 
 /**

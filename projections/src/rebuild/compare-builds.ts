@@ -30,14 +30,24 @@ function same(a: StoredDocument, b: StoredDocument): boolean {
   return canonicalJson(a as Doc) === canonicalJson(b as Doc);
 }
 
+/** A document or helper by its place. */
+export interface Place {
+  readonly kind: CollectionWrites['kind'];
+  readonly id: string;
+}
+
+export interface Differences {
+  readonly compared: number;
+  readonly different: readonly Place[];
+}
+
 /** Holds two builds beside each other, byte for byte as canonical JSON. Both must be at one position. */
 export async function compareBuilds(
   one: DocumentCollection,
   other: DocumentCollection,
-): Promise<Comparison> {
+): Promise<Differences> {
   let compared = 0;
-  let equal = 0;
-  const different: string[] = [];
+  const different: Place[] = [];
   for (const kind of ['documents', 'helpers'] as const) {
     const left = everything(one, kind);
     const right = everything(other, kind);
@@ -51,18 +61,43 @@ export async function compareBuilds(
       ];
       const id =
         ids[0] === undefined || (ids[1] !== undefined && ids[1] < ids[0]) ? ids[1] : ids[0];
-      if (
-        a.done !== true &&
-        b.done !== true &&
-        a.value._id === b.value._id &&
-        same(a.value, b.value)
-      )
-        equal += 1;
-      else if (different.length < NAMED) different.push(`${kind} ${String(id)}`);
+      const equal =
+        a.done !== true && b.done !== true && a.value._id === b.value._id && same(a.value, b.value);
+      if (!equal && id !== undefined) different.push({ kind, id });
       const [nextLeft, nextRight] = [ids[0] === id, ids[1] === id];
       if (nextLeft) a = await left.next();
       if (nextRight) b = await right.next();
     }
   }
-  return { compared, equal, different };
+  return { compared, different };
+}
+
+/** Those of these places that still differ. */
+export async function compareAgain(
+  one: DocumentCollection,
+  other: DocumentCollection,
+  places: readonly Place[],
+): Promise<readonly Place[]> {
+  const different: Place[] = [];
+  for (const kind of ['documents', 'helpers'] as const) {
+    const ids = places.filter((place) => place.kind === kind).map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const page = ids.slice(from, from + PAGE);
+      const [left, right] = [await one.load(kind, page), await other.load(kind, page)];
+      for (const id of page) {
+        const [a, b] = [left.get(id), right.get(id)];
+        if (a === undefined || b === undefined ? a !== b : !same(a, b))
+          different.push({ kind, id });
+      }
+    }
+  }
+  return different;
+}
+
+export function comparisonOf({ compared, different }: Differences): Comparison {
+  return {
+    compared,
+    equal: compared - different.length,
+    different: different.slice(0, NAMED).map(({ kind, id }) => `${kind} ${id}`),
+  };
 }

@@ -5,6 +5,9 @@ import type { Build, DocumentStore } from '../port.ts';
 import { createProjectionsWith } from '../projections.ts';
 import type { Projections, Queries, ReadModelName } from '../queries.ts';
 import { defineReadModel, type ReadModel } from '../read-model.ts';
+import { campaignCards } from '../models/campaign-cards.ts';
+import { manyDonations } from '../testing/many-donations.ts';
+import { feedAll, runnerOf } from '../testing/lives.ts';
 import { openSqliteDocuments } from '../sqlite/store.ts';
 import { clubEvents, clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
@@ -13,7 +16,9 @@ import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { partOfTheWay } from './progress.ts';
 import { EVERYTHING } from '../shares.ts';
-import { LiveMoved, rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
+import { LiveMoved } from './become-live.ts';
+import { dropKept, goBack, NothingKept } from './go-back.ts';
+import { rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
 const both = [clubs, halls];
@@ -284,6 +289,97 @@ describe('a rebuild', () => {
     expect((await server.status())[0]?.parkedGroups).toBe(0);
     await run();
     expect(parked.events).toEqual([]);
+  });
+
+  const back = (model: ReadModel = clubs) =>
+    goBack({
+      store: handle(),
+      events: log,
+      state: { marks, parked },
+      model,
+      clock,
+      token: `back-${String((tokens += 1))}`,
+    });
+
+  it('can be gone back on, beside a server: what was kept is caught up and live again', async () => {
+    visits(60);
+    const server = await serve();
+    await run();
+    visits(40);
+    expect(await back()).toMatchObject({ from: { build: 2 }, to: { build: 1 } });
+    expect(await storage.store.live('clubs')).toMatchObject({ build: 1 });
+    const position = log.add(turnstile(1, 1));
+    await expect.poll(() => server.waitFor(names, position, 200), { timeout: 5_000 }).toBe(true);
+    expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
+    expect((await server.status())[0]).toMatchObject({ build: 1, previous: 2, rebuild: null });
+  });
+
+  it('cannot be gone back on when nothing of this version is kept', async () => {
+    visits(20);
+    await serve();
+    await expect(back()).rejects.toThrow('no build of version 1 is kept');
+    await run({ models: [{ ...clubs, version: 2 }] });
+    await expect(back({ ...clubs, version: 3 })).rejects.toThrow(NothingKept);
+    expect(await back()).toMatchObject({ from: { version: 2, build: 2 }, to: { version: 1 } });
+  });
+
+  it('leaves what a person drops when it is wanted no more', async () => {
+    visits(20);
+    const server = await serve();
+    await run();
+    expect(await dropKept(handle(), { marks, parked }, clubs)).toEqual([
+      { model: 'clubs', version: 1, build: 1 },
+    ]);
+    expect(await builds()).toEqual([2]);
+    expect((await server.status()).map(({ previous }) => previous)).toEqual([null, 1]);
+    await expect(back()).rejects.toThrow(NothingKept);
+  });
+
+  it('tells every process how far it has come', async () => {
+    visits(200);
+    const server = await serve();
+    const stopping = new AbortController();
+    await expect(
+      run({
+        models: [clubs],
+        batchSize: 50,
+        signal: stopping.signal,
+        onProgress: () => {
+          stopping.abort();
+        },
+      }),
+    ).rejects.toThrow();
+    const status = (await server.status())[0];
+    expect(status).toMatchObject({ build: 1, previous: null });
+    expect(status?.rebuild).toMatchObject({ build: 2, updatedAt: clock().toISOString() });
+    expect(status?.rebuild?.done).toBeCloseTo(0.25);
+    await run({ models: [clubs] });
+    expect((await server.status())[0]).toMatchObject({ build: 2, previous: 1, rebuild: null });
+  });
+
+  it('equals live documents that workers have folded in shares, each as far as it came', async () => {
+    const stored = storage.store;
+    for (const [index, events] of [manyDonations(40, 1), manyDonations(80, 2)].entries()) {
+      const model = { ...campaignCards, name: `cards-${String(index)}` };
+      const build = { model: model.name, version: 1, build: 1 };
+      const collection = await stored.open(build, model);
+      const ends = [events.length, Math.floor(events.length / 2), Math.floor(events.length / 3)];
+      for (const [share, end] of ends.entries()) {
+        const runner = await runnerOf(model, collection, 'w', 1_000, { index: share, of: 3 });
+        await feedAll(runner, events.slice(0, end), 7);
+      }
+      await stored.switchLive(model.name, undefined, build);
+      log.events.splice(0, Infinity, ...events);
+      const [rebuilt] = await run({ models: [model] });
+      expect(rebuilt?.comparison?.different).toEqual([]);
+      expect(rebuilt?.comparison?.compared).toBeGreaterThan(10);
+      const fresh = await stored.open({ ...build, build: 2 }, model);
+      for (const share of [0, 1, 2]) {
+        const runner = await runnerOf(model, fresh, 'x', 1_000, { index: share, of: 3 });
+        await feedAll(runner, events, 9);
+      }
+      expect(await dump(fresh)).toEqual(straightFold(model, events));
+    }
   });
 
   it('does not push aside a build that another one made live meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
-import { START, type Batch, type EventStore, type Position } from '@rostrum/event-store';
+import { START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
@@ -8,8 +8,10 @@ import type { ReadModel } from '../read-model.ts';
 import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { earliest } from '../runner/positions.ts';
-import { positionOf } from '../shares.ts';
-import { compareBuilds, type Comparison } from './compare-builds.ts';
+import { positionOf, telling, type SharedCheckpoint } from '../shares.ts';
+import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
+import { dropBuild } from './go-back.ts';
+import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
 import { partOfTheWay, type RebuildProgress } from './progress.ts';
@@ -44,11 +46,6 @@ export interface Rebuilt {
   readonly comparison: Comparison | undefined;
 }
 
-/** Another process made another build live in the meantime: which of the two is wanted is for a person to say. */
-export class LiveMoved extends Error {
-  override readonly name = 'LiveMoved';
-}
-
 interface Site {
   readonly model: ReadModel;
   readonly live: Build | undefined;
@@ -58,9 +55,10 @@ interface Site {
 
 /** Milliseconds that one commit may hold the lock which the running server needs too. */
 const SLICE_MS = 200;
-/** Milliseconds between two attempts to catch a live build that is being written. */
-const CATCH_MS = 2;
-const CATCH_ATTEMPTS = 10_000;
+/** How often what differs is looked at again, each time a little later: about five seconds in all. */
+const LOOKS = 70;
+/** After so many looks at which nothing had moved, what differs differs. */
+const STILL = 3;
 /** Milliseconds between two marks that tell other processes how far it has come. */
 const PUBLISH_MS = 1_000;
 
@@ -87,9 +85,7 @@ async function dropOld(
 ): Promise<void> {
   for (const build of await store.builds(model.name)) {
     if (live === undefined || build.build >= live.build || sameBuild(build, target)) continue;
-    for (const parked of await state.parked.list(buildName(build)))
-      await state.parked.remove(parked);
-    await store.drop(build);
+    await dropBuild(store, state, build);
   }
 }
 
@@ -108,15 +104,23 @@ async function breakGround(
   return { model, live, runner, resumed: begun !== undefined };
 }
 
+function positions(checkpoints: readonly SharedCheckpoint[]): string {
+  return telling(checkpoints)
+    .map(({ position }) => position)
+    .join();
+}
+
 class Rebuild {
   readonly #options: RebuildOptions;
   readonly #sites: readonly Site[];
+  readonly #folding: FoldingOptions;
   readonly #started = performance.now();
   #publishedAt = -Infinity;
   #events = 0;
 
-  constructor(options: RebuildOptions, sites: readonly Site[]) {
+  constructor(options: RebuildOptions, sites: readonly Site[], folding: FoldingOptions) {
     this.#options = options;
+    this.#folding = folding;
     this.#sites = sites;
   }
 
@@ -137,20 +141,14 @@ class Rebuild {
     return rebuilt;
   }
 
-  /** Where the live build is: the new one never runs ahead of it, so that both can be held beside each other. */
-  async #goal({ model, live }: Site): Promise<Position> {
-    if (live?.version !== model.version) return this.#options.events.head();
-    const collection = await this.#options.store.open(live, model);
-    return positionOf(await collection.checkpoints());
-  }
-
   /** One pass of the log for all of them, and further ones for what came in meanwhile, as long as that is much. */
   async #foldAll(): Promise<void> {
     const { batchSize = 2_000 } = this.#options;
     let folded = Infinity;
     while (folded > batchSize) {
       const goals = new Map<Site, Position>();
-      for (const site of this.#sites) goals.set(site, await this.#goal(site));
+      for (const site of this.#sites)
+        goals.set(site, await goalOf(this.#options, site.model, site.live));
       const before = this.#events;
       await this.#pass(goals, batchSize);
       folded = this.#events - before;
@@ -214,18 +212,10 @@ class Rebuild {
     }
   }
 
-  async #catchUp({ model, runner }: Site, to: Position): Promise<void> {
-    if (runner.position >= to) return;
-    for await (const batch of this.#options.events.readAll(runner.position, {
-      until: to,
-      types: model.types,
-    })) {
-      this.#events += batch.events.length;
-      await runner.feed(upTo(to, batch));
-    }
-    await runner.feed({ events: [], position: to });
-  }
-
+  /**
+   * The live build stands still within a snapshot; where the store has none it moves on, and what
+   * differs is looked at again until it has been caught standing.
+   */
   async #compare(site: Site): Promise<Comparison | undefined> {
     const { live, model, runner } = site;
     const { reader } = this.#options;
@@ -233,37 +223,46 @@ class Rebuild {
     await this.#tell('compare', [site], 1, 1);
     return reader.snapshot(async () => {
       const old = await reader.open(live, model);
-      const position = positionOf(await old.checkpoints());
+      const checkpoints = await old.checkpoints();
       // Only a live build that lost its last commits to a power cut can be behind.
-      if (runner.position > position) return undefined;
-      await this.#catchUp(site, position);
-      return compareBuilds(old, runner.collection);
+      if (runner.position > positionOf(checkpoints)) return undefined;
+      await this.#level(site, checkpoints);
+      const { compared, different } = await compareBuilds(old, runner.collection);
+      let left = different;
+      let still = 0;
+      let standing = positions(checkpoints);
+      for (let look = 1; left.length > 0 && still < STILL && look <= LOOKS; look++) {
+        await wait(look * CATCH_MS);
+        const now = await old.checkpoints();
+        still = positions(now) === standing ? still + 1 : 0;
+        standing = positions(now);
+        await this.#level(site, now);
+        left = await compareAgain(old, runner.collection, left);
+      }
+      return comparisonOf({ compared, different: left });
     });
   }
 
-  /** The live build moves on while it is being caught; the store switches only when the new one is not behind. */
-  async #switch(site: Site): Promise<void> {
-    const { store, state } = this.#options;
-    const { model, live, runner } = site;
-    for (let attempt = 1; ; attempt++) {
-      await this.#catchUp(site, await this.#goal(site));
-      if (await store.switchLive(model.name, live, runner.build)) break;
-      if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
-        throw new LiveMoved(
-          `${model.name}: the live build has changed; the rebuilt one, ${buildName(runner.build)}, was left unfinished`,
-        );
-      }
-      await wait(CATCH_MS);
+  /** Brings the new build to where each share of the live one is. */
+  async #level({ model, runner }: Site, checkpoints: readonly SharedCheckpoint[]): Promise<void> {
+    const { events } = this.#options;
+    for (const { share, position } of telling(checkpoints)) {
+      const sharing =
+        share.of === 1
+          ? runner
+          : await ModelRunner.take(model, runner.collection, { ...this.#folding, share });
+      this.#events += await catchUp(events, sharing, position);
     }
+  }
+
+  async #switch(site: Site): Promise<void> {
+    const { store, state, events } = this.#options;
+    const { model, live, runner } = site;
+    this.#events += await becomeLive({ store, events }, runner, live);
     await state.marks.set(buildingMark(model), null);
     await publishProgress(state, model, null);
     await this.#tell('switch', [site], 1, 1);
   }
-}
-
-function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | 'position'> {
-  if (batch.position <= position) return batch;
-  return { events: batch.events.filter((event) => event.position <= position), position };
 }
 
 /**
@@ -287,5 +286,5 @@ export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt
   };
   const sites: Site[] = [];
   for (const model of options.models) sites.push(await breakGround(options, model, folding));
-  return new Rebuild(options, sites).run();
+  return new Rebuild(options, sites, folding).run();
 }

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
-import type { DocumentCollection } from '../port.ts';
+import type { DocumentCollection, Share } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner } from '../runner/model-runner.ts';
+import { EVERYTHING } from '../shares.ts';
 import { Crash, FragileCollection } from './fragile-documents.ts';
 import { dump, type Dump } from './straight-fold.ts';
 
@@ -28,9 +29,11 @@ export function runnerOf(
   collection: DocumentCollection,
   token: string,
   sliceMs = 1_000,
+  share: Share = EVERYTHING,
 ): Promise<ModelRunner> {
   return ModelRunner.take(model, collection, {
     token,
+    share,
     clock: () => new Date(0),
     poison: 'fail',
     attempts: 1,

@@ -55,40 +55,31 @@ export function manyDonations(donations: number, seed: number): readonly Recorde
   return world.events;
 }
 
+/** Events that are appended at once, those of one stream together. */
+const AT_ONCE = 200;
+
 /** Appends a made-up history to a log, in order within each stream; `appended` is told how many there are. */
 export async function appendAll(
   events: EventStore,
   history: readonly RecordedEvent[],
   appended: (count: number) => Promise<void>,
 ): Promise<void> {
-  const AT_ONCE = 32;
   const tips = new Map<string, Expected>();
-  let count = 0;
-  let wave: RecordedEvent[] = [];
-  const write = async (): Promise<void> => {
+  for (let from = 0; from < history.length; from += AT_ONCE) {
+    const byStream = new Map<string, RecordedEvent[]>();
+    for (const event of history.slice(from, from + AT_ONCE))
+      byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
     await Promise.all(
-      wave.map(async ({ stream, type, data, metadata }) => {
+      Array.from(byStream, async ([stream, news]) => {
         const { tip } = await events.append(
           stream,
-          [{ type, data } as RecordedEvent],
+          news.map(({ type, data }) => ({ type, data }) as RecordedEvent),
           tips.get(stream) ?? 'no-stream',
-          {
-            actor: 'system:test',
-            correlationId: 'test',
-            causationId: 'test',
-            effectiveAt: metadata.recordedAt,
-          },
+          { actor: 'system:test', correlationId: 'test', causationId: 'test' },
         );
         tips.set(stream, tip);
       }),
     );
-    count += wave.length;
-    wave = [];
-    await appended(count);
-  };
-  for (const event of history) {
-    if (wave.length >= AT_ONCE || wave.some(({ stream }) => stream === event.stream)) await write();
-    wave.push(event);
+    await appended(Math.min(history.length, from + AT_ONCE));
   }
-  await write();
 }

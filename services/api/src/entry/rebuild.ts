@@ -1,4 +1,6 @@
 import {
+  dropKept,
+  goBack,
   openSqliteDocuments,
   readModels,
   rebuild,
@@ -11,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../clock.ts';
 import { Closers } from '../closers.ts';
 import { dataFiles, parseConfig, type Config } from '../config.ts';
-import { openEngines } from '../engines.ts';
+import { openEngines, type Engines } from '../engines.ts';
 import { createLogger } from '../logger.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
@@ -19,6 +21,8 @@ import { explain } from '../start-errors.ts';
 /**
  * `npm run rebuild -- <read model…|all>`: beside a running server or without one. Ends with 0 when
  * the new documents equal the old ones, with 3 when they do not (and have taken over all the same).
+ * With `--rollback` the documents that were live before are caught up and made live again; with
+ * `--drop` whatever is not read any more is removed.
  */
 
 const DIFFERED = 3;
@@ -33,11 +37,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 process.umask(0o077);
 
 try {
-  const models = chosen(process.argv.slice(2));
-  const rebuilt = await run(await withSecrets(parseConfig(process.env)), models);
-  for (const each of rebuilt) process.stdout.write(`${outcome(each)}\n`);
-  const differed = rebuilt.some(({ comparison }) => (comparison?.different.length ?? 0) > 0);
-  process.exitCode = differed ? DIFFERED : 0;
+  const { what, models } = chosen(process.argv.slice(2));
+  const config = await withSecrets(parseConfig(process.env));
+  const engines = await open(config);
+  if (what === 'rebuild') process.exitCode = await rebuildAll(config, engines, models);
+  else for (const model of models) process.stdout.write(`${await what(engines, model)}\n`);
 } catch (error) {
   process.stderr.write(
     `${stopping.signal.aborted ? 'stopped; the next rebuild goes on from here' : explain(error)}\n`,
@@ -47,31 +51,53 @@ try {
   await closers.close();
 }
 
-function chosen(names: readonly string[]): readonly ReadModel[] {
+type Work = (engines: Engines, model: ReadModel) => Promise<string>;
+
+function chosen(words: readonly string[]): {
+  readonly what: 'rebuild' | Work;
+  readonly models: readonly ReadModel[];
+} {
+  const works = new Map<string | undefined, Work>([
+    ['--rollback', rollBack],
+    ['--drop', drop],
+  ]);
+  const what = works.get(words[0]) ?? 'rebuild';
+  const names = what === 'rebuild' ? words : words.slice(1);
   const known = readModels.map(({ name }) => name);
   if (names.length === 0 || !names.every((name) => name === 'all' || known.includes(name))) {
     process.stderr.write(
-      `usage: npm run rebuild -- <read model…|all>\nread models: ${known.join(', ')}\n`,
+      `usage: npm run rebuild -- [--rollback|--drop] <read model…|all>\nread models: ${known.join(', ')}\n`,
     );
     process.exit(2);
   }
-  return names.includes('all') ? readModels : readModels.filter(({ name }) => names.includes(name));
+  const models = names.includes('all')
+    ? readModels
+    : readModels.filter(({ name }) => names.includes(name));
+  return { what, models };
 }
 
-async function run(config: Config, models: readonly ReadModel[]): Promise<readonly Rebuilt[]> {
+async function open(config: Config): Promise<Engines> {
   const engines = await openEngines({
     config,
     log: createLogger({ ...config, logLevel: 'warn' }, systemClock, process.stderr),
     clock: systemClock,
     newUuid: randomUUID,
     access: 'read',
+    sharesFolding: false,
     onFatal: (error) => {
       throw error;
     },
   });
   closers.add(() => engines.close());
-  const { events, state, store } = engines;
-  return rebuild({
+  return engines;
+}
+
+async function rebuildAll(
+  config: Config,
+  { events, state, store }: Engines,
+  models: readonly ReadModel[],
+): Promise<number> {
+  const rebuilt = await rebuild({
     store,
     reader: readerOf(config, store),
     events,
@@ -82,6 +108,21 @@ async function run(config: Config, models: readonly ReadModel[]): Promise<readon
     signal: stopping.signal,
     onProgress: teller(),
   });
+  for (const each of rebuilt) process.stdout.write(`${outcome(each)}\n`);
+  return rebuilt.some(({ comparison }) => (comparison?.different.length ?? 0) > 0) ? DIFFERED : 0;
+}
+
+async function rollBack({ events, state, store }: Engines, model: ReadModel): Promise<string> {
+  const token = `rollback ${randomUUID()}`;
+  const { from, to } = await goBack({ store, events, state, model, clock: systemClock, token });
+  const kept = from === undefined ? '' : `, build ${String(from.build)} is kept`;
+  return `${model.name}: build ${String(to.build)} is live again${kept}`;
+}
+
+async function drop({ state, store }: Engines, model: ReadModel): Promise<string> {
+  const dropped = await dropKept(store, state, model);
+  if (dropped.length === 0) return `${model.name}: nothing was kept`;
+  return `${model.name}: dropped build ${dropped.map(({ build }) => String(build)).join(', ')}`;
 }
 
 /** A connection of its own where there is a file: it reads while the other one writes. */

@@ -1,0 +1,90 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { State } from '@rostrum/state';
+import { buildName, sameBuild } from '../build.ts';
+import type { Build, DocumentStore } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { buildOfVersion } from '../runner/builds.ts';
+import { ModelRunner } from '../runner/model-runner.ts';
+import { becomeLive, type Places } from './become-live.ts';
+import { buildingMark, keptBuilds } from './kept-builds.ts';
+import { publishProgress } from './progress-mark.ts';
+
+export interface GoBackOptions extends Places {
+  readonly state: Pick<State, 'marks' | 'parked'>;
+  readonly model: ReadModel;
+  readonly clock: () => Date;
+  /** Unlike that of every other runner, now or before. */
+  readonly token: string;
+}
+
+/** There is no build to go back to that this code can catch up. */
+export class NothingKept extends Error {
+  override readonly name = 'NothingKept';
+}
+
+/** Milliseconds that one commit may hold the lock which the running server needs too. */
+const SLICE_MS = 200;
+
+/**
+ * Makes the newest kept build of this code's version live again, once it has folded what came
+ * since. What was live is kept in its turn. Works beside a running server.
+ * @throws NothingKept, LiveMoved
+ */
+export async function goBack({
+  state,
+  model,
+  clock,
+  token,
+  ...places
+}: GoBackOptions): Promise<{ readonly from: Build | undefined; readonly to: Build }> {
+  const { store, events } = places;
+  const from = await store.live(model.name);
+  const to = (await keptBuilds(store, state, model))
+    .filter(({ version }) => version === model.version)
+    .at(-1);
+  if (to === undefined)
+    throw new NothingKept(
+      `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
+    );
+  const runner = await ModelRunner.take(model, await store.open(to, model), {
+    token,
+    clock,
+    // What it had parked still waits in it.
+    poison: { park: state.parked, events },
+    attempts: 1,
+    sliceMs: SLICE_MS,
+    pause: async (ms) => {
+      await (ms === 0 ? turn() : wait(ms));
+    },
+  });
+  await becomeLive(places, runner, from, { back: true });
+  return { from, to };
+}
+
+/** Removes a build with what was parked for it. It must not be live. */
+export async function dropBuild(
+  store: DocumentStore,
+  { parked }: Pick<State, 'parked'>,
+  build: Build,
+): Promise<void> {
+  for (const event of await parked.list(buildName(build))) await parked.remove(event);
+  await store.drop(build);
+}
+
+/** Removes every build that is not read, an unfinished rebuild with them. Answers what was removed. */
+export async function dropKept(
+  store: DocumentStore,
+  state: Pick<State, 'marks' | 'parked'>,
+  model: ReadModel,
+): Promise<readonly Build[]> {
+  const read = [await store.live(model.name), await buildOfVersion(store, model)];
+  const dropped: Build[] = [];
+  for (const build of await store.builds(model.name)) {
+    if (read.some((other) => sameBuild(other, build))) continue;
+    await dropBuild(store, state, build);
+    dropped.push(build);
+  }
+  await state.marks.set(buildingMark(model), null);
+  await publishProgress(state, model, null);
+  return dropped;
+}
