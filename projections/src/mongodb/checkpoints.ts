@@ -40,7 +40,8 @@ export class Checkpoints {
 
   /** @throws CheckpointLost */
   async move(share: Share, { from, to }: Commit['checkpoint'], durable: boolean): Promise<void> {
-    const options = { writeConcern: { w: 'majority', journal: durable } } as const;
+    const writeConcern = { w: 'majority', ...(durable && { journal: true }) } as const;
+    const options = { writeConcern };
     const _id = this.#id(share);
     if (from === undefined) {
       try {

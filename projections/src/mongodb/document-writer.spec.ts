@@ -85,6 +85,17 @@ if ('skip' in mongo) {
       ]);
     });
 
+    it('has the server keep the order of helpers, and not that of documents', async () => {
+      const ordered: unknown[] = [];
+      const listening = answering((writes, options) => {
+        ordered.push(options?.ordered);
+        return collection.bulkWrite(writes, options);
+      });
+      await writeDocuments(listening, { kind: 'helpers', documents: [book('a', 1)] }, shelf);
+      await writeDocuments(listening, { kind: 'documents', documents: [book('b', 1)] }, shelf);
+      expect(ordered).toEqual([true, false]);
+    });
+
     it('gives up where a document is refused that no newer one stands for', async () => {
       const documents = [book('a', 5)];
       const stubborn = answering(() => Promise.reject(refused(11_000)));

@@ -151,6 +151,7 @@ export async function openMongoDocuments({
 }: {
   readonly url: string;
 }): Promise<DocumentStore> {
-  const { client, db } = await connectMongo(url);
-  return new MongoDocuments(client, db);
+  const { client } = await connectMongo(url);
+  // Not the journal, which only a commit that is to be durable waits for: the rest is in the log.
+  return new MongoDocuments(client, client.db(undefined, { writeConcern: { w: 'majority' } }));
 }
