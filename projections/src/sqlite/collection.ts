@@ -52,13 +52,13 @@ export class SqliteCollection implements DocumentCollection {
   constructor(connections: Connections, build: Build, spec: CollectionSpec) {
     this.build = build;
     this.#connections = connections;
-    this.#tables = tablesOf(build);
+    this.#tables = tablesOf(build, spec);
     this.#writer = documentWriter(this.#tables, spec.text);
   }
 
   async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
     if (ids.length === 0) return new Map();
-    const rows = this.#connections.reader
+    const rows = this.#connections.folding
       .prepare(
         `SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id IN (SELECT value FROM json_each(?))`,
       )
@@ -99,7 +99,7 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async find(find: Find): Promise<readonly StoredDocument[]> {
-    const keys = totalOrder(find.sort);
+    const keys = totalOrder(this.#tables, find.sort);
     const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
     const offset = whole('offset', find.offset, 0);
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);

@@ -1,6 +1,6 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import type { Condition, Filter, Scalar } from '../port.ts';
-import { fieldSql } from './tables.ts';
+import { fieldSql, type Tables } from './tables.ts';
 
 /** A piece of SQL with what is bound to its question marks. */
 export interface Sql {
@@ -69,8 +69,8 @@ function inRange(expression: string, range: object): Sql {
   return { text: terms.join(' AND '), values };
 }
 
-function condition(field: string, wanted: Condition): Sql {
-  const expression = fieldSql(field);
+function condition(tables: Tables, field: string, wanted: Condition): Sql {
+  const expression = fieldSql(tables, field);
   if (isScalar(wanted)) return equals(expression, wanted);
   if (typeof wanted !== 'object') throw new TypeError(`not a condition on ${field}`);
   if ('$in' in wanted) {
@@ -82,8 +82,10 @@ function condition(field: string, wanted: Condition): Sql {
 }
 
 /** The `where` of a filter, tombstones left out. @throws TypeError for what the language does not have */
-export function conditions(where: Filter['where']): Sql {
-  const parts = Object.entries(where ?? {}).map(([field, wanted]) => condition(field, wanted));
+export function conditions(tables: Tables, where: Filter['where']): Sql {
+  const parts = Object.entries(where ?? {}).map(([field, wanted]) =>
+    condition(tables, field, wanted),
+  );
   return {
     text: ['deleted = 0', ...parts.map((part) => part.text)].join(' AND '),
     values: parts.flatMap((part) => part.values),

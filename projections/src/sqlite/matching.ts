@@ -17,7 +17,7 @@ const LOOKED_AT = 20_000;
  */
 export function matching(tables: Tables, filter: Filter, columns: string, segment?: Sql): Sql {
   const { documents } = tables;
-  const where = conditions(filter.where);
+  const where = conditions(tables, filter.where);
   const further = segment ?? { text: 'TRUE', values: [] };
   const lookup = filter.text === undefined ? undefined : textLookup(filter.text);
   if (lookup === undefined) {

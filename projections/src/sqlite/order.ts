@@ -1,6 +1,6 @@
 import type { Scalar, Sort } from '../port.ts';
 import { bound, equals, type Sql } from './conditions.ts';
-import { fieldSql } from './tables.ts';
+import { fieldSql, type Tables } from './tables.ts';
 
 interface Key {
   readonly expression: string;
@@ -8,13 +8,13 @@ interface Key {
 }
 
 /** The sort keys with `_id` at the end, in the direction of the first, so that the order is total. */
-export function totalOrder(sort: Sort = []): readonly Key[] {
+export function totalOrder(tables: Tables, sort: Sort = []): readonly Key[] {
   const keys: Key[] = [];
   for (const [field, direction] of sort) {
     const known: readonly string[] = ['asc', 'desc'];
     if (!known.includes(direction))
       throw new TypeError(`not a direction: ${JSON.stringify(direction)}`);
-    keys.push({ expression: fieldSql(field), direction });
+    keys.push({ expression: fieldSql(tables, field), direction });
     if (field === '_id') return keys;
   }
   return [...keys, { expression: 'id', direction: keys[0]?.direction ?? 'asc' }];

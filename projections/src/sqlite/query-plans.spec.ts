@@ -42,10 +42,11 @@ describe('the plan of a query', () => {
   ): readonly string[] => {
     const where: Find['where'] = Object.fromEntries(shape.equal.map((field) => [field, 1]));
     const sort: Sort = shape.sorted.map((field) => [field, direction]);
-    const keys = totalOrder(sort);
+    const build = { model: shape.model.name, version: shape.model.version, build: 1 };
+    const tables = tablesOf(build, shape.model);
+    const keys = totalOrder(tables, sort);
     const cursor: readonly Scalar[] = keys.map(() => 1);
     const segments = after ? segmentsBehind(keys, cursor) : [undefined];
-    const tables = tablesOf({ model: shape.model.name, version: shape.model.version, build: 1 });
     return segments.map((segment) => {
       const { text, values } = matching(tables, { where }, 'id, body', segment);
       return database

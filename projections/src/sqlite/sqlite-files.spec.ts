@@ -108,6 +108,34 @@ describe('the file of the documents', () => {
     expect(await collection.get('a')).toEqual(book('a', 4));
   });
 
+  it('of an older make gives what its indexes are on columns of its own', async () => {
+    await committer(collection)(3, [book('a', 3), book('b', 3, { kind: 'quokka' })]);
+    const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
+    const indexes = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE '%/by %'")
+      .all();
+    for (const index of indexes) database.exec(`DROP INDEX "${String(index.name)}"`);
+    const columns = database
+      .prepare("SELECT name FROM pragma_table_info(?) WHERE name LIKE 'key %'")
+      .all('shelf@1.1');
+    for (const column of columns)
+      database.exec(`ALTER TABLE "shelf@1.1" DROP COLUMN "${String(column.name)}"`);
+    for (const index of indexes) {
+      const fields = String(index.name).split('/by ')[1]?.split(' ') ?? [];
+      const keys = fields.map((field) => `json_extract(body, '$.${field}')`).join(', ');
+      database.exec(
+        `CREATE INDEX "${String(index.name)}" ON "shelf@1.1" (${keys}, id) WHERE deleted = 0`,
+      );
+    }
+    database.close();
+    collection = await (await storage.reopen()).open(firstBuild, shelf);
+    const found = await collection.find({ where: { kind: 'quokka' } });
+    expect(found).toEqual([book('b', 3, { kind: 'quokka' })]);
+    await committer(collection)(4, [book('b', 4, { kind: 'plain' })]);
+    expect(await collection.find({ where: { kind: 'quokka' } })).toEqual([]);
+    expect(await collection.find({ where: { kind: 'plain' } })).toHaveLength(1);
+  });
+
   it('refuses a read model that declares other indexes under the same version', async () => {
     await expect(storage.store.open(firstBuild, { ...shelf, indexes: [['size']] })).rejects.toThrow(
       OtherCollection,

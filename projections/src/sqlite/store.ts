@@ -5,7 +5,7 @@ import { mayFollow, positionOf } from '../shares.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
-import { createTables, dropTables } from './tables.ts';
+import { createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
 
 export { OtherCollection };
 
@@ -67,7 +67,22 @@ class SqliteDocuments implements DocumentStore {
         `${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`,
       );
     }
+    if (!this.#hasKeyColumns(build, spec)) {
+      await this.#connections.write((database) => {
+        if (this.#hasKeyColumns(build, spec)) return;
+        for (const statement of giveKeysColumns(build, spec)) database.exec(statement);
+      });
+    }
     return new SqliteCollection(this.#connections, build, spec);
+  }
+
+  /** Tables of an older make have none. */
+  #hasKeyColumns(build: Build, spec: CollectionSpec): boolean {
+    const { keys } = tablesOf(build, spec);
+    const table = this.#connections.reader
+      .prepare("SELECT sum(name LIKE 'key %') AS columns FROM pragma_table_info(?)")
+      .get(buildName(build));
+    return table?.columns === keys.size;
   }
 
   #spec({ model, version, build }: Build): string | undefined {
