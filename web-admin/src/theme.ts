@@ -77,6 +77,8 @@ function themeOf(id: MoodId): RaThemeOptions {
           head: { color: tokens['content-muted'], fontWeight: 500 },
         },
       },
+      // react-admin's own have no name, and a reader would hear of progress without knowing of what.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
