@@ -140,6 +140,23 @@ describe('several processes on one log', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
+  it('fold beside the process that owns a log which is a file', async () => {
+    const files = { eventStoreUrl: undefined, fold: false, shares: 4 };
+    const owner = await start('all-in-one', files);
+    expect(await ready(owner)).toEqual([503, ['the read models']]);
+    const workers = [await start('worker', files), await start('worker', files)];
+    for (const each of [owner, ...workers]) {
+      await expect.poll(() => ready(each), patient).toEqual([200, []]);
+    }
+    const creator = await registerMember(owner);
+    const { id } = await publishCampaign(creator);
+    await workers[0]?.stop();
+    await pay(creator, id, 5);
+    await owner.caughtUp();
+    const campaign = await owner.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBe(600);
+  });
+
   it('need a log that several may append to, and to know each other', async () => {
     const withoutLog = { eventStoreUrl: undefined };
     await expect(start('api', withoutLog)).rejects.toThrow(/^EVENTSTORE_URL is not set/);
