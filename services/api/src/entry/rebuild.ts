@@ -1,6 +1,8 @@
 import {
   dropKept,
   goBack,
+  LiveMoved,
+  NothingKept,
   openSqliteDocuments,
   readModels,
   rebuild,
@@ -43,12 +45,16 @@ try {
   if (what === 'rebuild') process.exitCode = await rebuildAll(config, engines, models);
   else for (const model of models) process.stdout.write(`${await what(engines, model)}\n`);
 } catch (error) {
-  process.stderr.write(
-    `${stopping.signal.aborted ? 'stopped; the next rebuild goes on from here' : explain(error)}\n`,
-  );
+  process.stderr.write(`${reason(error)}\n`);
   process.exitCode = 1;
 } finally {
   await closers.close();
+}
+
+function reason(error: unknown): string {
+  if (stopping.signal.aborted) return 'stopped; the next rebuild goes on from here';
+  if (error instanceof NothingKept || error instanceof LiveMoved) return error.message;
+  return explain(error);
 }
 
 type Work = (engines: Engines, model: ReadModel) => Promise<string>;
