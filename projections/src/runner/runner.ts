@@ -147,7 +147,8 @@ export class Runner {
       try {
         this.#round = new AbortController();
         await this.#attach();
-        const from = earliest(this.#ready().map(({ runner }) => runner.position));
+        const seats = this.#ready();
+        const from = earliest(seats.map(({ runner }) => runner.position));
         this.#arrivals.moved();
         const round = AbortSignal.any([signal, this.#round.signal]);
         if (from === undefined) {
@@ -155,7 +156,7 @@ export class Runner {
           await this.#pause(backOff(0), round);
           continue;
         }
-        await this.#subscribe(from, round, () => {
+        await this.#subscribe(from, seats, round, () => {
           failures = 0;
         });
       } catch (thrown) {
@@ -211,26 +212,35 @@ export class Runner {
     }
   }
 
-  async #subscribe(from: Position, signal: AbortSignal, delivered: () => void): Promise<void> {
+  async #subscribe(
+    from: Position,
+    seats: readonly Ready[],
+    signal: AbortSignal,
+    delivered: () => void,
+  ): Promise<void> {
     const types = new Set<EventType>(this.#options.models.flatMap((model) => model.types));
     await this.#options.events.subscribe(
       from,
       async (batch) => {
         this.#subscriptionError = undefined;
         delivered();
-        await this.#deliver(batch);
+        await this.#deliver(batch, seats);
       },
       { signal, types: Array.from(types), batchSize: this.#options.batchSize ?? 500 },
     );
     if (!signal.aborted) throw new Error('the subscription ended by itself');
   }
 
-  async #deliver(batch: Batch): Promise<void> {
+  /**
+   * To those with whom the subscription began, and to nobody else: whoever comes, or comes back,
+   * while it goes on has missed batches, and must not be handed a later one.
+   */
+  async #deliver(batch: Batch, seats: readonly Ready[]): Promise<void> {
     let yieldedAt = performance.now();
-    const ready = this.#ready();
-    for (const seat of ready) {
+    for (const seat of seats) {
       const { runner } = seat;
-      if (runner.position >= batch.position || !this.#mayFold(seat)) continue;
+      if (!this.#mayFold(seat)) throw new Resume();
+      if (runner.position >= batch.position) continue;
       await this.#follow(seat, runner);
       try {
         await runner.feed(batch);
@@ -246,7 +256,7 @@ export class Runner {
       await turn();
       yieldedAt = performance.now();
     }
-    if (this.#ready().length !== ready.length) throw new Resume();
+    if (this.#ready().length !== seats.length) throw new Resume();
   }
 
   /** A rebuild, in this process or another, has made another build live: this goes on from its checkpoint. */
