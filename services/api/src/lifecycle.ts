@@ -175,11 +175,13 @@ async function foldAll({ projections, events, log }: App): Promise<boolean> {
   }
 }
 
-/** Until others have folded what is in the log now. */
+/** Until others have folded what was in the log when this was called. */
 async function untilLevel({ projections, events, log }: App, signal: AbortSignal): Promise<void> {
+  let head: string | undefined;
   while (!signal.aborted) {
     try {
-      if (await projections.waitFor(readModelNames, await events.head(), RETRY_MS)) return;
+      head ??= await events.head();
+      if (await projections.waitFor(readModelNames, head, RETRY_MS)) return;
     } catch (error) {
       log.debug({ err: error }, 'the read models cannot be read yet');
       await after(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -5,6 +5,8 @@ import { isShared } from '../config.ts';
 
 /** Its name is stored: every worker asks for the same one. */
 const leaseName = 'processes';
+/** Who waits looks three times per lease: with this part of the time, a holder is replaced within all of it. */
+const leasePart = 2 / 3;
 
 /**
  * Does what exactly one process may do. Whoever owns the log's file is alone; of several processes
@@ -17,7 +19,7 @@ export async function asSoleRunner(
   work: (held: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (!isShared(config)) return work(signal);
-  const ttlMs = config.leaseMs;
+  const ttlMs = config.leaseMs * leasePart;
   const holding = {
     leases: state.leases,
     name: leaseName,
