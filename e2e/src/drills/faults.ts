@@ -40,7 +40,7 @@ export const slowCommits = (longestMs: number): Rewrite => ({
   module: COLLECTION,
   text: 'async commit({ writes, share, checkpoint, durable }) {',
   by: `async commit({ writes, share, checkpoint, durable }) {
-        if (Math.random() < 0.03) await new Promise((resolve) => setTimeout(resolve, Math.random() * ${String(longestMs)}));`,
+        if (Math.random() < 0.15) await new Promise((resolve) => setTimeout(resolve, Math.random() * ${String(longestMs)}));`,
 });
 
 /** Events that a runner reads at once. */

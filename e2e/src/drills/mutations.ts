@@ -456,8 +456,8 @@ export const mutations: readonly Mutation[] = [
         by: 'false',
       },
       {
-        module: 'projections/dist/rebuild/rebuild.js',
-        text: 'await this.#catchUp(site, await this.#goal(site));',
+        module: 'projections/dist/rebuild/become-live.js',
+        text: 'folded += await catchUp(events, runner, await goalOf(places, model, live));',
         by: 'await new Promise((resolve) => setTimeout(resolve, 500));',
       },
     ],

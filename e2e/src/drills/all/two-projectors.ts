@@ -21,7 +21,7 @@ export const twoProjectors: Drill = {
     const server = await Server.on(scene, { dataDir, environment: { ...environment, FOLD: '0' } });
     const workers: Server[] = [];
     for (let index = 0; index < 2; index += 1) {
-      const faults = [slowCommits(200)];
+      const faults = [slowCommits(150)];
       workers.push(await Server.on(scene, { dataDir, environment, faults, entry: 'worker' }));
     }
     server.launch();
@@ -36,10 +36,11 @@ export const twoProjectors: Drill = {
       load.over = true;
     });
     const seen = { killed: 0, stopped: 0 };
-    while (!load.over) {
+    const least = scene.quick ? 12 : 60;
+    while (!load.over || seen.killed + seen.stopped < least) {
       const worker = workers[scene.between(0, 1)];
       if (worker === undefined) break;
-      if (scene.random() < 0.3) {
+      if (scene.random() < 0.2) {
         seen.killed += 1;
         await worker.stop('SIGKILL');
         await pause(scene.between(0, LEASE_MS));
