@@ -7,7 +7,7 @@ import type { DocumentStore } from './port.ts';
 import { createQueries } from './queries/index.ts';
 import type { Projections, Queries } from './queries.ts';
 import type { ReadModel } from './read-model.ts';
-import { createReader } from './reader.ts';
+import { createReader, ReadModelMissing } from './reader.ts';
 import { buildOfVersion } from './runner/builds.ts';
 import type { RunnerLog } from './runner/log.ts';
 import { publishedRates, publishRates } from './runner/published-rates.ts';
@@ -75,13 +75,17 @@ export function createProjectionsWith(
     return model;
   };
 
+  const reader = createReader(store, models);
+
   /** Of the build that queries are answered from. */
   const position = async (model: ReadModel): Promise<Position> => {
-    const build = await buildOfVersion(store, model);
-    if (build === undefined) return START;
+    const collection = await reader.collection(model.name).catch((error: unknown) => {
+      if (error instanceof ReadModelMissing) return undefined;
+      throw error;
+    });
+    if (collection === undefined) return START;
     return (
-      runner.standing.positionIn(build) ??
-      positionOf(await (await store.open(build, model)).checkpoints())
+      runner.standing.positionIn(collection.build) ?? positionOf(await collection.checkpoints())
     );
   };
 
@@ -113,8 +117,9 @@ export function createProjectionsWith(
   };
 
   return {
-    queries: queriesOf(createReader(store, models)),
+    queries: queriesOf(reader),
     waitFor,
+    changes: () => store.changes?.(),
     status: async () => {
       const head = await events.head();
       const published = await publishedRates(state.marks, clock());

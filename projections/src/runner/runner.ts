@@ -25,6 +25,8 @@ class Resume extends Error {
 const YIELD_MS = 5;
 /** Milliseconds between two looks at what people ordered about parked events, and at the rates. */
 const LOOK_MS = 1_000;
+/** So many times as long as a look took is waited for the next one. */
+const LOOK_SHARE = 20;
 
 function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -287,11 +289,14 @@ export class Runner {
   }
 
   async #lookRegularly(signal: AbortSignal): Promise<void> {
-    for (;;) {
+    for (let took = 0; ;) {
       this.#look = new AbortController();
-      await this.#pause(LOOK_MS, AbortSignal.any([signal, this.#look.signal]));
+      const pause = Math.max(LOOK_MS, took * LOOK_SHARE);
+      await this.#pause(pause, AbortSignal.any([signal, this.#look.signal]));
       if (signal.aborted) return;
+      const began = performance.now();
       for (const seat of this.#ready()) await this.#carryOut(seat);
+      took = performance.now() - began;
       for (const seat of this.#seats) seat.rate = rateNow(seat);
       this.#options.onRates?.(this.standing.rates(), this.#claims?.place);
     }
