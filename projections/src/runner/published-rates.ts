@@ -17,7 +17,9 @@ interface Published {
 /** Milliseconds for which what was said is believed. */
 const BELIEVED_MS = 10_000;
 
-/** Places are given out from 0 on, so that these marks have no gaps. */
+/** Places are given out from 0 on; who had one may have gone before it said anything. */
+const LONGEST_GAP = 8;
+
 const markOf = (place: number): string => `folding:${String(place)}`;
 
 export async function publishRates(
@@ -33,9 +35,10 @@ export async function publishRates(
 /** Added up over all processes. */
 export async function publishedRates(marks: Marks, now: Date): Promise<PublishedRates> {
   const sums = new Map<string, number>();
-  for (let place = 0; ; place++) {
+  for (let place = 0, gap = 0; gap < LONGEST_GAP; place++) {
     const published = (await marks.get(markOf(place))) as Published | undefined;
-    if (published === undefined) break;
+    gap = published === undefined ? gap + 1 : 0;
+    if (published === undefined) continue;
     if (Math.abs(now.getTime() - published.at) > BELIEVED_MS) continue;
     for (const [model, rate] of Object.entries(published.rates))
       sums.set(model, (sums.get(model) ?? 0) + rate);
