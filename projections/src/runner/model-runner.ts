@@ -5,6 +5,7 @@ import type { Build, Checkpoint, DocumentCollection, Share } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { EVERYTHING, inShare, positionOf } from '../shares.ts';
 import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
+import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
 
@@ -27,6 +28,8 @@ export interface FoldingOptions {
   readonly sliceMs: number;
   /** Gives the thread back, or waits. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Told which events were parked. */
+  readonly log?: RunnerLog;
 }
 
 /** Milliseconds before a fold that threw is tried again, times the attempt. */
@@ -35,6 +38,15 @@ const FIRST_SLICE = 128;
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+const PARKED = 'read models: an event cannot be folded, and its group waits';
+
+/** With the ids that lead back to the request. */
+function told(model: string, group: string, event: RecordedEvent, err: unknown): object {
+  const { id, type, stream, position, metadata } = event;
+  const { correlationId, causationId } = metadata;
+  return { model, group, eventId: id, type, stream, position, correlationId, causationId, err };
 }
 
 function keyOf({ group, position }: Pick<ParkedEvent, 'group' | 'position'>): string {
@@ -241,6 +253,9 @@ export class ModelRunner {
         }),
       ),
     );
+    for (const { group, event, error } of waiting) {
+      if (error !== undefined) this.#options.log?.error(told(model, group, event, error), PARKED);
+    }
   }
 
   /** Documents and checkpoint together. Call it within `exclusively`. */

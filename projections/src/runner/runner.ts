@@ -56,11 +56,10 @@ export class Runner {
     this.#folding = {
       clock: options.clock,
       poison: { park: options.parked, events: options.events },
+      log: this.#log,
       attempts: options.attempts ?? 3,
       sliceMs: options.sliceMs ?? 12,
-      pause: async (ms) => {
-        await (ms === 0 ? turn() : wait(ms));
-      },
+      pause: (ms) => (ms === 0 ? turn() : wait(ms)),
     };
     this.#seats = seatsOf(options.models, options.workers);
     this.#claims =

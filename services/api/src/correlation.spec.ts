@@ -3,9 +3,10 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from './around-appends.ts';
 import { donationStream } from './donations/state.ts';
-import { confirm, publishCampaign } from './testing/campaigns.ts';
+import { confirm, pay, publishCampaign } from './testing/campaigns.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { registerMember, registerStaff } from './testing/members.ts';
+import { unluckyModels } from './testing/unlucky-models.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -90,6 +91,23 @@ describe('the ids of a donation', () => {
     expect(line({ process: 'refund-late-donation', level: 50 })).toMatchObject({
       err: { message: 'not now' },
       events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
+    });
+  });
+
+  it('are named when a read model cannot fold one of its events', async () => {
+    const { models } = unluckyModels('statistics', ({ type }) => type === 'DonationMade');
+    test = await createTestApp({ models });
+    const member = await registerMember(test);
+    const { id } = await publishCampaign(member);
+    const { intent } = await pay(member, id, 5);
+    await test.caughtUp();
+    const made = await eventOf(intent.donationId, 'DonationMade');
+    const { correlationId, causationId } = made.metadata;
+    expect(line({ eventId: made.id, level: 50 })).toMatchObject({
+      msg: expect.stringContaining('cannot be folded') as string,
+      type: 'DonationMade',
+      correlationId,
+      causationId,
     });
   });
 });
