@@ -403,19 +403,14 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
-    name: 'a new version takes over before it has caught up',
+    name: 'readers not made to wait for what they ask for, nor told',
     drill: 'newer-read-models',
     breaks: 'I13',
     rewrites: [
       {
-        module: 'projections/dist/sqlite/store.js',
-        text: '!mayFollow(standing(database, from), standing(database, to), options)',
-        by: 'false',
-      },
-      {
-        module: 'projections/dist/runner/runner.js',
-        text: 'if (batch.live)\n                await this.#takeOver(',
-        by: 'await this.#takeOver(',
+        module: 'services/api/dist/http/read-after.js',
+        text: 'return models.waitFor(reads, position, limits.readAfterMs);',
+        by: 'return true;',
       },
     ],
   },
@@ -458,7 +453,7 @@ export const mutations: readonly Mutation[] = [
       {
         module: 'projections/dist/rebuild/become-live.js',
         text: 'folded += await catchUp(events, runner, await goalOf(places, model, live));',
-        by: 'await new Promise((resolve) => setTimeout(resolve, 500));',
+        by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 2_000));",
       },
     ],
   },

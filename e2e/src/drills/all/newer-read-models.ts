@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 import { newerReadModel } from '../faults.ts';
 import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
@@ -20,11 +21,10 @@ export const newerReadModels: Drill = {
     await server.start();
     const old = new Provider(world.payments.slice(0, payments / 2));
     await old.finish(server.url);
+    const stop = watchReaders(scene, server, () => old.newest);
+    await pause(200);
     await server.stop();
-
-    const stop = watchReaders(scene, () => server.url, world.campaigns);
-    const starting = server.start(faults);
-    await starting;
+    await server.start(faults);
     const provider = new Provider(world.payments.slice(payments / 2));
     await provider.finish(server.url, 8);
     const looks = await stop();

@@ -17,11 +17,11 @@ export const rebuild: Drill = {
   async run(scene) {
     const dataDir = scene.path('data');
     const kills = scene.quick ? 3 : 20;
-    const world = await makeWorld(dataDir, { campaigns: 10, payments: kills * 1_500 });
+    const world = await makeWorld(dataDir, { campaigns: 10, payments: (kills + 4) * 1_500 });
     const server = await Server.on(scene, { dataDir, environment: secrets });
     await server.start();
-    const provider = new Provider(world.payments);
-    const stop = watchReaders(scene, () => server.url, world.campaigns);
+    const provider = new Provider(world.payments.slice(0, kills * 1_500));
+    const stop = watchReaders(scene, server, () => '');
     let serverKills = 0;
     for (let turn = 0; turn < kills; turn += 1) {
       const load = new AbortController();
@@ -38,8 +38,10 @@ export const rebuild: Drill = {
       load.abort();
       await pressed;
     }
+    // So much is left that it goes on until the last one has switched.
+    const rest = new Provider(world.payments.slice(kills * 1_500));
     const load = new AbortController();
-    const pressed = provider.press(server.url, 4, load.signal);
+    const pressed = rest.press(server.url, 4, load.signal);
     const last = begin(dataDir);
     const code = await last.ended;
     load.abort();
@@ -56,10 +58,11 @@ export const rebuild: Drill = {
         : `the rebuild ended with ${String(code)}: ${last.output().slice(-500)}`,
     );
     await provider.finish(server.url);
+    await rest.finish(server.url);
     const looks = await stop();
     scene.say(`${String(looks)} looks at the list meanwhile`);
     await server.stop();
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
+    acknowledgedOnce(scene, dataDir, new Set([...provider.acknowledged, ...rest.acknowledged]));
     await audit(scene, dataDir);
   },
 };

@@ -15,7 +15,7 @@ export const twoProjectors: Drill = {
   promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async run(scene) {
     const dataDir = scene.path('data');
-    const payments = scene.quick ? 1_200 : 20_000;
+    const payments = scene.quick ? 1_800 : 20_040;
     const world = await makeWorld(dataDir, { campaigns: 40, payments });
     const environment = { ...secrets, LEASE_MS: String(LEASE_MS), SHARES: '2' };
     const server = await Server.on(scene, { dataDir, environment: { ...environment, FOLD: '0' } });
@@ -30,17 +30,17 @@ export const twoProjectors: Drill = {
     await Promise.all(workers.map((worker) => worker.ready()));
     const stop = watchCheckpoints(scene, dataDir);
 
-    const provider = new Provider(world.payments);
-    const load = { over: false };
-    const pressed = provider.finish(server.url, 4).finally(() => {
-      load.over = true;
-    });
+    const mishaps = scene.quick ? 12 : 60;
+    const each = payments / mishaps;
+    const acknowledged = new Set<number>();
     const seen = { killed: 0, stopped: 0 };
-    const least = scene.quick ? 12 : 60;
-    while (!load.over || seen.killed + seen.stopped < least) {
+    for (let mishap = 0; mishap < mishaps; mishap += 1) {
+      const provider = new Provider(world.payments.slice(mishap * each, (mishap + 1) * each));
+      const pressed = provider.finish(server.url, 4);
+      await pause(scene.between(0, 200));
       const worker = workers[scene.between(0, 1)];
       if (worker === undefined) break;
-      if (scene.random() < 0.2) {
+      if (scene.random() < 0.25) {
         seen.killed += 1;
         await worker.stop('SIGKILL');
         await pause(scene.between(0, LEASE_MS));
@@ -52,9 +52,9 @@ export const twoProjectors: Drill = {
         await pause(scene.between(LEASE_MS, 3 * LEASE_MS));
         worker.signal('SIGCONT');
       }
-      await pause(scene.between(0, 300));
+      await pressed;
+      for (const id of provider.acknowledged) acknowledged.add(id);
     }
-    await pressed;
     for (const worker of workers) await worker.ready();
     const looks = await stop();
     scene.say(
@@ -67,7 +67,7 @@ export const twoProjectors: Drill = {
       scene.check('I4', code === 0 ? undefined : `a fresh rebuild differs: ${stdout.slice(-500)}`);
     }
     await server.stop();
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
+    acknowledgedOnce(scene, dataDir, acknowledged);
     await audit(scene, dataDir);
   },
 };

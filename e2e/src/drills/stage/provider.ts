@@ -32,6 +32,8 @@ export class Provider {
   readonly acknowledged = new Set<number>();
   /** How often a webhook was refused, by status; 0: no answer. */
   readonly refused = new Map<number, number>();
+  /** The newest position in the log that it was told, which whoever reads after it may ask for. */
+  newest = '';
   /** Unix milliseconds by which it signs. */
   now: () => number = () => Date.now();
 
@@ -52,6 +54,8 @@ export class Provider {
         const answer = await deliver(url, webhookOf(payment), this.now());
         if (answer?.ok === true) {
           this.acknowledged.add(payment.donationId);
+          const position = answer.headers.get('x-position') ?? '';
+          if (position > this.newest) this.newest = position;
           continue;
         }
         this.#waiting.push(payment);
