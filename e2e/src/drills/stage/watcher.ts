@@ -3,7 +3,7 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import type { Scene } from './scene.ts';
 
 /** Looks at something again and again until it is stopped; what it looks at may be away for a moment. */
-export function watching(everyMs: number, look: () => void | Promise<void>): () => Promise<number> {
+function watching(everyMs: number, look: () => void | Promise<void>): () => Promise<number> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let looks = 0;
