@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import {
   createChainAudit,
   placeOf,
@@ -11,6 +10,7 @@ import {
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { pause } from './pause.ts';
 
 /** Names the mark in the state of how far the chain of a log on a server was verified. */
 const markName = 'log-verified';
@@ -74,8 +74,6 @@ export async function verifyChain(
 ): Promise<void> {
   const { betweenSlicesMs, lookEveryMs, wholeEveryMs } = { ...usualPace, ...pace };
   const stopped = (): boolean => signal.aborted;
-  const pause = (ms: number): Promise<void> =>
-    after(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
   /** To the end of the log. Marks what it passes, when that is more than was verified before. */
   const pass = async (audit: ChainAudit, from: Mark): Promise<Mark> => {
@@ -94,7 +92,7 @@ export async function verifyChain(
         if (done || moved.events > mark.events) await marks.set(markName, moved);
         mark = moved;
       }
-      if (!done) await pause(betweenSlicesMs);
+      if (!done) await pause(betweenSlicesMs, signal);
     }
     return mark;
   };
@@ -122,10 +120,10 @@ export async function verifyChain(
       if (!(error instanceof Damaged)) {
         logger.warn({ err: error }, 'the chain cannot be verified now; it is tried again');
       } else {
-        await pause(wholeEveryMs - lookEveryMs);
+        await pause(wholeEveryMs - lookEveryMs, signal);
       }
     }
-    await pause(lookEveryMs);
+    await pause(lookEveryMs, signal);
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
 import type { App } from './app.ts';
@@ -10,6 +9,7 @@ import type { Readiness } from './http/health.ts';
 import type { RequestState } from './http/request-log.ts';
 import { listen, type HttpServer } from './http/server.ts';
 import { obey } from './orders.ts';
+import { pause } from './pause.ts';
 import type { Sandbox } from './payments/sandbox/sandbox-provider.ts';
 import { asSoleRunner } from './processes/sole-runner.ts';
 import { startProcesses } from './processes/start-processes.ts';
@@ -116,7 +116,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
         return;
       } catch (error) {
         app.log.warn({ err: error }, 'the demo data cannot be written now; it is tried again');
-        await after(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        await pause(RETRY_MS, signal);
       }
     }
   };
@@ -184,7 +184,7 @@ async function untilLevel({ projections, events, log }: App, signal: AbortSignal
       if (await projections.waitFor(readModelNames, head, RETRY_MS)) return;
     } catch (error) {
       log.debug({ err: error }, 'the read models cannot be read yet');
-      await after(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(RETRY_MS, signal);
     }
   }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
 import { START, type Cause, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
 import type { Logger } from 'pino';
+import { pause } from '../pause.ts';
 
 /** A subscriber that turns events into commands. Whatever it does may be done again after a crash. */
 export interface Process {
@@ -62,7 +62,7 @@ export async function runProcess(
         { err: failed?.cause ?? error, process: process.name, events: failed?.events },
         'a process failed; it goes on from its cursor',
       );
-      await after(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(pauseMs, signal);
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     }
   }

@@ -1,7 +1,7 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { holdLease } from '@rostrum/state';
 import type { App } from '../app.ts';
 import { isShared } from '../config.ts';
+import { pause } from '../pause.ts';
 
 /** Its name is stored: every worker asks for the same one. */
 const leaseName = 'processes';
@@ -39,6 +39,6 @@ export async function asSoleRunner(
     } catch (error) {
       log.error({ err: error }, 'the processes failed; they begin again');
     }
-    await after(ttlMs / 3, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(ttlMs / 3, signal);
   }
 }

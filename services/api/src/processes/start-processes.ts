@@ -1,5 +1,5 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { App } from '../app.ts';
+import { pause } from '../pause.ts';
 import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
 import { runProcess } from './process-runner.ts';
 import { publishPaidCampaigns } from './publish-paid-campaigns.ts';
@@ -40,7 +40,7 @@ async function rounds(app: App, signal: AbortSignal): Promise<void> {
     await makeRound(app, signal).catch((error: unknown) => {
       app.log.error({ err: error }, 'a round of deadlines failed; the next one repeats it');
     });
-    await after(roundEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(roundEveryMs, signal);
   }
 }
 

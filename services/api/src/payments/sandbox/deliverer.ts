@@ -1,6 +1,6 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
+import { pause } from '../../pause.ts';
 import { isBorneOut, parsePayload } from './provider-event.ts';
 import { sign, signatureHeader } from './signature.ts';
 
@@ -77,11 +77,8 @@ export function createDeliverer(options: {
     await books.updateDelivery({ ...delivery, nextAttemptAt });
   }
 
-  async function pause(signal: AbortSignal): Promise<void> {
-    await after(lookEveryMs, undefined, {
-      signal: AbortSignal.any([signal, waiting.signal]),
-      ref: false,
-    }).catch(() => undefined);
+  async function rest(signal: AbortSignal): Promise<void> {
+    await pause(lookEveryMs, AbortSignal.any([signal, waiting.signal]));
     waiting = new AbortController();
   }
 
@@ -98,11 +95,11 @@ export function createDeliverer(options: {
         try {
           const due = await books.dueDeliveries(clock().getTime(), batch);
           await Promise.all(due.map(deliverDue));
-          if (due.length < batch) await pause(signal);
+          if (due.length < batch) await rest(signal);
         } catch (error) {
           if (stopped()) break;
           log.error({ err: error }, 'the sandbox could not go through its deliveries');
-          await pause(signal);
+          await rest(signal);
         }
       }
     },
