@@ -13,6 +13,9 @@ import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { Crash } from '../testing/fragile-documents.ts';
 import { lives } from '../testing/lives.ts';
+import type { ParkedSet } from '@rostrum/state';
+import { CheckpointLost } from '../port.ts';
+import { Turns, turns, type Turn } from '../testing/turns.ts';
 import { ModelRunner } from './model-runner.ts';
 import { carryOut } from './replay.ts';
 
@@ -104,6 +107,70 @@ async function parkAndReplay(
   return { documents: await dump(stored), parked };
 }
 
+/** A parked set that is reached over a wire: another runner may go on before each call. */
+function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
+  return {
+    park: (event) => step().then(() => park.park(event)),
+    order: (event, order) => step().then(() => park.order(event, order)),
+    groups: (model) => step().then(() => park.groups(model)),
+    list: (model, group) => step().then(() => park.list(model, group)),
+    remove: (event) => step().then(() => park.remove(event)),
+  };
+}
+
+/** Several runners park, and are ordered to retry, each stopped and continued anywhere; in the end all is mended. */
+async function parkOvertaken(
+  model: ReadModel,
+  history: readonly RecordedEvent[],
+  events: Faults['events'],
+  all: readonly { readonly takes: number; readonly batch: number }[],
+  given: readonly Turn[],
+): Promise<readonly string[]> {
+  const faults: Faults = { events, mended: false };
+  const stored = new FragileCollection();
+  const order = new Turns();
+  stored.step = order.step;
+  const park = new MemoryParking();
+  const parked = withSteps(park, order.step);
+  const log = new MemoryLog();
+  log.events.push(...history);
+  const take = (token: string): Promise<ModelRunner> =>
+    ModelRunner.take(withFaults(model, history, faults), stored, {
+      token,
+      clock: () => new Date(0),
+      poison: { park: parked, events: log },
+      attempts: 1,
+      sliceMs: 1_000,
+      pause: async () => undefined,
+    });
+  await order.run(
+    all.map(({ takes, batch }, who) => async () => {
+      for (let turn = 0; turn < takes; turn++) {
+        await order.step();
+        try {
+          const runner = await take(`${String(who)}.${String(turn)}`);
+          await feedAll(runner, history.slice(0, history.length * (0.5 + turn / 4)), batch);
+          const [first] = await parked.list(buildName(stored.build));
+          if (first) await parked.order(first, 'retry');
+          await carryOut(runner, { events: log, parked });
+          await feedAll(runner, history, batch);
+        } catch (error) {
+          if (!(error instanceof CheckpointLost)) throw error;
+        }
+      }
+    }),
+    given,
+  );
+  stored.step = undefined;
+  const runner = await take('mended');
+  await feedAll(runner, history, 9);
+  faults.mended = true;
+  for (const event of park.events) await park.order(event, 'retry');
+  await carryOut(runner, { events: log, parked });
+  expect(park.events).toEqual([]);
+  return dump(stored);
+}
+
 describe('what was parked', () => {
   const history = clubEvents.map((events) =>
     events.map((event, index) => recorded(event, index + 1)),
@@ -121,6 +188,24 @@ describe('what was parked', () => {
     );
     expect(parked).toBeGreaterThan(500);
   });
+
+  it('ends so too when those who parked it were overtaken and went on', async () => {
+    const plans = fc.array(
+      fc.record({
+        takes: fc.integer({ min: 1, max: 3 }),
+        batch: fc.integer({ min: 1, max: 12 }),
+      }),
+      { minLength: 2, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(history, faultsIn, plans, turns, async (events, faults, all, given) => {
+        expect(await parkOvertaken(clubs, events, faults, all, given)).toEqual(
+          straightFold(clubs, events),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
 
   it.each(readModels.map((model) => ({ name: model.name, model })))(
     'ends, once it is replayed, in the documents of one straight fold in $name',

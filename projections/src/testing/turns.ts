@@ -20,14 +20,15 @@ export const turns: fc.Arbitrary<readonly Turn[]> = fc.array(
 /** Has several at work, of whom one takes a step at a time: always the one whose turn it is. */
 export class Turns {
   readonly #who = new AsyncLocalStorage<number>();
-  readonly #waiting = new Map<number, () => void>();
+  /** Of each, the steps that it is about to take: several when it does things side by side. */
+  readonly #waiting = new Map<number, (() => void)[]>();
 
   /** To be awaited before each step. */
   readonly step = async (): Promise<void> => {
     const who = this.#who.getStore();
     if (who === undefined) return;
     await new Promise<void>((resolve) => {
-      this.#waiting.set(who, resolve);
+      this.#waiting.set(who, [...(this.#waiting.get(who) ?? []), resolve]);
     });
   };
 
@@ -47,9 +48,9 @@ export class Turns {
     );
     const take = async (who: number, steps: number): Promise<void> => {
       for (let step = 0; step < steps && working.has(who); step++) {
-        this.#waiting.get(who)?.();
-        this.#waiting.delete(who);
-        while (working.has(who) && !this.#waiting.has(who)) await settle();
+        this.#waiting.get(who)?.shift()?.();
+        do await settle();
+        while (working.has(who) && !this.#waiting.get(who)?.length);
       }
     };
     await settle();
