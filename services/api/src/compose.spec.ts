@@ -149,7 +149,7 @@ describe.each([
 
   it('starts MongoDB from 6.0 on as members of one replica set that know each other by a key', () => {
     expect(members).toHaveLength(3);
-    for (const [, { image, command = [], environment = {} }] of members) {
+    for (const [, { image, command = [], environment = {}, healthcheck }] of members) {
       expect(Number.parseFloat(image?.split(':')[1] ?? '')).toBeGreaterThanOrEqual(6);
       const [program, ...options] = command;
       expect(program).toBe('mongod');
@@ -157,6 +157,8 @@ describe.each([
       expect(flags.filter((flag) => !mongodOptions.has(flag))).toEqual([]);
       expect(command.join(' ')).toContain('--replSet rs0');
       expect(Object.keys(environment).filter((name) => !mongoVariables.has(name))).toEqual([]);
+      // At 127.0.0.1 the image's own preparations answer, too, and then go away.
+      expect(healthcheck?.test.join(' ')).toContain('--host "$$HOSTNAME"');
     }
   });
 
@@ -198,6 +200,12 @@ describe.each([
         [...namesOf(compose, 'eventstore/eventstore:'), 'mongo-initiate'].sort(),
       );
     }
+  });
+
+  it('says every command in words: a colon in one makes a map of it, which Compose refuses', () => {
+    for (const [name, { command, entrypoint, healthcheck }] of Object.entries(compose.services))
+      for (const words of [command, entrypoint, healthcheck?.test])
+        for (const word of words ?? []) expect(typeof word, name).toBe('string');
   });
 
   it('keeps the engines where nobody outside reaches them', () => {
