@@ -16,20 +16,8 @@ import { runDrill, type DrillResult } from './drills/run-drill.ts';
  * a reason, and with 1 when something failed.
  */
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    prove: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    'make-golden': { type: 'boolean', default: false },
-    json: { type: 'string' },
-    seed: { type: 'string' },
-  },
-});
-const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-const named = values.only?.split(',').map((name) => drillNamed(name.trim()));
-const chosen = named ?? drills.filter(({ quick }) => !values.quick || quick === true);
+const values = chosenOptions();
+const { seed, chosen } = values;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = (line: string): void => print(`    ${line}`);
 const begun = performance.now();
@@ -40,9 +28,33 @@ if (values.list) {
   print(await makeGolden());
 } else if (values.prove) {
   const wanted = mutations.filter(({ drill }) => chosen.some(({ name }) => name === drill));
-  await conclude(await inTurn(wanted, prove));
+  conclude(await inTurn(wanted, prove));
 } else {
-  await conclude(await inTurn(chosen, drillOnce));
+  conclude(await inTurn(chosen, drillOnce));
+}
+
+function chosenOptions() {
+  try {
+    const { values: given } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        prove: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        'make-golden': { type: 'boolean', default: false },
+        json: { type: 'string' },
+        seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      },
+    });
+    const dice = Number(given.seed);
+    if (!Number.isSafeInteger(dice) || dice < 0) throw new RangeError('--seed is a whole number');
+    const named = given.only?.split(',').map((name) => drillNamed(name.trim()));
+    const all = drills.filter(({ quick }) => !given.quick || quick === true);
+    return { ...given, seed: dice, chosen: named ?? all };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
 }
 
 async function inTurn<T>(
@@ -87,7 +99,7 @@ function ending(word: string, { seconds, why }: DrillResult): void {
   print(`    ${word}  ${seconds.toFixed(1)} s`);
 }
 
-async function conclude(results: readonly DrillResult[]): Promise<void> {
+function conclude(results: readonly DrillResult[]): void {
   const count = (outcome: DrillResult['outcome']): string =>
     String(results.filter((result) => result.outcome === outcome).length);
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
@@ -103,5 +115,4 @@ async function conclude(results: readonly DrillResult[]): Promise<void> {
       `${JSON.stringify({ seed, prove: values.prove, results }, null, 2)}\n`,
     );
   process.exitCode = results.some(({ outcome }) => outcome === 'FAIL') ? 1 : 0;
-  await Promise.resolve();
 }

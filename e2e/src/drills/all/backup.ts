@@ -4,7 +4,7 @@ import type { Drill } from '../drill.ts';
 import { withRewrites } from '../rewriting/rewrite.ts';
 import { acknowledgedOnce, audit, donationsIn } from '../stage/promises-kept.ts';
 import { Provider } from '../stage/provider.ts';
-import { runTool, Server } from '../stage/server.ts';
+import { DidNotStart, runTool, Server } from '../stage/server.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
 
 export const backup: Drill = {
@@ -21,7 +21,8 @@ export const backup: Drill = {
     for (let turn = 0; turn < backups; turn += 1) {
       const load = new AbortController();
       const pressed = provider.press(server.url, 8, load.signal);
-      await pause(scene.between(50, 500));
+      const some = provider.acknowledged.size + scene.between(10, 200);
+      while (provider.acknowledged.size < some) await pause(5);
       const acknowledged = new Set(provider.acknowledged);
       const copy = join(scene.directory, `backup-${String(turn)}`);
       const backedUp = await runTool('backup', [copy], {
@@ -43,7 +44,13 @@ export const backup: Drill = {
         `backed up with ${String(acknowledged.size)} donations acknowledged, ${String(meanwhile)} more meanwhile; restored with ${String(donationsIn(elsewhere).size)}`,
       );
       const other = await Server.on(scene, { dataDir: elsewhere, environment: secrets });
-      await other.start();
+      try {
+        await other.start();
+      } catch (error) {
+        if (!(error instanceof DidNotStart)) throw error;
+        scene.check('I7', `restored, it does not start: ${other.output.slice(-500)}`);
+        return;
+      }
       acknowledgedOnce(scene, elsewhere, acknowledged);
       // The provider says again what the backup came too early for.
       await new Provider(world.payments).finish(other.url);

@@ -10,6 +10,9 @@ import { root, Server } from '../stage/server.ts';
 import { watchReaders } from '../stage/watcher.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
 
+const PER_KILL = 600;
+const REST = 4_000;
+
 export const rebuild: Drill = {
   name: 'rebuild',
   what: 'rebuilds every read model beside a loaded server, kills the rebuild and the server at random points, and switches',
@@ -17,10 +20,10 @@ export const rebuild: Drill = {
   async run(scene) {
     const dataDir = scene.path('data');
     const kills = scene.quick ? 3 : 20;
-    const world = await makeWorld(dataDir, { campaigns: 10, payments: (kills + 4) * 1_500 });
+    const world = await makeWorld(dataDir, { campaigns: 10, payments: kills * PER_KILL + REST });
     const server = await Server.on(scene, { dataDir, environment: secrets });
     await server.start();
-    const provider = new Provider(world.payments.slice(0, kills * 1_500));
+    const provider = new Provider(world.payments.slice(0, kills * PER_KILL));
     const stop = watchReaders(scene, server, () => '');
     let serverKills = 0;
     for (let turn = 0; turn < kills; turn += 1) {
@@ -39,7 +42,7 @@ export const rebuild: Drill = {
       await pressed;
     }
     // So much is left that it goes on until the last one has switched.
-    const rest = new Provider(world.payments.slice(kills * 1_500));
+    const rest = new Provider(world.payments.slice(kills * PER_KILL));
     const load = new AbortController();
     const pressed = rest.press(server.url, 4, load.signal);
     const last = begin(dataDir);

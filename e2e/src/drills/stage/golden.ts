@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
-import { declinedCard, donate, goodCard } from '../../browser-session.ts';
-import { createCampaign } from '../../browser-session.ts';
+import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
 import { administrator, registered } from './members.ts';
 import type { Scene } from './scene.ts';
 import { root, Server } from './server.ts';
