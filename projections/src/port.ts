@@ -139,5 +139,7 @@ export interface DocumentStore {
   drop(build: Build): Promise<void>;
   /** Runs reads on one snapshot where the store has them (SQLite); else plainly. */
   snapshot<T>(read: () => Promise<T>): Promise<T>;
+  /** Another number after every commit, by whichever process; a store that cannot tell at once has no such method. */
+  changes?(): number;
   close(): Promise<void>;
 }

@@ -325,6 +325,8 @@ export interface Projections {
   readonly queries: Queries;
   /** Resolves true when every named model has folded `position`; false after `timeoutMs`. */
   waitFor(models: readonly ReadModelName[], position: string, timeoutMs: number): Promise<boolean>;
+  /** Another number whenever a read model has changed; undefined where that cannot be told at once. */
+  changes(): number | undefined;
   status(): Promise<readonly ReadModelStatus[]>;
   readonly parking: Parking;
   /** Starts folding; resolves when each model has caught up once or `signal` aborts. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy, openDatabase, type Database } from '@rostrum/state/sqlite';
+import { integer, isBusy, openDatabase, type Database } from '@rostrum/state/sqlite';
 
 /** Milliseconds between two attempts to write while another process writes. */
 const RETRY_MS = 3;
@@ -11,6 +11,8 @@ const CACHE_KIB = 32_768;
  * the time are moved once for many changes, and the thread waits less often for the disk.
  */
 const CHECKPOINT_PAGES = 8_000;
+/** Milliseconds between two looks for commits of other processes. */
+const LOOK_MS = 20;
 /** Attempts before a writer gives up: about half a minute. */
 const ATTEMPTS = 10_000;
 
@@ -23,6 +25,10 @@ export class Connections {
   readonly #reader: Database;
   readonly #writer: Database | undefined;
   readonly #snapshot = new AsyncLocalStorage<Database>();
+  #own = 0;
+  /** SQLite's own number, which moves when another connection commits. */
+  #ofOthers = 0;
+  #lookedAt = -Infinity;
 
   constructor(path: string, options: { readonly readOnly: boolean }) {
     this.#path = path;
@@ -48,6 +54,17 @@ export class Connections {
     return this.#snapshot.getStore() ?? this.#writer ?? this.#reader;
   }
 
+  /** Counts commits: those of this process at once, those of others when they are looked for. */
+  changes(): number {
+    const now = performance.now();
+    if (now - this.#lookedAt > LOOK_MS) {
+      this.#lookedAt = now;
+      const version = this.#reader.prepare('PRAGMA data_version').get();
+      if (version !== undefined) this.#ofOthers = integer(version, 'data_version');
+    }
+    return this.#own + this.#ofOthers;
+  }
+
   /** Runs before anything else is served, so it may wait for the lock with its hands in its lap. */
   prepare(work: (writer: Database) => void): void {
     const writer = this.#writer;
@@ -71,6 +88,7 @@ export class Connections {
     if (writer === undefined) throw new TypeError(`${this.#path} was opened for reading only`);
     for (let attempt = 1; ; attempt++) {
       try {
+        this.#own += 1;
         if (options.durable !== true) return writer.transaction(() => work(writer));
         writer.exec('PRAGMA synchronous = FULL');
         try {

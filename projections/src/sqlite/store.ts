@@ -160,6 +160,10 @@ class SqliteDocuments implements DocumentStore {
     return this.#connections.snapshot(read);
   }
 
+  changes(): number {
+    return this.#connections.changes();
+  }
+
   async close(): Promise<void> {
     this.#connections.close();
   }
