@@ -161,6 +161,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           records: state.idempotency,
           soleProcess: !isShared(config),
         }),
+        readModelChanges: () => projections.changes(),
         readModels: {
           waitFor: (...asked) => projections.waitFor(...asked),
           head: () => events.head(),

@@ -16,7 +16,8 @@ describe('the router of the API', () => {
     for (const route of Object.values(routes)) {
       const found = find(route.method, route.path.replace(/:\w+/g, '77'));
       expect(found?.name).toBe(route.name);
-      expect(found?.params).toEqual(route.path.includes(':id') ? { id: '77' } : {});
+      const names = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => [name, '77']);
+      expect(found?.params).toEqual(Object.fromEntries(names));
     }
   });
 

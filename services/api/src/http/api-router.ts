@@ -35,6 +35,20 @@ function fixedFirst(a: RouteCall, b: RouteCall): number {
   return Number(a.route.path.includes(':')) - Number(b.route.path.includes(':'));
 }
 
+/** Before the router: an address without parameters is looked up, not searched for. */
+export function fixedAddresses(calls: readonly RouteCall[]): Middleware<RequestState> {
+  const fixed = new Map<string, Call>();
+  for (const { route, call } of calls) {
+    if (route.path.includes(':')) continue;
+    fixed.set(`${route.method} ${route.path}`, call);
+    if (route.method === 'GET') fixed.set(`HEAD ${route.path}`, call);
+  }
+  return (ctx, next) => {
+    const call = fixed.get(`${ctx.method} ${ctx.path}`);
+    return call === undefined ? next() : call(ctx, {});
+  };
+}
+
 /** Behind the router: 405 with the methods of an address that it knows for others. */
 export function refuseOtherMethods(router: Router<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import { Refusal, forbidden } from './errors.ts';
 import { rethrowRefusal, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
+import { mayBeKept } from './kept-answers.ts';
 import { bucketOf, type RateLimits } from './rate-limits.ts';
 import { readAfter, type ReadModels } from './read-after.ts';
 import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
@@ -48,6 +49,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   const status = statusOf(route);
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
+  const kept = mayBeKept(route);
   const draw = () => drawIds(options.newId, options.newUuid);
 
   return async (ctx, params) => {
@@ -58,6 +60,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.take(bucket, address);
     const actor = signed ? undefined : await whoCalls(ctx, options);
     authorize(route.access, actor);
+    if (kept && actor === undefined) state.keep = route;
     const body = safe ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     if (!(await readAfter(route.reads, one(req.headers['x-read-after']), readModels))) {

@@ -1,22 +1,25 @@
 import { messages } from '@rostrum/contracts';
-import Koa from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
-import { createApiRouter, refuseOtherMethods } from './api-router.ts';
+import { createApiRouter, fixedAddresses, refuseOtherMethods } from './api-router.ts';
 import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { Refusal, notFound } from './errors.ts';
 import { health, type Readiness } from './health.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { measure, type AnsweredRequest } from './measure.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
-import { requestLog, type RequestState } from './request-log.ts';
+import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { staticSites, type Sites } from './static.ts';
+import { isApi, staticSites, type Sites } from './static.ts';
 
 export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];
+  /** Moves whenever a read model does; undefined: nobody says. */
+  readonly readModelChanges: () => number | undefined;
   readonly log: Logger;
   readonly metrics: MetricsText & { readonly answered: (request: AnsweredRequest) => void };
   readonly metricsAccess: MetricsAccess;
@@ -33,29 +36,33 @@ export interface PipelineOptions extends CallOptions {
 export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   const { endpoints, log } = options;
   const https = options.publicUrl?.startsWith('https:') ?? false;
-  const router = createApiRouter(
-    endpoints.map((one) => ({
-      route: one.route,
-      call: whileOpen(createCall(one, options), one, options.draining),
-    })),
-  );
+  const calls = endpoints.map((one) => ({
+    route: one.route,
+    call: whileOpen(createCall(one, options), one, options.draining),
+  }));
+  const router = createApiRouter(calls);
+  const compressed = compress({
+    threshold: 1024,
+    br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    gzip: { level: 5 },
+    deflate: false,
+  });
 
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, options.newUuid, options.trustProxy));
   koa.use(measure(options.metrics.answered));
   koa.use(errorBoundary);
+  koa.use(keptAnswers({ ...options, changes: options.readModelChanges }));
+  koa.use(requestIdHeader);
   koa.use(securityHeaders(https));
-  koa.use(
-    compress({
-      threshold: 1024,
-      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-      gzip: { level: 5 },
-      deflate: false,
-    }),
-  );
-  koa.use(health(options.readiness));
-  koa.use(metricsEndpoint(options.metrics, options.metricsAccess));
+  // Commands are answered in a few bytes.
+  koa.use(async (ctx, next) => {
+    await (isCommand(ctx) ? next() : compressed(ctx, next));
+  });
+  koa.use(besideTheApi(health(options.readiness)));
+  koa.use(besideTheApi(metricsEndpoint(options.metrics, options.metricsAccess)));
   koa.use(staticSites(options.sites));
+  koa.use(fixedAddresses(calls));
   koa.use(router.routes());
   koa.use(refuseOtherMethods(router));
   koa.use(() => {
@@ -64,6 +71,16 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   // A connection that broke while it was answered; what the product does wrong is logged elsewhere.
   koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
   return koa;
+}
+
+const isCommand = ({ method, path }: Context): boolean =>
+  method !== 'GET' && method !== 'HEAD' && isApi(path);
+
+/** What the API's own addresses need not pass. */
+function besideTheApi(middleware: Middleware<RequestState>): Middleware<RequestState> {
+  return async (ctx, next) => {
+    await (isApi(ctx.path) ? next() : middleware(ctx, next));
+  };
 }
 
 /** While the server drains, only what finishes work under way (webhooks) is still let in. */

@@ -4,7 +4,7 @@ import { errorBoundary } from './error-boundary.ts';
 import { notFound } from './errors.ts';
 import { health, type Readiness } from './health.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
-import { requestLog, type RequestState } from './request-log.ts';
+import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
 
 export interface ProbesOptions {
   readonly log: Logger;
@@ -20,6 +20,7 @@ export function createProbes(options: ProbesOptions): Koa<RequestState> {
   const koa = new Koa<RequestState>();
   koa.use(requestLog(log, newUuid, metricsAccess.trustProxy));
   koa.use(errorBoundary);
+  koa.use(requestIdHeader);
   koa.use(health(options.readiness));
   koa.use(metricsEndpoint(options.metrics, metricsAccess));
   koa.use(() => {

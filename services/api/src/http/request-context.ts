@@ -12,8 +12,15 @@ export interface Drawn {
 /** How many ids a command may use. */
 export const idsPerCommand = 8;
 
+/** The ids when somebody asks for them: most commands that draw need the command's id alone. */
 export function drawIds(newId: () => number, newUuid: () => string): Drawn {
-  return { ids: Array.from({ length: idsPerCommand }, newId), commandId: newUuid() };
+  let ids: readonly number[] | undefined;
+  return {
+    get ids() {
+      return (ids ??= Array.from({ length: idsPerCommand }, newId));
+    },
+    commandId: newUuid(),
+  };
 }
 
 export interface ContextParts {

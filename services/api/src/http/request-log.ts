@@ -1,3 +1,4 @@
+import type { Route } from '@rostrum/contracts';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
@@ -8,16 +9,26 @@ export interface RequestState {
   actorId?: number;
   /** The route's name, once it is known. */
   route?: string;
+  /** The route, when its answer is the same for every visitor: it may be kept. */
+  keep?: Route;
   /** Of the command that the request gave: what it appended was caused by it. */
   commandId?: string;
 }
 
+export const REQUEST_ID = 'x-request-id';
+
 /** A proxy of ours may have given the request an id already. */
 const usableId = /^[\w-]{8,64}$/;
 
+/** Answers the request's id as `X-Request-Id`. */
+export const requestIdHeader: Middleware<RequestState> = (ctx, next) => {
+  ctx.res.setHeader(REQUEST_ID, ctx.state.requestId);
+  return next();
+};
+
 /**
- * Gives every request an id, answers it as `X-Request-Id`, and writes one line when it is done. The
- * id is the correlation id of whatever follows from the request.
+ * Gives every request an id, and writes one line when it is done. The id is the correlation id of
+ * whatever follows from the request.
  */
 export function requestLog(
   log: Logger,
@@ -26,16 +37,9 @@ export function requestLog(
 ): Middleware<RequestState> {
   const quiet = !log.isLevelEnabled('info');
   return async (ctx, next) => {
-    const given = proxies > 0 ? ctx.req.headers['x-request-id'] : undefined;
+    const given = proxies > 0 ? ctx.req.headers[REQUEST_ID] : undefined;
     const requestId = typeof given === 'string' && usableId.test(given) ? given : newUuid();
-    ctx.state.requestId = requestId;
-    let child: Logger | undefined;
-    // Made when somebody has something to say: most requests have not.
-    Object.defineProperty(ctx.state, 'log', {
-      get: () => (child ??= log.child({ requestId })),
-      enumerable: false,
-    });
-    ctx.res.setHeader('x-request-id', requestId);
+    ctx.state = new State(log, requestId);
     if (quiet) {
       await next();
       return;
@@ -59,4 +63,20 @@ export function requestLog(
     });
     await next();
   };
+}
+
+class State implements RequestState {
+  readonly requestId: string;
+  readonly #log: Logger;
+  #child: Logger | undefined;
+
+  constructor(log: Logger, requestId: string) {
+    this.#log = log;
+    this.requestId = requestId;
+  }
+
+  /** Made when somebody has something to say: most requests have not. */
+  get log(): Logger {
+    return (this.#child ??= this.#log.child({ requestId: this.requestId }));
+  }
 }

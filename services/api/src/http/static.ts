@@ -42,7 +42,7 @@ export function staticSites(sites: Sites): Middleware {
   };
 }
 
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /** No source maps, no hidden files, no directories. */
 const isPublished = (file: string): boolean =>
