@@ -48,7 +48,7 @@ export const providerFaults: Drill = {
     scene.say(
       `${String(donations)} payments opened in ${String(asked)} requests and confirmed, ${String(late)} of them late`,
     );
-    await pause(2_000);
+    await pause(1_000);
     // A refund that the provider did not take is asked for again by a later round, or after a start.
     await server.stop();
     await server.start(badNetwork(0.1));
