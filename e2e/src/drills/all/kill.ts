@@ -17,7 +17,7 @@ export const kill: Drill = {
     const dataDir = scene.path('data');
     const world = await makeWorld(dataDir, {
       campaigns: 20,
-      payments: scene.quick ? 1_200 : 60_000,
+      payments: scene.quick ? 1_200 : 20_000,
     });
     const provider = new Provider(world.payments);
     const server = await Server.on(scene, { dataDir, environment: secrets });
