@@ -58,6 +58,27 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+/** What the wire says of a phase: closed funding is still `active` to lists and filters. */
+export const wireStatus = {
+  pending_payment: 'pending_payment',
+  active: 'active',
+  funding_closed: 'active',
+  completed: 'completed',
+  expired: 'expired',
+  removed: 'removed',
+} as const satisfies Readonly<Record<Phase, WireStatus | 'pending_payment' | 'removed'>>;
+
+/** The status under which lists show a campaign; null while it is not public. */
+export function listedStatus(phase: Phase): WireStatus | null {
+  const status = wireStatus[phase];
+  return status === 'pending_payment' || status === 'removed' ? null : status;
+}
+
+/** Whether everybody can see a campaign. */
+export function isPublic(phase: Phase): boolean {
+  return listedStatus(phase) !== null;
+}
+
 /** What an operator can have done about a parked event: fold it again, or leave it out for its group. */
 export const parkingOrders = ['retry', 'skip'] as const;
 export type ParkingOrder = (typeof parkingOrders)[number];

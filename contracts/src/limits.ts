@@ -1,3 +1,5 @@
+export const dayMs = 86_400_000;
+
 /**
  * Bounds of the product's language, in one place. Free of zod, so that the sites can import it.
  * Lengths are in UTF-16 code units, money in cents, times in milliseconds unless named otherwise.
@@ -21,9 +23,9 @@ export const limits = {
   /** What creating a campaign costs; the creator's first donation. */
   depositCents: 100,
   /** `expiresAt` lies within one year, with a day of tolerance for clocks and time zones. */
-  expiresWithinMs: 365 * 86_400_000,
-  expiresToleranceMs: 86_400_000,
-  conversationWithinMs: 365 * 86_400_000,
+  expiresWithinMs: 365 * dayMs,
+  expiresToleranceMs: dayMs,
+  conversationWithinMs: 365 * dayMs,
   defaultExpiryDays: 364,
   defaultGoalCents: 10_000_000_00,
   page: { default: 9, max: 100, adminMax: 1000 },
@@ -37,7 +39,7 @@ export const limits = {
   popular: { percent: 70, backers: 5 },
   idList: 200,
   readAfterMs: 2_000,
-  sessionMs: 30 * 86_400_000,
+  sessionMs: 30 * dayMs,
   authCheckTimeoutMs: 5_000,
   depositRefundAfterMs: 24 * 3_600_000,
 } as const;

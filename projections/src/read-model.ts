@@ -67,8 +67,3 @@ export function defineReadModel(
     rulesOf: (event) => byType.get(event.type) ?? none,
   };
 }
-
-/** When it happened: what folds use for time. ISO 8601. */
-export function happenedAt(event: RecordedEvent): string {
-  return event.metadata.effectiveAt ?? event.metadata.recordedAt;
-}

@@ -5,6 +5,7 @@ import type { EventDefinition } from './define.ts';
 import * as donations from './donations.ts';
 
 export { erasedText, personalFieldsOf, type EventDefinition } from './define.ts';
+export { happenedAt } from './happened-at.ts';
 
 const all = [
   ...Object.values(accounts),

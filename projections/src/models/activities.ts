@@ -1,11 +1,6 @@
+import { happenedAt } from '@rostrum/contracts';
 import type { ActivityDocument, ActivityType } from '../queries.ts';
-import {
-  defineReadModel,
-  happenedAt,
-  type EventOfType,
-  type HelperView,
-  type Rule,
-} from '../read-model.ts';
+import { defineReadModel, type EventOfType, type HelperView, type Rule } from '../read-model.ts';
 import { counterId, counting } from './counters.ts';
 import { rulesFor } from './typed-rules.ts';
 

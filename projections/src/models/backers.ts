@@ -1,5 +1,5 @@
-import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts';
-import { happenedAt, type EventOfType, type HelperView, type Rule } from '../read-model.ts';
+import { donationWeight, happenedAt, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts';
+import type { EventOfType, HelperView, Rule } from '../read-model.ts';
 import { cutId, isLate, refundedCampaign } from './funding-cut.ts';
 import { rulesFor } from './typed-rules.ts';
 

@@ -1,9 +1,8 @@
-import type { Phase, WireStatus } from '@rostrum/contracts';
+import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts';
 import { defineReadModel, type EventOfType, type Rule } from '../read-model.ts';
 import type { CampaignCard } from '../queries.ts';
 import { campaignRules } from './campaign-rules.ts';
 import { counterId, counting } from './counters.ts';
-import { isPublic } from './funding-cut.ts';
 
 /**
  * A card with what lists filter by. Every list that visitors can ask for is one equality on one of
@@ -26,15 +25,6 @@ export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt']
 
 export const shownAs = (categoryId: number, status: WireStatus): string =>
   `${String(categoryId)}:${status}`;
-
-export const wireStatus: Readonly<Record<Phase, WireStatus | null>> = {
-  pending_payment: null,
-  active: 'active',
-  funding_closed: 'active',
-  completed: 'completed',
-  expired: 'expired',
-  removed: null,
-};
 
 /** Totals of lists: by category (or `*`) and phase. */
 export const campaignCounter = (category: number | '*', phase: Phase): string =>
@@ -73,7 +63,7 @@ type CampaignCounted = EventOfType<
 >;
 
 const rules = campaignRules<CardDocument>((card) => {
-  const status = wireStatus[card.phase];
+  const status = listedStatus(card.phase);
   return {
     ...card,
     visible: isPublic(card.phase),

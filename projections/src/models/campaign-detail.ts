@@ -1,5 +1,6 @@
+import { happenedAt } from '@rostrum/contracts';
 import type { CampaignDetail } from '../queries.ts';
-import { defineReadModel, happenedAt } from '../read-model.ts';
+import { defineReadModel } from '../read-model.ts';
 import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
 
 type Entry = CampaignDetail['history'][number];

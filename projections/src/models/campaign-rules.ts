@@ -1,12 +1,12 @@
-import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts';
-import type { CampaignCard } from '../queries.ts';
 import {
+  addHeat,
   happenedAt,
-  type EventOfType,
-  type HelperView,
-  type Rule,
-  type Rules,
-} from '../read-model.ts';
+  publicationWeight,
+  subtractHeat,
+  trustOfAge,
+} from '@rostrum/contracts';
+import type { CampaignCard } from '../queries.ts';
+import type { EventOfType, HelperView, Rule, Rules } from '../read-model.ts';
 import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
 import { cutId, cutRules, isLate, refundedCampaign } from './funding-cut.ts';
 import { rulesFor } from './typed-rules.ts';

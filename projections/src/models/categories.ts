@@ -1,6 +1,7 @@
+import { isPublic } from '@rostrum/contracts';
 import type { CategoryDocument } from '../queries.ts';
 import { defineReadModel, type EventOfType } from '../read-model.ts';
-import { isPublic, publicChange } from './funding-cut.ts';
+import { publicChange } from './funding-cut.ts';
 import { rulesFor } from './typed-rules.ts';
 
 const rules = rulesFor<CategoryDocument>();

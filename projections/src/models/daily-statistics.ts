@@ -1,5 +1,6 @@
+import { happenedAt } from '@rostrum/contracts';
 import type { DailyStatistics } from '../queries.ts';
-import { defineReadModel, happenedAt, type EventOfType, type Rule } from '../read-model.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../read-model.ts';
 import { cutId, cutRules, isLate, refundedCampaign } from './funding-cut.ts';
 import { rulesFor } from './typed-rules.ts';
 

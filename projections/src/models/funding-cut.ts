@@ -1,4 +1,4 @@
-import type { Phase } from '@rostrum/contracts';
+import { isPublic } from '@rostrum/contracts';
 import type { EventOfType, HelperView, Rule } from '../read-model.ts';
 import { rulesFor } from './typed-rules.ts';
 
@@ -50,11 +50,6 @@ export function isLate(event: EventOfType<'DonationMade'>, helpers: HelperView):
 /** The campaign that a refund takes something away from; none when it never counted. */
 export function refundedCampaign({ data }: EventOfType<'RefundRequested'>): number | undefined {
   return data.late || data.from === 'deposit' ? undefined : (data.campaignId ?? undefined);
-}
-
-/** Whether everybody can see a campaign. */
-export function isPublic(phase: Phase): boolean {
-  return phase !== 'pending_payment' && phase !== 'removed';
 }
 
 /** +1 when the change makes a campaign public, −1 when it hides one, else 0. */

@@ -1,6 +1,6 @@
-import { journalOf } from '@rostrum/contracts';
+import { happenedAt, journalOf } from '@rostrum/contracts';
 import type { LedgerEntry } from '../queries.ts';
-import { defineReadModel, happenedAt, type EventOfType, type Rule } from '../read-model.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../read-model.ts';
 import { counterId, counting } from './counters.ts';
 import { rulesFor } from './typed-rules.ts';
 

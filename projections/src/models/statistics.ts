@@ -1,7 +1,7 @@
-import { journalOf } from '@rostrum/contracts';
+import { isPublic, journalOf } from '@rostrum/contracts';
 import type { PlatformStatistics } from '../queries.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../read-model.ts';
-import { cutId, cutRules, isLate, isPublic, refundedCampaign } from './funding-cut.ts';
+import { cutId, cutRules, isLate, refundedCampaign } from './funding-cut.ts';
 import { rulesFor } from './typed-rules.ts';
 
 type MoneyEvent = EventOfType<

@@ -1,5 +1,6 @@
+import { happenedAt } from '@rostrum/contracts';
 import type { DirectoryUser } from '../queries.ts';
-import { defineReadModel, happenedAt, type EventOfType } from '../read-model.ts';
+import { defineReadModel, type EventOfType } from '../read-model.ts';
 import { counterId, counting } from './counters.ts';
 import { rulesFor } from './typed-rules.ts';
 

@@ -1,6 +1,13 @@
-import { limits, phases, type CampaignSort, type Phase, type WireStatus } from '@rostrum/contracts';
-import { campaignCounter, cardFilters, shownAs, wireStatus } from '../models/campaign-cards.ts';
-import { isPublic } from '../models/funding-cut.ts';
+import {
+  isPublic,
+  limits,
+  listedStatus,
+  phases,
+  type CampaignSort,
+  type Phase,
+  type WireStatus,
+} from '@rostrum/contracts';
+import { campaignCounter, cardFilters, shownAs } from '../models/campaign-cards.ts';
 import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from '../port.ts';
 import type { CampaignCard, CampaignDetail, CampaignList, Page, Queries } from '../queries.ts';
 import { adminPage } from './admin-list.ts';
@@ -78,7 +85,7 @@ async function totalOf(
     const { total } = await kept((phase) => phase === 'active');
     return { total: total - over, atLeast: false };
   }
-  return kept((phase) => (status === undefined ? isPublic(phase) : wireStatus[phase] === status));
+  return kept((phase) => (status === undefined ? isPublic(phase) : listedStatus(phase) === status));
 }
 
 /** So many campaigns past their end at most are subtracted from a total; with more, the rest is counted. */
@@ -147,7 +154,7 @@ function adminCounters(where: Readonly<Record<string, unknown>>): readonly strin
   const wanted = phases.filter(
     (each: Phase) =>
       (phase === undefined || listOf(phase).includes(each)) &&
-      (status === undefined || listOf(status).includes(wireStatus[each])),
+      (status === undefined || listOf(status).includes(listedStatus(each))),
   );
   const categories =
     categoryId === undefined ? ['*' as const] : Array.from(new Set(listOf(categoryId)), Number);

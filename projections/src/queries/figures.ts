@@ -1,10 +1,10 @@
+import { dayMs } from '@rostrum/contracts';
 import { quietDay } from '../models/daily-statistics.ts';
 import { newcomer } from '../models/dashboards.ts';
 import { nothingYet, platformId } from '../models/statistics.ts';
 import type { DailyStatistics, MemberDashboard, PlatformStatistics, Queries } from '../queries.ts';
 import { plain, type ModelReader } from './reader.ts';
 
-const dayMs = 86_400_000;
 /** A chart of more days than this is nobody's. */
 const mostDays = 3_660;
 

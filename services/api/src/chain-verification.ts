@@ -1,3 +1,4 @@
+import { dayMs } from '@rostrum/contracts';
 import {
   createChainAudit,
   placeOf,
@@ -57,7 +58,7 @@ interface Pace {
   readonly wholeEveryMs: number;
 }
 
-const usualPace: Pace = { betweenSlicesMs: 20, lookEveryMs: 5_000, wholeEveryMs: 86_400_000 };
+const usualPace: Pace = { betweenSlicesMs: 20, lookEveryMs: 5_000, wholeEveryMs: dayMs };
 
 /** The log holds something else than was written: nothing that comes after that counts as verified. */
 class Damaged extends Error {

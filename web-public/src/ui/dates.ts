@@ -1,3 +1,5 @@
+import { dayMs } from '@rostrum/contracts/limits';
+
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -10,8 +12,6 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
-const dayMs = 86_400_000;
 
 /** `12 Oct 2026`, by the UTC calendar that the deadlines use; 'Unknown date' for what is none. */
 export function formatDay(iso: string | number | Date): string {

@@ -1,7 +1,12 @@
-import { messages, type DomainEvent, type EventData, type Role } from '@rostrum/contracts';
+import {
+  happenedAt,
+  messages,
+  type DomainEvent,
+  type EventData,
+  type Role,
+} from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../decider.ts';
-import { happenedAt } from '../happened-at.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** What `user-{id}` says about a member. */

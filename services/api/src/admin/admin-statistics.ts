@@ -1,10 +1,9 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/route.ts';
 import { trueFigures } from '../platform/statistics.ts';
 import { unmatchedPayments } from '../platform/unmatched.ts';
 
-const dayMs = 86_400_000;
 const defaultDays = 90;
 const newUserDays = 30;
 

@@ -1,4 +1,5 @@
 import {
+  happenedAt,
   messages,
   type DomainEvent,
   type EventData,
@@ -8,7 +9,6 @@ import {
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../decider.ts';
 import { IdTaken } from '../fresh-id.ts';
-import { happenedAt } from '../happened-at.ts';
 import { Refusal } from '../http/errors.ts';
 import {
   mustEndWithinAYear,

@@ -1,4 +1,11 @@
-import { defaultPolicyId, limits, messages, payoutPolicies, type Routes } from '@rostrum/contracts';
+import {
+  dayMs,
+  defaultPolicyId,
+  limits,
+  messages,
+  payoutPolicies,
+  type Routes,
+} from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../app.ts';
 import { execute, stateOf, type Decided } from '../decider.ts';
@@ -19,8 +26,6 @@ import { slotsOf, type Proposal } from './proposal.ts';
 import { publishPaidCampaign } from './publication.ts';
 
 type Body = Validated<Routes['createCampaign']>['body'];
-
-const dayMs = 86_400_000;
 
 /**
  * Creates a campaign. With the settled $1 it is published at once; without one it waits in

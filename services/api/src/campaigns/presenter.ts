@@ -1,10 +1,12 @@
 import {
   allocate,
   categories,
+  dayMs,
   decimalOf,
   engagementScore,
   limits,
   policyById,
+  wireStatus,
   type campaign,
   type campaignPage,
   type PayoutPolicyId,
@@ -20,20 +22,9 @@ import { can } from './policy.ts';
 export type WireCampaign = z.input<typeof campaign>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
 
-const dayMs = 86_400_000;
 /** Only these have days left: what was closed does not count down any more. */
 const collecting: ReadonlySet<Phase> = new Set(['pending_payment', 'active']);
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
-
-/** What the wire says of a phase: closed funding is still `active` to lists and filters. */
-const wireStatus: Readonly<Record<Phase, WireCampaign['status']>> = {
-  pending_payment: 'pending_payment',
-  active: 'active',
-  funding_closed: 'active',
-  completed: 'completed',
-  expired: 'expired',
-  removed: 'removed',
-};
 
 /** Cards with their creators' names, joined once. */
 export async function presentCampaigns(

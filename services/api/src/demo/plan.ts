@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts';
+import { dayMs, limits } from '@rostrum/contracts';
 import { accounts, memberNames } from './members.ts';
 import { questions, type Question } from './questions.ts';
 
@@ -39,7 +39,6 @@ export interface Plan {
   readonly campaigns: readonly PlannedCampaign[];
 }
 
-const dayMs = 86_400_000;
 const memberSince = 250;
 /** Dollars that people give, the usual ones more often. */
 const gifts = [1, 2, 3, 5, 5, 5, 8, 10, 10, 10, 15, 20, 20, 25, 25, 30, 50, 50, 75, 100, 150, 250];

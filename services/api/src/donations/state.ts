@@ -1,6 +1,5 @@
-import type { EventData, PaymentProviderName } from '@rostrum/contracts';
+import { happenedAt, type EventData, type PaymentProviderName } from '@rostrum/contracts';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
-import { happenedAt } from '../happened-at.ts';
 
 type Quoted = EventData<'DonationQuoted'>;
 

@@ -1,5 +1,5 @@
 import { createCampaignBody, editCampaignBody } from '@rostrum/contracts';
-import { limits } from '@rostrum/contracts/limits';
+import { dayMs, limits } from '@rostrum/contracts/limits';
 import { messages } from '@rostrum/contracts/messages';
 import {
   campaignPolicyIds,
@@ -28,7 +28,6 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 type Checked<Body> = { readonly body: Body } | { readonly errors: FormErrors };
 
-const dayMs = 86_400_000;
 const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 type SlotName = `participant${(typeof slots)[number]}`;
 type Slots = Partial<Record<SlotName, string | null>>;
