@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Leases } from '@rostrum/state';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Claims } from './claims.ts';
@@ -5,8 +6,16 @@ import { Claims } from './claims.ts';
 /** Leases in memory, by a clock that a test moves. */
 class MemoryLeases implements Leases {
   now = 0;
+  mostAtOnce = 0;
+  broken: string | undefined;
+  #underWay = 0;
   readonly #held = new Map<string, { readonly holder: string; readonly until: number }>();
   async acquire(name: string, holder: string, ttlMs: number): Promise<boolean> {
+    this.#underWay += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
+    await turn();
+    this.#underWay -= 1;
+    if (name === this.broken) throw new Error('this row cannot be written');
     const lease = this.#held.get(name);
     if (lease !== undefined && lease.holder !== holder && lease.until > this.now) return false;
     this.#held.set(name, { holder, until: this.now + ttlMs });
@@ -49,6 +58,29 @@ describe('what a worker may fold', () => {
     await alone.beat();
     expect(held(alone)).toEqual([10]);
     expect(alone.place).toBe(0);
+  });
+
+  it('is asked for and renewed at once, however many there are and however slow the state is', async () => {
+    const alone = worker('a');
+    await alone.beat();
+    expect(leases.mostAtOnce).toBe(names.length);
+    leases.mostAtOnce = 0;
+    await alone.beat();
+    expect(leases.mostAtOnce).toBe(names.length);
+  });
+
+  it('is renewed also while one of them cannot be', async () => {
+    const [a, b] = [worker('a'), worker('b')];
+    await a.beat();
+    leases.broken = names[0];
+    leases.now += ttlMs / 2;
+    await a.beat();
+    leases.now += ttlMs / 2;
+    expect(failures).toHaveLength(1);
+    const stillHeld = (await leases.living('fold/model/')).map(({ name }) => name);
+    expect(stillHeld).toEqual(names.slice(1));
+    await b.beat();
+    expect(held(b)).toEqual([0]);
   });
 
   it('is its part once there are others, each name held by one', async () => {

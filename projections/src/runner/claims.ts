@@ -98,21 +98,20 @@ export class Claims {
     const places = living.filter(({ name }) => name.startsWith(PLACES)).length;
     const most = Math.ceil(this.#names.length / Math.max(1, places));
     const mine = this.#names.filter((name) => this.#until.has(name));
-    for (const [index, name] of mine.entries()) {
-      if (index < most) await this.#acquire(name);
-      else {
+    await allOf([
+      ...mine.slice(0, most).map((name) => this.#acquire(name)),
+      ...mine.slice(most).map((name) => {
         this.#until.delete(name);
-        await leases.release(name, holder);
-      }
-    }
+        return leases.release(name, holder);
+      }),
+    ]);
     const taken = new Set(living.map(({ name }) => name));
     // Everybody looks from a place of its own, or all would ask for the same.
     const first = ((this.#place ?? 0) * most) % this.#names.length;
     const inTurn = [...this.#names.slice(first), ...this.#names.slice(0, first)];
-    for (const name of inTurn) {
-      if (this.#held().length >= most) break;
-      if (!taken.has(name)) await this.#acquire(name);
-    }
+    const free = inTurn.filter((name) => !taken.has(name) && !this.holds(name));
+    const room = Math.max(0, most - this.#held().length);
+    await allOf(free.slice(0, room).map((name) => this.#acquire(name)));
   }
 
   async #takePlace(): Promise<void> {
@@ -126,6 +125,15 @@ export class Claims {
       return;
     }
   }
+}
+
+/**
+ * At once, because one after the other the first lease would be over before the last is renewed where
+ * the state is slow; and all of them, so that one that fails costs no other. @throws what the first threw
+ */
+async function allOf(asked: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 const PLACES = `${PREFIX}place/`;
