@@ -1,10 +1,4 @@
-import {
-  MongoClient,
-  MongoCompatibilityError,
-  MongoError,
-  MongoServerError,
-  type Db,
-} from 'mongodb';
+import { MongoClient, MongoCompatibilityError, MongoServerError, type Db } from 'mongodb';
 import { ServerUnusable } from '../server-unusable.ts';
 
 /** Milliseconds until a server that does not answer counts as unreachable, at the start and later. */
@@ -22,8 +16,10 @@ function refused(error: unknown): boolean {
   return error instanceof MongoServerError && REFUSALS.has(error.code);
 }
 
+/** One line: servers add links and advice on lines of their own. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  return line;
 }
 
 function clientFor(url: string): MongoClient {
@@ -37,8 +33,9 @@ function clientFor(url: string): MongoClient {
       ignoreUndefined: true,
     });
   } catch (error) {
-    if (!(error instanceof MongoError) && !(error instanceof TypeError)) throw error;
-    throw new ServerUnusable(`the address of the MongoDB server cannot be read: ${error.message}`, {
+    // Of several parsers, each with errors of its own; nothing but the address can be wrong here.
+    const why = messageOf(error);
+    throw new ServerUnusable(`the address of the MongoDB server cannot be read: ${why}`, {
       cause: error,
     });
   }
@@ -68,7 +65,7 @@ async function whyUnusable(client: MongoClient, error: unknown): Promise<string>
   if (refused(error))
     return `the MongoDB server refuses the user or the password: ${messageOf(error)}`;
   if (error instanceof MongoCompatibilityError)
-    return `the MongoDB server is too old: ${error.message}`;
+    return `the MongoDB server is too old: ${messageOf(error)}`;
   const { replicaSet } = client.options;
   const found = replicaSet ? await setOfServer(client) : undefined;
   if (found !== undefined && found.name !== replicaSet) {

@@ -157,6 +157,9 @@ if ('skip' in mongo) {
       expect(await refusal(`mongodb://${host}`)).toContain('names no database');
       expect(await refusal(`mongodb://${host}/x?replicaSet=`)).toContain('cannot be read');
       expect(await refusal('http://example.org/x')).toContain('names no database');
+      const withPort = 'mongodb+srv://example.org:27017/x';
+      for (const url of [withPort, 'mongodb://me:a@b@example.org/x', 'mongodb://host:99999999/x'])
+        expect(await refusal(url)).toContain('cannot be read');
     });
   });
 }
