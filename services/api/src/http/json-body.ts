@@ -51,7 +51,9 @@ function bytesOf(req: IncomingMessage): Promise<Buffer> {
       resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
     });
     req.once('error', (error) => reject(malformed(error)));
-    req.once('close', () => reject(malformed()));
+    req.once('close', () => {
+      if (!req.complete) reject(malformed());
+    });
   });
 }
 
