@@ -35,6 +35,11 @@ export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<V
   return { position, events, at };
 }
 
+/** What a log on a server has to hold, as far as it was verified; undefined before anything was. */
+export async function verifiedChain(marks: State['marks']): Promise<ChainMark | undefined> {
+  return promisedBy(await markOf(marks)).promised;
+}
+
 async function markOf(marks: State['marks'] | undefined): Promise<Mark> {
   const mark = await marks?.get(markName);
   return mark === undefined ? nothing : markSchema.parse(mark);

@@ -1,5 +1,7 @@
-import { placeOf, verifyLog } from '@rostrum/event-store';
+import { placeOf, verifyLog, type LogVerification } from '@rostrum/event-store';
 import { readModels } from '@rostrum/projections';
+import { verifiedChain } from '../chain-verification.ts';
+import { dataFiles, type Settings } from '../config.ts';
 import type { Engines } from '../engines.ts';
 import { audit, type Audited } from './audit.ts';
 import { temporaryStore } from './temporary-store.ts';
@@ -9,15 +11,21 @@ const LOOKS = 5;
 
 /** Audits a product whose log, state or documents are on servers. Changes nothing. */
 export async function auditEngines(
+  settings: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
   { log, events, state, store }: Engines,
   clock: () => Date,
 ): Promise<Audited> {
+  // A file keeps promises of its own beside it; what a server has to hold is kept in the state.
+  const verification = async (): Promise<LogVerification> =>
+    settings.eventStoreUrl === undefined
+      ? verifyLog(dataFiles(settings.dataDir).log)
+      : verifyLog(log, await verifiedChain(state.marks));
   for (let left = LOOKS; ; left -= 1) {
     const audited = await audit({
       log,
       events,
       verifyChains: async () => {
-        const { events: verified, streams, damage } = await verifyLog(log);
+        const { events: verified, streams, damage } = await verification();
         return {
           events: verified,
           streams,

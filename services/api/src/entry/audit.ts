@@ -52,7 +52,7 @@ async function ofServers(settings: Settings): Promise<Audited> {
     },
   });
   try {
-    return await auditEngines(engines, systemClock);
+    return await auditEngines(config, engines, systemClock);
   } finally {
     await engines.close();
   }
