@@ -6,8 +6,8 @@ import { Gauge, type Registry } from 'prom-client';
 import { unmatchedPayments } from '../platform/unmatched.ts';
 
 export interface FigureSources {
-  readonly events: EventStore;
-  readonly projections: Projections;
+  readonly events: Pick<EventStore, 'head' | 'verified'>;
+  readonly projections: Pick<Projections, 'status' | 'queries'>;
   readonly state: State;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -22,8 +22,12 @@ const MOST_NOTICES = 1_000;
  */
 export function createFigures(sources: FigureSources, registry: Registry): () => Promise<void> {
   const { events, projections, state, clock, log } = sources;
-  const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) =>
-    new Gauge<L>({ name: `rostrum_${name}`, help, labelNames, registers: [registry] });
+  const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) => {
+    const made = new Gauge<L>({ name: `rostrum_${name}`, help, labelNames, registers: [registry] });
+    // Without labels it would show 0 before it was ever set, which is a figure too.
+    if (labelNames.length === 0) made.remove();
+    return made;
+  };
 
   const head = gauge('log_head_events', 'Events in the log, where positions count them');
   const verified = gauge('log_verified_events', 'Events whose chain was verified');
@@ -98,15 +102,14 @@ export function createFigures(sources: FigureSources, registry: Registry): () =>
         await read();
       } catch (error) {
         // What cannot be read must not be shown as it was.
-        for (const each of gauges) forget(each);
+        for (const each of gauges) await forget(each);
         log.warn({ err: error }, `${what} cannot be read for the metrics`);
       }
     }
   };
 }
 
-/** A gauge without labels would show 0 after a reset, which is a figure too. */
-function forget(each: Gauge<'model' | 'why'> | Gauge<never>): void {
-  each.reset();
-  each.remove();
+/** `reset` would leave a gauge without labels at 0. */
+async function forget(each: Pick<Gauge, 'get' | 'remove'>): Promise<void> {
+  for (const { labels } of (await each.get()).values) each.remove(labels);
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cards, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { createFigures } from './figures.ts';
 
 const token = 'a token of the tests only';
 /** The site answers addresses that there are not with a page of its own. */
@@ -106,6 +108,35 @@ describe('the metrics', () => {
     expect(figure(text, 'rostrum_read_model_parked_groups{model="ledger"}')).toBe(0);
     expect(test.logged).toContain('the log cannot be read for the metrics');
     await test.restart();
+  });
+
+  it('leave out read models while they cannot be read, and what they were before', async () => {
+    const { events, projections, state, clock, log } = test.app;
+    const status = vi.fn(() => projections.status());
+    const registry = new Registry();
+    const sources = { events, projections: { ...projections, status }, state, clock, log };
+    const readFigures = createFigures(sources, registry);
+    await readFigures();
+    expect(await registry.metrics()).toContain('rostrum_read_model_lag_seconds{model="ledger"}');
+    status.mockRejectedValueOnce(new Error('the documents are away'));
+    await readFigures();
+    const text = await registry.metrics();
+    expect(text).not.toContain('model="ledger"');
+    expect(figure(text, 'rostrum_log_verified_events')).toBeGreaterThan(0);
+  });
+
+  it('do not say where the log ends when its positions do not count events', async () => {
+    const { projections, state, clock, log } = test.app;
+    const events = {
+      head: () => Promise.resolve('00000000000004320000000000000432'),
+      verified: () => Promise.resolve({ position: '', events: 7, at: null }),
+    };
+    const registry = new Registry();
+    await createFigures({ events, projections, state, clock, log }, registry)();
+    const text = await registry.metrics();
+    expect(figure(text, 'rostrum_log_head_events')).toBeUndefined();
+    expect(figure(text, 'rostrum_log_verified_age_seconds')).toBeUndefined();
+    expect(figure(text, 'rostrum_log_verified_events')).toBe(7);
   });
 
   it('are not there for whoever comes through a proxy or by another name', async () => {
