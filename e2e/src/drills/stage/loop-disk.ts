@@ -32,9 +32,9 @@ export class LoopDisk {
     const device = run('losetup', '--find', '--show', image);
     try {
       run('mount', device, path);
-    } catch (error) {
+    } finally {
+      // As long as it is mounted it stays; then, however this process ends, it is gone.
       run('losetup', '--detach', device);
-      throw error;
     }
     const disk = new LoopDisk(path, image, device);
     scene.afterwards(() => disk.#letGo());
@@ -47,7 +47,6 @@ export class LoopDisk {
     if (!this.#held) return;
     this.#held = false;
     run('umount', '-l', this.path);
-    run('losetup', '--detach', this.#device);
   }
 
   /** Unmounts it, before the scene ends. */
