@@ -10,7 +10,9 @@ process.umask(0o077);
 
 try {
   const [directory, ...rest] = process.argv.slice(2);
-  if (directory === undefined || rest.length > 0) end(2, 'usage: npm run backup -- <directory>');
+  if (directory === undefined || /^(-|$)/.test(directory) || rest.length > 0) {
+    end(2, 'usage: npm run backup -- <directory>');
+  }
   const settings = parseConfig(process.env);
   refuseServers(settings);
   const began = performance.now();

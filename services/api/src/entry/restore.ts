@@ -34,16 +34,19 @@ try {
 }
 
 function parseArguments(): { readonly backup: string; readonly tombstones: string | undefined } {
-  const { values, positionals } = parseArgs({
-    options: { tombstones: { type: 'string' } },
-    allowPositionals: true,
-    strict: false,
-  });
-  const [backup, ...rest] = positionals;
-  const { tombstones } = values;
-  if (backup === undefined || rest.length > 0 || typeof tombstones === 'boolean') {
-    process.stderr.write('usage: npm run restore -- <backup> [--tombstones <state.db>]\n');
-    process.exit(2);
+  try {
+    const { values, positionals } = parseArgs({
+      options: { tombstones: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [backup, ...rest] = positionals;
+    if (backup !== undefined && rest.length === 0) {
+      return { backup, tombstones: values.tombstones };
+    }
+  } catch (error) {
+    // An option that is mistaken for another one must not be passed over: who was erased would be back.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  return { backup, tombstones };
+  process.stderr.write('usage: npm run restore -- <backup> [--tombstones <state.db>]\n');
+  process.exit(2);
 }

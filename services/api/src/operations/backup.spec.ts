@@ -1,5 +1,14 @@
 import { openDatabase } from '@rostrum/state/sqlite';
-import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +111,10 @@ describe('a backup', () => {
   it('is not made over anything, nor of nothing, nor of a damaged log', async () => {
     await mkdir(join(work, 'there'));
     await expect(take('there')).rejects.toThrow('is there already');
+    const inside = { directory: join(test.dataDir, 'backup'), clock: test.clock };
+    await expect(backUp({ dataDir: test.dataDir, ...inside })).rejects.toThrow(
+      'inside of DATA_DIR',
+    );
     const nothing = { dataDir: join(work, 'there'), directory: join(work, 'b'), clock: test.clock };
     await expect(backUp(nothing)).rejects.toThrow('DATA_DIR says where');
     await registerMember(test);
@@ -141,6 +154,15 @@ describe('a backup', () => {
     expect((await again.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
     await again.dispose();
 
+    const manifest = join(work, 'backup', 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    const { files, ...rest } = JSON.parse(text) as { files: readonly { name: string }[] };
+    for (const left of ['log.db', 'log.db-head', 'state.db']) {
+      const fewer = { ...rest, files: files.filter(({ name }) => name !== left) };
+      await writeFile(manifest, JSON.stringify(fewer));
+      await expect(putBack('backup', undefined, join(work, 'other'))).rejects.toThrow('is damaged');
+    }
+    await writeFile(manifest, text);
     await appendFile(join(work, 'backup', 'state.db'), ' ');
     await expect(putBack()).rejects.toThrow('its checksum is another');
   });

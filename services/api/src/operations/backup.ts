@@ -8,7 +8,7 @@ import {
 import { copySqliteState } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { dataFiles } from '../config.ts';
 import { describeFile, writeManifest, type Manifest } from './manifest.ts';
 import { OperationFailed } from './operation-failed.ts';
@@ -34,6 +34,9 @@ export async function backUp({ dataDir, directory, clock }: BackupOptions): Prom
   const from = dataFiles(dataDir);
   const target = resolve(directory);
   if (existsSync(target)) throw new OperationFailed(`${target} is there already`);
+  if (!relative(resolve(dataDir), target).startsWith('..')) {
+    throw new OperationFailed(`${target} is inside of DATA_DIR, and would be lost with it`);
+  }
   for (const file of [from.log, from.state]) {
     if (!existsSync(file)) {
       throw new OperationFailed(`there is no ${file} (DATA_DIR says where the data is)`);

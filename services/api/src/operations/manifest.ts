@@ -13,6 +13,12 @@ const fileSchema = z.object({
 });
 export type BackedUpFile = z.infer<typeof fileSchema>;
 
+/** One without the other is no backup: the state has the keys of what the log holds. The secrets may be kept elsewhere. */
+function holdsAll(files: readonly BackedUpFile[]): boolean {
+  const needed = ['log.db', 'log.db-head', 'state.db'] as const;
+  return needed.every((name) => files.some((file) => file.name === name));
+}
+
 const manifestSchema = z.object({
   product: z.literal('rostrum'),
   format: z.literal(1),
@@ -22,7 +28,7 @@ const manifestSchema = z.object({
   events: z.int().min(0),
   streams: z.int().min(0),
   accumulator: z.string(),
-  files: z.array(fileSchema).min(1),
+  files: z.array(fileSchema).refine(holdsAll, 'log or state is missing'),
 });
 /** What a backup is: `manifest.json` beside its files. */
 export type Manifest = z.infer<typeof manifestSchema>;
