@@ -17,7 +17,8 @@ import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { partOfTheWay } from './progress.ts';
 import { EVERYTHING } from '../shares.ts';
 import { LiveMoved } from './become-live.ts';
-import { dropKept, goBack, NothingKept } from './go-back.ts';
+import { dropKept } from './drop-builds.ts';
+import { goBack, NothingKept } from './go-back.ts';
 import { rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };

@@ -89,7 +89,6 @@ async function open(config: Config): Promise<Engines> {
     clock: systemClock,
     newUuid: randomUUID,
     access: 'read',
-    sharesFolding: false,
     onFatal: (error) => {
       throw error;
     },
