@@ -22,6 +22,11 @@ export interface RunnerOptions {
   readonly batchSize?: number;
   /** Default 3. */
   readonly attempts?: number;
+  /**
+   * Milliseconds after a batch at the head of the log in which more may gather, to share its
+   * commits; the first event after a silence waits for nobody. Default 10.
+   */
+  readonly gatherMs?: number;
   /** Default 12: the thread also answers requests. */
   readonly sliceMs?: number;
 }

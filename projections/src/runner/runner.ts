@@ -179,9 +179,11 @@ export class Runner {
 
   /** What is folded here as this is asked. */
   #ready(): readonly Ready[] {
-    return this.#seats.filter(
-      (seat): seat is Ready => seat.runner !== undefined && this.#mayFold(seat),
-    );
+    return this.#seats.filter((seat) => this.#isReady(seat));
+  }
+
+  #isReady(seat: Seat): seat is Ready {
+    return seat.runner !== undefined && this.#mayFold(seat);
   }
 
   #mayFold({ lost, rest, name }: Seat): boolean {
@@ -226,6 +228,7 @@ export class Runner {
         this.#subscriptionError = undefined;
         delivered();
         await this.#deliver(batch, seats);
+        if (batch.live) await this.#pause(this.#options.gatherMs ?? 10, signal);
       },
       { signal, types: Array.from(types), batchSize: this.#options.batchSize ?? 500 },
     );
@@ -294,7 +297,8 @@ export class Runner {
       await this.#pause(pause, AbortSignal.any([signal, this.#look.signal]));
       if (signal.aborted) return;
       const began = performance.now();
-      for (const seat of this.#ready()) await this.#carryOut(seat);
+      // Asked one by one: a seat may be given up while another one is looked after.
+      for (const seat of this.#seats) if (this.#isReady(seat)) await this.#carryOut(seat);
       took = performance.now() - began;
       for (const seat of this.#seats) seat.rate = rateNow(seat);
       this.#options.onRates?.(this.standing.rates(), this.#claims?.place);
