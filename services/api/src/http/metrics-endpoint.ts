@@ -18,6 +18,8 @@ export interface MetricsText {
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+/** What proxies add to a request. One that adds nothing at all cannot be told from this machine. */
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
  * `/metrics` tells how much is going on and how the machine is doing, which is nobody's business but
@@ -48,9 +50,8 @@ export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Mi
 }
 
 function isDirect({ headers }: IncomingMessage): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers['x-forwarded-host'] ?? headers.forwarded;
   const name = (headers.host ?? '').replace(/:\d+$/, '');
-  return forwarded === undefined && loopback.has(name);
+  return loopback.has(name) && proxyHeaders.every((header) => headers[header] === undefined);
 }
 
 /** Digests are compared, so that neither length nor beginning of the token shows in the time it takes. */

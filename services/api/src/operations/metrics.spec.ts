@@ -143,6 +143,8 @@ describe('the metrics', () => {
     expect((await read()).text).toContain(oneOfOurs);
     expect((await read({ 'x-forwarded-for': '10.0.0.9' })).text).not.toContain(oneOfOurs);
     expect((await read({ forwarded: 'for=10.0.0.9' })).text).not.toContain(oneOfOurs);
+    expect((await read({ 'x-real-ip': '10.0.0.9' })).text).not.toContain(oneOfOurs);
+    expect((await read({ via: '1.1 proxy' })).text).not.toContain(oneOfOurs);
     expect(await textFor('localhost:3000')).toContain(oneOfOurs);
     expect(await textFor('rebound.example')).not.toContain(oneOfOurs);
   });
