@@ -1,3 +1,4 @@
+export { buildName } from './build.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { readModels } from './models/index.ts';
 export * from './port.ts';

@@ -1,5 +1,6 @@
 import type { Position } from '@rostrum/event-store';
 import {
+  buildName,
   positionOf,
   type Build,
   type DocumentCollection,
@@ -61,8 +62,8 @@ export async function withoutParked(
 ): Promise<readonly LiveModel[]> {
   const whole: LiveModel[] = [];
   for (const each of live) {
-    const { name, version, build } = { name: each.model.name, ...each.build };
-    const groups = await parked.groups(`${name}@${String(version)}.${String(build)}`);
+    const { name } = each.model;
+    const groups = await parked.groups(buildName(each.build));
     if (groups.size === 0) whole.push(each);
     for (const group of groups) {
       report('I4', `${name}, group ${group}`, 'its events are parked: they could not be folded');
