@@ -12,9 +12,7 @@ import { Arrivals, earliest } from './positions.ts';
 import { carryOut } from './replay.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import { Standing } from './standing.ts';
-import { rateNow, seatsOf, type Seat } from './seat.ts';
-
-type Ready = Seat & { readonly runner: ModelRunner };
+import { rateNow, seatsOf, type Ready, type Seat } from './seat.ts';
 
 /** The subscription is to begin anew: a read model goes on from elsewhere. */
 class Resume extends Error {

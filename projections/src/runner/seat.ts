@@ -20,6 +20,9 @@ export interface Seat {
   rate: Rate;
 }
 
+/** One that can be folded into. */
+export type Ready = Seat & { readonly runner: ModelRunner };
+
 /** Events per second, and what it was told from. */
 export interface Rate {
   readonly eventsPerSecond: number;

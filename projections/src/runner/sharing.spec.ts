@@ -1,7 +1,8 @@
 import { openSqliteState } from '@rostrum/state/sqlite';
 import type { State } from '@rostrum/state';
+import { EventEmitter, once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCards } from '../models/campaign-cards.ts';
 import { statistics } from '../models/statistics.ts';
 import { createProjectionsWith } from '../projections.ts';
@@ -11,6 +12,7 @@ import { manyDonations } from '../testing/many-donations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
+import { silent } from './log.ts';
 
 const models = [campaignCards, statistics];
 const names = models.map(({ name }) => name) as ReadModelName[];
@@ -35,7 +37,7 @@ describe('several workers in one place', () => {
     await storage.remove();
   });
 
-  const process = (holder?: string): Projections => {
+  const process = (holder?: string, logger = silent): Projections => {
     const store = openSqliteDocuments({ path: storage.path });
     const projections = createProjectionsWith(
       {
@@ -44,6 +46,7 @@ describe('several workers in one place', () => {
         state,
         models,
         clock,
+        logger,
         ...(holder !== undefined && {
           workers: { leases: state.leases, holder, ttlMs, shares: 3 },
         }),
@@ -103,6 +106,27 @@ describe('several workers in one place', () => {
       [0, head],
       [0, head],
     ]);
+  });
+
+  it('hand shares over in the midst of looking for what was ordered', async () => {
+    const error = vi.fn();
+    const first = process('a', { ...silent, error });
+    await first.start(new AbortController().signal);
+    const parked = vi.spyOn(state.parked, 'list');
+    const gate = new EventEmitter();
+    const opened = once(gate, 'opened');
+    parked.mockClear().mockImplementation(async () => {
+      await opened;
+      return [];
+    });
+    await vi.waitUntil(() => parked.mock.calls.length > 0, { timeout: 5_000 });
+    void process('b').start(new AbortController().signal);
+    await expect
+      .poll(() => Promise.all(['a', 'b'].map(heldBy)), { timeout: 5_000 })
+      .toEqual([2, 2]);
+    gate.emit('opened');
+    expect(await process().waitFor(names, arrive(0, half), 10_000)).toBe(true);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('go on with what one process had folded alone, and the other way round', async () => {
