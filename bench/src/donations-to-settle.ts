@@ -114,28 +114,6 @@ function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEv
 
 const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
 
-/** A log's event of a settlement, for the log alone. */
-export function madeOf({ donationId, campaignId, userId }: Settling): DomainEvent {
-  return {
-    type: 'DonationMade',
-    data: {
-      donationId,
-      campaignId,
-      creatorId: 1,
-      userId,
-      donorRegisteredAt: registeredAt,
-      ...price,
-      provider: 'sandbox',
-      paymentIntentId: intentOf(donationId),
-      providerEventId: `evt_bench${String(donationId)}`,
-      termsRevision: 1,
-      payoutPolicy: policy,
-      platformFeeCents: 45,
-      creatorRewardCents: 5,
-    },
-  };
-}
-
 /** The provider's word over HTTP, signed now: the same bytes for both sides. */
 export function webhookOf({ donationId, campaignId, userId }: Settling): Buffer {
   const body = JSON.stringify({

@@ -11,7 +11,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export const SERVER_CORE = '0';
+const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 const TRIES = 12_000;
 const TRY_MS = 5;

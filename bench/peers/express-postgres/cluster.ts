@@ -20,7 +20,7 @@ const TRY_MS = 50;
 const DEBIAN = '/usr/lib/postgresql';
 
 /** PostgreSQL is not on this machine. */
-export class NoPostgres extends Error {
+class NoPostgres extends Error {
   override readonly name = 'NoPostgres';
 }
 
