@@ -13,7 +13,14 @@ export { LiveMoved } from './rebuild/become-live.ts';
 export { dropKept } from './rebuild/drop-builds.ts';
 export { goBack, NothingKept, type GoBackOptions } from './rebuild/go-back.ts';
 export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.ts';
-export { EVERYTHING, inShare, mayFollow, positionOf, type SharedCheckpoint } from './shares.ts';
+export {
+  EVERYTHING,
+  inShare,
+  mayFollow,
+  positionOf,
+  telling,
+  type SharedCheckpoint,
+} from './shares.ts';
 export type { RunnerLog } from './runner/log.ts';
 export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
 export type { Workers } from './runner/claims.ts';

@@ -4,10 +4,13 @@ import { verifiedChain } from '../chain-verification.ts';
 import { dataFiles, type Settings } from '../config.ts';
 import type { Engines } from '../engines.ts';
 import { audit, type Audited } from './audit.ts';
+import { untilLevel } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';
 
 /** Documents on a server are not read as of one moment: with findings, and while events come in, it looks again. */
 const LOOKS = 5;
+/** Workers that fold shares of one read model are given so long to come level. Milliseconds. */
+const LEVEL_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Changes nothing. */
 export async function auditEngines(
@@ -21,6 +24,7 @@ export async function auditEngines(
       ? verifyLog(dataFiles(settings.dataDir).log)
       : verifyLog(log, await verifiedChain(state.marks));
   for (let left = LOOKS; ; left -= 1) {
+    await untilLevel(store, readModels, LEVEL_WITHIN_MS);
     const audited = await audit({
       log,
       events,

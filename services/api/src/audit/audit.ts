@@ -8,7 +8,13 @@ import { compareDocuments } from './compare-documents.ts';
 import { placeOf, type Fact } from './fact.ts';
 import type { Finding, Invariant, Report } from './finding.ts';
 import { foldAnew } from './fresh-fold.ts';
-import { checkCheckpoints, liveModels, withoutParked, type LiveModel } from './live-documents.ts';
+import {
+  checkCheckpoints,
+  comparable,
+  liveModels,
+  withoutParked,
+  type LiveModel,
+} from './live-documents.ts';
 import { passLog, type Milestone, type Passed } from './log-pass.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
 import { Names } from './names.ts';
@@ -82,6 +88,8 @@ export async function audit(sources: AuditSources): Promise<Audited> {
 
 class Audit {
   readonly #sources: AuditSources;
+  readonly #all: readonly LiveModel[];
+  /** Those of one position. */
   readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
   readonly #report: Report = (invariant, place, what) => {
@@ -95,7 +103,8 @@ class Audit {
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
     this.#sources = sources;
-    this.#live = live;
+    this.#all = live;
+    this.#live = comparable(live, this.#report);
   }
 
   async run(captured: Awaited<ReturnType<typeof capturedPayments>>): Promise<Audited> {
@@ -108,7 +117,7 @@ class Audit {
       this.#report('I5', chains.damage.place, chains.damage.what);
       return { head, chains, content: undefined, findings: this.#findings };
     }
-    const checkpoints = checkCheckpoints(this.#live, cursors, head, this.#report);
+    const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const passed = await this.#pass(head);
     this.#books.close(head);
     const matched = await matchProvider(
