@@ -19,11 +19,12 @@ const SCAN = 2_000;
 /** Rows after which a filtered read answers, with events or without, so that checkpoints move on. */
 const SCAN_PER_BATCH = 20_000;
 
-const STREAM = `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`;
+// A bare `LIMIT ?` is planned by its value: SQLite would prepare the statement anew at every run.
+const STREAM = `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT +?`;
 
 function selection(types: readonly string[] | undefined): string {
   const filter = types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`;
-  return `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND position <= ?${filter} ORDER BY position LIMIT ?`;
+  return `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND position <= ?${filter} ORDER BY position LIMIT +?`;
 }
 
 /** A read of the whole log that was checked and knows its bounds. */
