@@ -26,7 +26,7 @@ import { onLoadCore } from './server-process.ts';
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const PER_ROUND = 4_000;
-const WARM_UP = 2_000;
+const WARM_UP = 6_000;
 /** Webhooks that are sent a second time at the end. */
 const REPEATED = 256;
 const PORTS = { ours: 4178, peer: 4179, postgres: 4180 };
