@@ -1,3 +1,4 @@
+import { ReadModelMissing } from '@rostrum/projections';
 import type { App } from '../app.ts';
 import { pause } from '../pause.ts';
 import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
@@ -38,7 +39,8 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
 async function rounds(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await makeRound(app, signal).catch((error: unknown) => {
-      app.log.error({ err: error }, 'a round of deadlines failed; the next one repeats it');
+      if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
+      else app.log.error({ err: error }, 'a round of deadlines failed; the next one repeats it');
     });
     await pause(roundEveryMs, signal);
   }
