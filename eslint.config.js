@@ -143,6 +143,10 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['deploy/mongo-*.js'],
+    languageOptions: { globals: globals.mongo, sourceType: 'script' },
+  },
+  {
     files: ['web-*/public/**/*.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
