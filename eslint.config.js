@@ -144,7 +144,7 @@ export default tseslint.config(
   },
   {
     files: ['deploy/mongo-*.js'],
-    languageOptions: { globals: globals.mongo, sourceType: 'script' },
+    languageOptions: { globals: { ...globals.mongo, sleep: 'readonly' }, sourceType: 'script' },
   },
   {
     files: ['web-*/public/**/*.js'],
