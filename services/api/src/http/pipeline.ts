@@ -1,5 +1,5 @@
 import { messages } from '@rostrum/contracts';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context, type Middleware, type Next, type ParameterizedContext } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
@@ -57,7 +57,8 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(securityHeaders(https));
   // Commands are answered in a few bytes.
   koa.use(async (ctx, next) => {
-    await (isCommand(ctx) ? next() : compressed(ctx, next));
+    await (isCommand(ctx) ? next() : compressed(ctx, () => hidingRange(ctx, next)));
+    showRange(ctx);
   });
   koa.use(besideTheApi(health(options.readiness)));
   koa.use(besideTheApi(metricsEndpoint(options.metrics, options.metricsAccess)));
@@ -73,8 +74,26 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   return koa;
 }
 
+type Ctx = ParameterizedContext<RequestState>;
+const RANGE = 'content-range';
+
 const isCommand = ({ method, path }: Context): boolean =>
   method !== 'GET' && method !== 'HEAD' && isApi(path);
+
+/**
+ * Lists say in `Content-Range` which of how many they are, as react-admin asks. Compression takes
+ * that for a part of a file's bytes and leaves it alone; so it does not get to see it.
+ */
+async function hidingRange({ res, state, response }: Ctx, next: Next): Promise<void> {
+  await next();
+  if (response.status !== 200) return;
+  state.range = res.getHeader(RANGE);
+  res.removeHeader(RANGE);
+}
+
+function showRange({ res, state }: Ctx): void {
+  if (state.range !== undefined) res.setHeader(RANGE, state.range);
+}
 
 /** What the API's own addresses need not pass. */
 function besideTheApi(middleware: Middleware<RequestState>): Middleware<RequestState> {

@@ -1,5 +1,6 @@
 import type { Route } from '@rostrum/contracts';
 import type { Middleware } from 'koa';
+import type { OutgoingHttpHeader } from 'node:http';
 import type { Logger } from 'pino';
 
 /** What the outer middlewares know about a request. */
@@ -11,6 +12,8 @@ export interface RequestState {
   route?: string;
   /** The route, when its answer is the same for every visitor: it may be kept. */
   keep?: Route;
+  /** Which part of a list the answer is: a header that compression must not see. */
+  range?: OutgoingHttpHeader | undefined;
   /** Of the command that the request gave: what it appended was caused by it. */
   commandId?: string;
 }
