@@ -1,6 +1,7 @@
 import { messages } from '@rostrum/contracts';
 import type { Context } from 'koa';
 import type { IncomingMessage } from 'node:http';
+import getRawBody from 'raw-body';
 import { Refusal } from './errors.ts';
 
 /** Bytes of a request's body. */
@@ -19,8 +20,8 @@ const PROTOTYPE = '__proto__';
 
 /**
  * Reads a JSON body of at most 100 kB. JSON alone: a form that another site posts has no such type.
- * Any JSON: what is no object is the contract's to refuse, field by field. By hand, because it is
- * on the way of every settlement (docs/decisions/042-reading-bodies-by-hand.md).
+ * Any JSON: what is no object is the contract's to refuse, field by field. Parsed here and not by a
+ * library for all types: it is on the way of every settlement (docs/decisions/042-one-kind-of-body.md).
  * @throws Refusal (413 too long, 415 not JSON, 400 malformed)
  */
 export async function readJsonBody({ req }: Context): Promise<JsonBody> {
@@ -30,31 +31,19 @@ export async function readJsonBody({ req }: Context): Promise<JsonBody> {
   const type = (headers['content-type'] ?? '').toLowerCase();
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)) notJson();
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') notJson();
-  if (Number(announced ?? 0) > MAX_BODY) throw tooLarge(req);
   const raw = await bytesOf(req);
   return raw.length === 0 ? empty : { raw, value: parsed(raw) };
 }
 
-/** Settles once, with the end of the body or with what keeps it from ending. */
-function bytesOf(req: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    req.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length > MAX_BODY) reject(tooLarge(req));
-    });
-
-    req.once('end', () => {
-      const [first] = chunks;
-      resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
-    });
-    req.once('error', (error) => reject(malformed(error)));
-    req.once('close', () => {
-      if (!req.complete) reject(malformed());
-    });
-  });
+/** @throws Refusal (413 too long, 400 broken off) */
+async function bytesOf(req: IncomingMessage): Promise<Buffer> {
+  const { 'content-length': length = null } = req.headers;
+  try {
+    return await getRawBody(req, { limit: MAX_BODY, length });
+  } catch (error) {
+    const tooLong = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+    throw tooLong ? tooLarge(req) : malformed(error);
+  }
 }
 
 /** @throws Refusal (400); also for a field that would become the prototype of whatever it is copied into */
@@ -84,7 +73,6 @@ function notJson(): never {
 
 /** What is still coming is not read; the connection ends with the answer. */
 function tooLarge(req: IncomingMessage): Refusal {
-  req.removeAllListeners('data');
   req.resume();
   return new Refusal('too_large', messages.tooLong, { headers: { connection: 'close' } });
 }
