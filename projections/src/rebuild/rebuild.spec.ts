@@ -315,6 +315,16 @@ describe('a rebuild', () => {
     expect((await server.status())[0]).toMatchObject({ build: 1, previous: 2, rebuild: null });
   });
 
+  it('can be gone back on beside a server that has not noticed it yet, since nothing came in', async () => {
+    visits(60);
+    const server = await serve();
+    await run();
+    await back();
+    const position = log.add(turnstile(1, 1));
+    await expect.poll(() => server.waitFor(names, position, 200), { timeout: 5_000 }).toBe(true);
+    expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
+  });
+
   it('cannot be gone back on when nothing of this version is kept', async () => {
     visits(20);
     await serve();

@@ -123,8 +123,7 @@ export class Runner {
     ]);
     const there = (): boolean =>
       this.#seats.every(
-        ({ runner, name, lost, error }) =>
-          lost ||
+        ({ runner, name, error }) =>
           error !== undefined ||
           this.#claims?.holds(name) === false ||
           (runner !== undefined && runner.position >= head),
@@ -151,7 +150,6 @@ export class Runner {
         this.#arrivals.moved();
         const round = AbortSignal.any([signal, this.#round.signal]);
         if (from === undefined) {
-          if (this.#seats.every(({ lost }) => lost)) return;
           await this.#pause(backOff(0), round);
           continue;
         }
@@ -184,8 +182,8 @@ export class Runner {
     return seat.runner !== undefined && this.#mayFold(seat);
   }
 
-  #mayFold({ lost, rest, name }: Seat): boolean {
-    return !lost && rest === undefined && this.#claims?.holds(name) !== false;
+  #mayFold({ rest, name }: Seat): boolean {
+    return rest === undefined && this.#claims?.holds(name) !== false;
   }
 
   /** Opens what each read model is to be folded into, and takes its checkpoint over. */
@@ -319,22 +317,17 @@ export class Runner {
   }
 
   #fault(seat: Seat, error: Error): void {
+    seat.error = error;
     if (error instanceof CheckpointLost) {
-      if (this.#claims === undefined) {
-        seat.error = error;
-        seat.lost = true;
-        const { name: model } = seat.model;
-        this.#log.error({ model, err: error }, 'read models: stopped, another runner has it');
-        return;
-      }
-      // It was taken over while this process stood still: it is somebody else's until the lease says otherwise.
+      // Somebody else folds it, or has done so for a moment, as whoever goes back to a kept build
+      // does. With leases these say whose it is; without them it is asked for again.
       seat.runner = undefined;
+      if (this.#claims !== undefined) seat.error = undefined;
       this.#log.warn(
         { model: seat.model.name, share: seat.share, err: error },
         'read models: another runner has the checkpoint',
       );
     } else {
-      seat.error = error;
       this.#log.error(
         { model: seat.model.name, err: error, failures: seat.failures },
         'read models: folding failed, will be tried again',

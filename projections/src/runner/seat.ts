@@ -12,8 +12,6 @@ export interface Seat {
   readonly name: string;
   runner: ModelRunner | undefined;
   error: Error | undefined;
-  /** For good: another runner has its checkpoint. */
-  lost: boolean;
   failures: number;
   /** Left out until this timer fires. */
   rest: NodeJS.Timeout | undefined;
@@ -43,7 +41,6 @@ export function seatsOf(models: readonly ReadModel[], workers: Workers | undefin
         name: claimName(model.name, share),
         runner: undefined,
         error: undefined,
-        lost: false,
         failures: 0,
         rest: undefined,
         rate: { eventsPerSecond: 0, folded: 0, at: performance.now() },
