@@ -1,3 +1,4 @@
+import type { RunnerLog } from './log.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@rostrum/contracts';
 import { rulesFor } from '../models/typed-rules.ts';
@@ -69,7 +70,7 @@ describe('the read models of a process', () => {
 
   const create = (
     models: readonly ReadModel[],
-    options: { token?: string; batchSize?: number; clock?: () => Date } = {},
+    options: { token?: string; batchSize?: number; clock?: () => Date; logger?: RunnerLog } = {},
   ): ReturnType<typeof createProjectionsWith> => {
     const projections = createProjectionsWith(
       {
@@ -190,9 +191,9 @@ describe('the read models of a process', () => {
 
   it('give way when another runner has taken the checkpoint, while others go on, and ask for it again', async () => {
     const warnings: string[] = [];
-    const log2 = { info: () => undefined, error: () => undefined };
+    const silent = { info: () => undefined, error: () => undefined };
     const old = await start([clubs, grants(1)], {
-      logger: { ...log2, warn: (_: object, message: string) => warnings.push(message) },
+      logger: { ...silent, warn: (_: object, message: string) => warnings.push(message) },
     });
     const build = await store.live('clubs');
     const collection = await store.open(build ?? { model: 'clubs', version: 1, build: 1 }, clubs);
