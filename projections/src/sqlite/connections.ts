@@ -7,10 +7,11 @@ const RETRY_MS = 3;
 /** Pages of the file that a connection keeps in memory, in KiB. */
 const CACHE_KIB = 32_768;
 /**
- * Pages that gather in the WAL before they are moved into the file, 32 MB: pages that change all
- * the time are moved once for many changes, and the thread waits less often for the disk.
+ * Pages that gather in the WAL before they are moved into the file, 8 MB: pages that change all the
+ * time are moved once for many changes. With four times as many, what was given was seen after
+ * 60 ms instead of 35 (99th percentile): requests wait while pages are moved.
  */
-const CHECKPOINT_PAGES = 8_000;
+const CHECKPOINT_PAGES = 2_000;
 /** Milliseconds between two looks for commits of other processes. */
 const LOOK_MS = 20;
 /** Attempts before a writer gives up: about half a minute. */
