@@ -90,11 +90,18 @@ async function run(): Promise<boolean> {
   return results.every(({ holds }) => holds);
 }
 
+/** What somebody typed wrong needs no stack. */
+function isMistyped(error: unknown): error is Error {
+  if (error instanceof RangeError) return true;
+  return (
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE')
+  );
+}
+
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof RangeError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  const text = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${isMistyped(error) ? error.message : String(text)}\n`);
   process.exitCode = 2;
 }
