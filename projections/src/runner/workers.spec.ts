@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readModels } from '../models/index.ts';
 import { createProjections } from '../projections.ts';
@@ -64,9 +63,7 @@ describe('two workers on one log', () => {
           workers[index] = await WorkerProcess.start(setup);
           happened.killed += 1;
         } else {
-          victim.standStill();
-          await wait(ttlMs * (1 + random()));
-          victim.goOn();
+          await victim.standStillFor(ttlMs * (1 + random()));
           happened.stopped += 1;
         }
       };

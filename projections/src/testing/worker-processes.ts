@@ -73,12 +73,14 @@ export class WorkerProcess {
     await this.#ended;
   }
 
-  standStill(): void {
-    this.#child.kill('SIGSTOP');
-  }
-
-  goOn(): void {
-    this.#child.kill('SIGCONT');
+  /**
+   * Stops it for so many milliseconds. A shell lets it go on: it may stand still in the middle of a
+   * transaction, and this process waits for its lock without turning.
+   */
+  async standStillFor(ms: number): Promise<void> {
+    const pid = String(this.#child.pid);
+    const script = `kill -STOP ${pid}; sleep ${String(ms / 1_000)}; kill -CONT ${pid}`;
+    await once(spawn('/bin/sh', ['-c', script], { stdio: 'ignore' }), 'close');
   }
 
   /** Its exit code. */
