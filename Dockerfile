@@ -1,6 +1,6 @@
 # One image for every process of Rostrum; which one it is, the command says. No build has run where
 # this file was written: what its stages do was done by hand there, on Node 20.
-FROM node:20.19.5-bookworm-slim AS build
+FROM node:20.19.5-bookworm-slim AS manifests
 WORKDIR /rostrum
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -12,23 +12,14 @@ COPY web-public/package.json web-public/
 COPY web-admin/package.json web-admin/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
+
+FROM manifests AS build
 RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs api web-public web-admin
 
 # What runs needs the server's own dependencies only, none of the sites' and no compiler.
-FROM node:20.19.5-bookworm-slim AS dependencies
-WORKDIR /rostrum
-COPY package.json package-lock.json .npmrc ./
-COPY contracts/package.json contracts/
-COPY services/event-store/package.json services/event-store/
-COPY services/state/package.json services/state/
-COPY services/api/package.json services/api/
-COPY projections/package.json projections/
-COPY web-public/package.json web-public/
-COPY web-admin/package.json web-admin/
-COPY bench/package.json bench/
-COPY e2e/package.json e2e/
+FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace services/api
 
 FROM node:20.19.5-bookworm-slim

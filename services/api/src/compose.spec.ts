@@ -244,7 +244,8 @@ describe('the Dockerfile', () => {
   it('installs what package-lock.json knows, with every workspace’s package.json', () => {
     const { workspaces } = JSON.parse(rootFile('package.json')) as { workspaces: string[] };
     const copied = [...text.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, name]) => name);
-    expect(copied.toSorted()).toEqual([...workspaces, ...workspaces].sort());
+    expect(copied.sort()).toEqual(workspaces.toSorted());
+    expect(text.match(/^FROM manifests AS .*\n(?:#.*\n)*RUN npm ci /gm)).toHaveLength(2);
   });
 
   it('takes along what each package that runs was built into, and both sites', () => {
@@ -262,7 +263,8 @@ describe('the Dockerfile', () => {
 
   it('runs as nobody in particular on a Node that the product supports', () => {
     const images = [...text.matchAll(/^FROM node:(\d+)\.(\d+)\.\d+-\S+/gm)];
-    expect(images).toHaveLength(3);
+    expect(images).toHaveLength(text.match(/^FROM (?!manifests )/gm)?.length ?? 0);
+    expect(images).not.toHaveLength(0);
     for (const [, major, minor] of images) {
       expect(Number(major)).toBe(20);
       expect(Number(minor)).toBeGreaterThanOrEqual(19);
