@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';
@@ -6,6 +5,7 @@ import { registered } from '../stage/members.ts';
 import { audit, donationsIn } from '../stage/promises-kept.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
+import { until } from '../stage/until.ts';
 
 const SETTLED_WITHIN_MS = 30_000;
 
@@ -41,12 +41,8 @@ export const crashAfterCapture: Drill = {
     }
     const before = donationsIn(dataDir).size;
     await server.start();
-    let made = donationsIn(dataDir);
-    for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until;) {
-      made = donationsIn(dataDir);
-      if (made.size >= payments) break;
-      await pause(200);
-    }
+    await until(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
+    const made = donationsIn(dataDir);
     scene.say(
       `${String(payments)} payments, a crash in each; ${String(before)} donations in the log afterwards, and ${String(made.size)} once the provider had said it again`,
     );

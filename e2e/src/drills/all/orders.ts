@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
 import { administrator } from '../stage/members.ts';
@@ -8,6 +7,7 @@ import { deliver } from '../stage/provider.ts';
 import type { Scene } from '../stage/scene.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets, webhookOf, type Payment } from '../stage/world.ts';
+import { until } from '../stage/until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';
 
@@ -81,12 +81,8 @@ export const orders: Drill = {
         order.indexOf('closed') < order.indexOf('succeeded') &&
         order.indexOf('closed') < order.indexOf('again'),
     ).length;
-    let seen = lateDonations(dataDir);
-    for (const until = Date.now() + REFUNDED_WITHIN_MS; Date.now() < until;) {
-      seen = lateDonations(dataDir);
-      if (seen.refunded >= expected) break;
-      await pause(200);
-    }
+    await until(REFUNDED_WITHIN_MS, () => lateDonations(dataDir).refunded >= expected);
+    const seen = lateDonations(dataDir);
     scene.say(
       `${String(all.length)} orders; ${String(seen.late)} donations late, ${String(seen.refunded)} of them given back`,
     );

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@rostrum/contracts/client';
 import type { Drill } from '../drill.ts';
 import { poison } from '../faults.ts';
@@ -8,6 +7,7 @@ import { Provider } from '../stage/provider.ts';
 import type { Scene } from '../stage/scene.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
+import { until } from '../stage/until.ts';
 
 const MODEL = 'campaign-cards';
 const CARRIED_OUT_WITHIN_MS = 30_000;
@@ -71,10 +71,7 @@ async function retryAll(scene: Scene, admin: Client): Promise<void> {
     const body = { group, position, order: 'retry' as const };
     await admin.call('orderParked', { params: { model: MODEL }, body });
   }
-  for (const until = Date.now() + CARRIED_OUT_WITHIN_MS; Date.now() < until;) {
-    if ((await parked(admin)).length === 0) break;
-    await pause(100);
-  }
+  await until(CARRIED_OUT_WITHIN_MS, async () => (await parked(admin)).length === 0);
   const left = (await parked(admin)).length;
   scene.say(
     `${String(waiting.length)} events in ${String(groups.size)} groups retried, ${String(left)} left`,

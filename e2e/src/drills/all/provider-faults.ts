@@ -9,6 +9,7 @@ import { audit, donationsIn, givenBack } from '../stage/promises-kept.ts';
 import type { Scene } from '../stage/scene.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets, withStores } from '../stage/world.ts';
+import { until } from '../stage/until.ts';
 
 const GIVEN_BACK_WITHIN_MS = 60_000;
 
@@ -85,10 +86,7 @@ async function patiently(member: Client, campaignId: number) {
 }
 
 async function untilGivenBack(scene: Scene, server: Server, late: number): Promise<void> {
-  for (const until = Date.now() + GIVEN_BACK_WITHIN_MS; Date.now() < until;) {
-    if (givenBack(server.dataDir).confirmed >= late) break;
-    await pause(250);
-  }
+  await until(GIVEN_BACK_WITHIN_MS, () => givenBack(server.dataDir).confirmed >= late);
   const { requested, confirmed } = givenBack(server.dataDir);
   scene.say(`${String(requested)} refunds asked for, ${String(confirmed)} confirmed`);
   scene.check(

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 import { twoSchedulers } from '../faults.ts';
 import { administrator } from '../stage/members.ts';
@@ -6,6 +5,7 @@ import { acknowledgedOnce, audit, givenBack } from '../stage/promises-kept.ts';
 import { Provider } from '../stage/provider.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
+import { until } from '../stage/until.ts';
 
 const GIVEN_BACK_WITHIN_MS = 30_000;
 
@@ -30,10 +30,7 @@ export const twoSchedulersDrill: Drill = {
       await admin.call('changeCampaignStatus', { params: { id }, body: { status: 'completed' } });
     const provider = new Provider(world.payments);
     await provider.finish(server.url);
-    for (const until = Date.now() + GIVEN_BACK_WITHIN_MS; Date.now() < until;) {
-      if (givenBack(dataDir).confirmed >= late + unused) break;
-      await pause(200);
-    }
+    await until(GIVEN_BACK_WITHIN_MS, () => givenBack(dataDir).confirmed >= late + unused);
     await server.stop();
     const { requested, confirmed, events } = givenBack(dataDir);
     scene.say(
