@@ -1,4 +1,5 @@
-import { MongoServerError, type Collection, type Db } from 'mongodb';
+import { isDuplicate } from '@rostrum/state/mongodb';
+import type { Collection, Db } from 'mongodb';
 import { buildName } from '../build.ts';
 import { CheckpointLost, type Build, type Checkpoint, type Commit, type Share } from '../port.ts';
 import type { SharedCheckpoint } from '../shares.ts';
@@ -10,12 +11,6 @@ interface StoredCheckpoint {
   readonly share: Share;
   readonly position: string;
   readonly token: string;
-}
-
-const DUPLICATE = 11_000;
-
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === DUPLICATE;
 }
 
 /** The checkpoints of one build. */

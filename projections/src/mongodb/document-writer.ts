@@ -1,3 +1,4 @@
+import { DUPLICATE } from '@rostrum/state/mongodb';
 import {
   MongoBulkWriteError,
   type AnyBulkWriteOperation,
@@ -9,7 +10,6 @@ import { storedOf, type Stored } from './stored.ts';
 
 /** Small enough for a slow server to answer in time. */
 const CHUNK = 250;
-const DUPLICATE = 11_000;
 /** Times that a write may be refused without a newer document that explains it. */
 const PATIENCE = 5;
 

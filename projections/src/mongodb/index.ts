@@ -1,10 +1,10 @@
-import { connectMongo } from '@rostrum/state/mongodb';
+import { connectMongo, isDuplicate } from '@rostrum/state/mongodb';
 import type { Collection, Db, MongoClient } from 'mongodb';
 import { buildName, OtherCollection, sameBuild } from '../build.ts';
 import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
 import { mayFollow, positionOf } from '../shares.ts';
 import { asked } from './asked.ts';
-import { Checkpoints, isDuplicate } from './checkpoints.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { collectionName, MongoCollection } from './collection.ts';
 
 interface StoredBuild extends Build {

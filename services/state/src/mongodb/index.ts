@@ -5,6 +5,7 @@ import { connectMongo } from './connect.ts';
 import { MongoRows } from './rows.ts';
 
 export { connectMongo } from './connect.ts';
+export { DUPLICATE, isDuplicate } from './duplicate.ts';
 
 export interface MongoRowsOptions {
   /** `mongodb://host/database` */

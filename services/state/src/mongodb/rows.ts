@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import { assertKey, behindPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { isDuplicate } from './duplicate.ts';
 
 interface Stored {
   readonly _id: string;
@@ -31,7 +32,6 @@ const SCAN_LIMIT = 100;
 const SCAN_LIMIT_MAX = 1_000;
 /** Times that a write whose answer was lost is asked for. */
 const TRIES = 3;
-const DUPLICATE = 11_000;
 
 function serialise(value: unknown): string {
   const json = JSON.stringify(value) as string | undefined;
@@ -42,10 +42,6 @@ function serialise(value: unknown): string {
 
 function rowOf({ _id, value, version }: Stored): Row {
   return { key: _id, value: JSON.parse(value) as unknown, version };
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === DUPLICATE;
 }
 
 /** No server was asked, or it said no. Whatever else went wrong, it may have been done. */
