@@ -35,8 +35,16 @@ export function telling(checkpoints: readonly SharedCheckpoint[]): readonly Shar
   return furthest;
 }
 
+/** The smallest of some positions; undefined of none. */
+export function earliest(positions: readonly Position[]): Position | undefined {
+  return positions.reduce<Position | undefined>(
+    (least, position) => (least === undefined || position < least ? position : least),
+    undefined,
+  );
+}
+
 function least(checkpoints: readonly SharedCheckpoint[]): Position {
-  return checkpoints.map(({ position }) => position).sort()[0] ?? START;
+  return earliest(checkpoints.map(({ position }) => position)) ?? START;
 }
 
 /** Up to where everything is folded into a build; START when nothing tells. */

@@ -1,9 +1,9 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { State } from '@rostrum/state';
 import type { Build } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner } from '../runner/model-runner.ts';
 import { becomeLive, type Places } from './become-live.ts';
+import { foldingBeside } from './folding-beside.ts';
 import { keptBuilds } from './kept-builds.ts';
 
 export interface GoBackOptions extends Places {
@@ -18,9 +18,6 @@ export interface GoBackOptions extends Places {
 export class NothingKept extends Error {
   override readonly name = 'NothingKept';
 }
-
-/** Milliseconds that one commit may hold the lock which the running server needs too. */
-const SLICE_MS = 200;
 
 /**
  * Makes the newest kept build of this code's version live again, once it has folded what came
@@ -43,17 +40,9 @@ export async function goBack({
     throw new NothingKept(
       `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
     );
-  const runner = await ModelRunner.take(model, await store.open(to, model), {
-    token,
-    clock,
-    // What it had parked still waits in it.
-    poison: { park: state.parked, events },
-    attempts: 1,
-    sliceMs: SLICE_MS,
-    pause: async (ms) => {
-      await (ms === 0 ? turn() : wait(ms));
-    },
-  });
+  // What it had parked still waits in it.
+  const folding = foldingBeside({ token, clock, poison: { park: state.parked, events } });
+  const runner = await ModelRunner.take(model, await store.open(to, model), folding);
   await becomeLive(places, runner, from, { back: true });
   return { from, to };
 }

@@ -7,11 +7,11 @@ import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
-import { earliest } from '../runner/positions.ts';
-import { positionOf, telling, type SharedCheckpoint } from '../shares.ts';
+import { earliest, positionOf, telling, type SharedCheckpoint } from '../shares.ts';
 import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
 import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
 import { dropBuild } from './drop-builds.ts';
+import { foldingBeside } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
 import { partOfTheWay, type RebuildProgress } from './progress.ts';
@@ -53,8 +53,6 @@ interface Site {
   readonly resumed: boolean;
 }
 
-/** Milliseconds that one commit may hold the lock which the running server needs too. */
-const SLICE_MS = 200;
 /** How often what differs is looked at again, each time a little later: about five seconds in all. */
 const LOOKS = 70;
 /** After so many looks at which nothing had moved, what differs differs. */
@@ -274,16 +272,8 @@ class Rebuild {
  * @throws LiveMoved
  */
 export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt[]> {
-  const folding: FoldingOptions = {
-    token: options.token,
-    clock: options.clock,
-    poison: 'fail',
-    attempts: 1,
-    sliceMs: SLICE_MS,
-    pause: async (ms) => {
-      await (ms === 0 ? turn() : wait(ms));
-    },
-  };
+  const { token, clock } = options;
+  const folding = foldingBeside({ token, clock, poison: 'fail' });
   const sites: Site[] = [];
   for (const model of options.models) sites.push(await breakGround(options, model, folding));
   return new Rebuild(options, sites, folding).run();

@@ -1,5 +1,3 @@
-import type { Position } from '@rostrum/event-store';
-
 /** Somebody who waits until something that moves has reached a position. */
 interface Waiter {
   readonly reached: () => boolean;
@@ -33,12 +31,4 @@ export class Arrivals {
       this.#waiters.add(waiter);
     });
   }
-}
-
-/** The smallest of some positions; undefined of none. */
-export function earliest(positions: readonly Position[]): Position | undefined {
-  return positions.reduce<Position | undefined>(
-    (least, position) => (least === undefined || position < least ? position : least),
-    undefined,
-  );
 }
