@@ -39,8 +39,8 @@ export function verifyLog(
 
 const nothing = { events: 0, streams: 0, position: START, accumulator: '' };
 
-function unreadable(error: Error): Damage {
-  const what = `SQLite cannot read it: ${error.message}`;
+/** Of the log as a whole, not of one event. */
+function damageOf(what: string): Damage {
   return { position: START, stream: undefined, revision: undefined, what };
 }
 
@@ -48,11 +48,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
   const files = filesOf(path);
   const promises = [files.head, files.verified].map((file) => ({ file, reading: readSlots(file) }));
   if (!existsSync(path)) {
-    const what = `there is no log at ${path}`;
-    return {
-      ...nothing,
-      damage: { position: START, stream: undefined, revision: undefined, what },
-    };
+    return { ...nothing, damage: damageOf(`there is no log at ${path}`) };
   }
   let database;
   try {
@@ -67,18 +63,12 @@ async function verifyFile(path: string): Promise<LogVerification> {
     for (const { file, reading } of promises) {
       damage ??= slotDamage(file, reading?.unreadable ?? []);
       if (reading === undefined && file === files.head && until > 0) {
-        damage ??= {
-          position: START,
-          stream: undefined,
-          revision: undefined,
-          what: `${file} is missing`,
-        };
+        damage ??= damageOf(`${file} is missing`);
       }
       const promise = reading?.mark;
       if (promise === undefined || promise.count === 0) continue;
       if (until === 0) {
-        const what = `the log has no events, but ${file} promises ${String(promise.count)}`;
-        damage ??= { position: START, stream: undefined, revision: undefined, what };
+        damage ??= damageOf(`the log has no events, but ${file} promises ${String(promise.count)}`);
       } else {
         damage ??= brokenPromise(database, promise, file);
       }
@@ -93,7 +83,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
     };
   } catch (error) {
     if (!isCorruption(error)) throw error;
-    return { ...nothing, damage: unreadable(error) };
+    return { ...nothing, damage: damageOf(`SQLite cannot read it: ${error.message}`) };
   } finally {
     database?.close();
   }
@@ -101,13 +91,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
 
 /** Beside a running owner a slot may be read half written; the other one then holds. */
 function slotDamage(file: string, slots: readonly number[]): Damage | undefined {
-  if (slots.length < 2) return undefined;
-  return {
-    position: START,
-    stream: undefined,
-    revision: undefined,
-    what: `neither slot of ${file} can be read`,
-  };
+  return slots.length < 2 ? undefined : damageOf(`neither slot of ${file} can be read`);
 }
 
 async function verifyAdapter(
