@@ -17,11 +17,14 @@ import {
 } from '@rostrum/projections';
 import { ServerUnusable, type State } from '@rostrum/state';
 import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { systemClock } from './clock.ts';
 import { Closers } from './closers.ts';
 import { verifiedUpTo } from './chain-verification.ts';
 import { ConfigError, dataFiles, type Config } from './config.ts';
+import { createLogger } from './logger.ts';
 import type { Remote } from './reachability.ts';
 
 export interface Engines {
@@ -131,6 +134,20 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
     await closers.close();
     throw error;
   }
+}
+
+/** For a command beside the server, whose complaints are for a person: data is read, and the log is not owned. */
+export function openBesideServer(config: Config): Promise<Engines> {
+  return openEngines({
+    config,
+    log: createLogger({ ...config, logLevel: 'warn' }, systemClock, process.stderr),
+    clock: systemClock,
+    newUuid: randomUUID,
+    access: 'read',
+    onFatal: (error) => {
+      throw error;
+    },
+  });
 }
 
 /** The modules of servers are loaded where one is used. */

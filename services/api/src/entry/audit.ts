@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { auditEngines } from '../audit/audit-engines.ts';
 import { auditFiles } from '../audit/audit-files.ts';
@@ -7,8 +6,7 @@ import { reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
 import { systemClock } from '../clock.ts';
 import { ConfigError, dataFiles, parseConfig, type Settings } from '../config.ts';
-import { openEngines } from '../engines.ts';
-import { createLogger } from '../logger.ts';
+import { openBesideServer } from '../engines.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
 
@@ -40,19 +38,9 @@ async function ofFiles(settings: Settings): Promise<Audited> {
 }
 
 async function ofServers(settings: Settings): Promise<Audited> {
-  const config = await withSecrets({ ...settings, logLevel: 'warn' });
-  const engines = await openEngines({
-    config,
-    log: createLogger(config, systemClock, process.stderr),
-    clock: systemClock,
-    newUuid: randomUUID,
-    access: 'read',
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const engines = await openBesideServer(await withSecrets(settings));
   try {
-    return await auditEngines(config, engines, systemClock);
+    return await auditEngines(settings, engines, systemClock);
   } finally {
     await engines.close();
   }

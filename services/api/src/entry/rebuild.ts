@@ -15,8 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../clock.ts';
 import { Closers } from '../closers.ts';
 import { dataFiles, parseConfig, type Config } from '../config.ts';
-import { openEngines, type Engines } from '../engines.ts';
-import { createLogger } from '../logger.ts';
+import { openBesideServer, type Engines } from '../engines.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
 
@@ -41,7 +40,8 @@ process.umask(0o077);
 try {
   const { what, models } = chosen(process.argv.slice(2));
   const config = await withSecrets(parseConfig(process.env));
-  const engines = await open(config);
+  const engines = await openBesideServer(config);
+  closers.add(() => engines.close());
   if (what === 'rebuild') process.exitCode = await rebuildAll(config, engines, models);
   else for (const model of models) process.stdout.write(`${await what(engines, model)}\n`);
 } catch (error) {
@@ -80,21 +80,6 @@ function chosen(words: readonly string[]): {
     ? readModels
     : readModels.filter(({ name }) => names.includes(name));
   return { what, models };
-}
-
-async function open(config: Config): Promise<Engines> {
-  const engines = await openEngines({
-    config,
-    log: createLogger({ ...config, logLevel: 'warn' }, systemClock, process.stderr),
-    clock: systemClock,
-    newUuid: randomUUID,
-    access: 'read',
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  closers.add(() => engines.close());
-  return engines;
 }
 
 async function rebuildAll(
