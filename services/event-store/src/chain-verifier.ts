@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { accumulate, GENESIS, type Links } from './chain.ts';
 import { START, type Position, type StreamName } from './port.ts';
 
@@ -45,7 +46,9 @@ const REMEMBERED = 65_536;
  */
 export class ChainVerifier {
   readonly #hashAt: HashAt;
-  readonly #tips = new Map<StreamName, { revision: number; hash: string }>();
+  readonly #tips = new LRUCache<StreamName, { revision: number; hash: string }>({
+    max: REMEMBERED,
+  });
   #count: number;
   #accumulator: string;
   #streams = 0;
@@ -100,18 +103,10 @@ export class ChainVerifier {
     if (predecessor !== links.previous) {
       return damageOf(event, 'it does not follow from the event before it in its stream');
     }
-    this.#remember(stream, revision, links.hash);
+    this.#tips.set(stream, { revision, hash: links.hash });
     if (revision === 0) this.#streams += 1;
     this.#count += 1;
     this.#accumulator = accumulate(this.#accumulator, position, links.hash);
     return undefined;
-  }
-
-  #remember(stream: StreamName, revision: number, hash: string): void {
-    this.#tips.delete(stream);
-    this.#tips.set(stream, { revision, hash });
-    if (this.#tips.size <= REMEMBERED) return;
-    const oldest = this.#tips.keys().next();
-    if (oldest.done === false) this.#tips.delete(oldest.value);
   }
 }

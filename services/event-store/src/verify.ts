@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openDatabase } from '@rostrum/state/sqlite';
 import { createChainAudit, type ChainMark } from './chain-audit.ts';
 import type { Damage } from './chain-verifier.ts';
 import { toPosition } from './position.ts';
@@ -8,7 +6,8 @@ import { START, type LogAdapter, type Position } from './port.ts';
 import { filesOf } from './sqlite/files.ts';
 import { hasSchema, lastOrdinal } from './sqlite/schema.ts';
 import { readSlots } from './sqlite/slot-file.ts';
-import { brokenPromise, isCorruption, SqliteVerifier } from './sqlite/verifier.ts';
+import { brokenPromise, isCorruption } from './sqlite/verifier.ts';
+import { openLogFile, verifyRanges } from './sqlite/verify-range.ts';
 
 /** What a verification read, up to its end or to the first damage. */
 export interface LogVerification {
@@ -52,14 +51,10 @@ async function verifyFile(path: string): Promise<LogVerification> {
   }
   let database;
   try {
-    database = openDatabase(path, { readOnly: true, synchronous: 'FULL' });
-    const verifier = new SqliteVerifier(database);
+    database = openLogFile(path);
     const until = hasSchema(database) ? lastOrdinal(database) : 0;
-    let damage: Damage | undefined;
-    while (damage === undefined && verifier.mark.count < until) {
-      damage = verifier.slice(Math.min(SLICE, until - verifier.mark.count)).damage;
-      await nextTurn();
-    }
+    const { mark, streams, ...found } = await verifyRanges(database, path, until);
+    let { damage } = found;
     for (const { file, reading } of promises) {
       damage ??= slotDamage(file, reading?.unreadable ?? []);
       if (reading === undefined && file === files.head && until > 0) {
@@ -73,10 +68,10 @@ async function verifyFile(path: string): Promise<LogVerification> {
         damage ??= brokenPromise(database, promise, file);
       }
     }
-    const { count, accumulator } = verifier.mark;
+    const { count, accumulator } = mark;
     return {
       events: count,
-      streams: verifier.streams,
+      streams,
       position: toPosition(count),
       accumulator,
       damage,

@@ -6,6 +6,7 @@ import {
   type Database,
   type Statement,
 } from '@rostrum/state/sqlite';
+import { LRUCache } from 'lru-cache';
 import { accumulate, GENESIS, linksOf } from '../chain.ts';
 import { toPosition } from '../position.ts';
 import type { AppendOutcome, AppendRequest } from './messages.ts';
@@ -40,7 +41,7 @@ function codeOf(error: unknown): number | undefined {
 /** Appends of many callers in one transaction; the file and its head are this object's alone. */
 export class Appender {
   readonly #database: Database;
-  readonly #ends = new Map<string, StreamEnd>();
+  readonly #ends = new LRUCache<string, StreamEnd>({ max: REMEMBERED });
   readonly #insert: Statement;
   #mark: LogMark;
 
@@ -141,7 +142,7 @@ export class Appender {
       );
     }
     this.#mark = { count, accumulator };
-    this.#remember(stream, { revision, hash: previous });
+    this.#ends.set(stream, { revision, hash: previous });
     return { request, kind: 'appended', first };
   }
 
@@ -167,13 +168,5 @@ export class Appender {
     if (hash === undefined)
       throw new TypeError(`${stream}: the metadata of its last event does not end with its hashes`);
     return { revision: integer(row, 'revision'), hash };
-  }
-
-  #remember(stream: string, end: StreamEnd): void {
-    this.#ends.delete(stream);
-    this.#ends.set(stream, end);
-    if (this.#ends.size <= REMEMBERED) return;
-    const oldest = this.#ends.keys().next();
-    if (oldest.done === false) this.#ends.delete(oldest.value);
   }
 }

@@ -15,7 +15,8 @@ const SLICE = `
     (SELECT i.position FROM events i WHERE i.stream = e.stream AND i.revision = e.revision) AS indexed
   FROM events e WHERE position > ? ORDER BY position LIMIT ?`;
 
-const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ?';
+const BEFORE =
+  'SELECT metadata FROM events WHERE stream = ? AND revision = ? AND position <= ?';
 
 /** Bytes and decoded text of what is hashed: decoding hides a broken sequence as U+FFFD. */
 const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;
@@ -31,7 +32,7 @@ export class SqliteVerifier {
   constructor(database: Database, from?: LogMark) {
     this.#database = database;
     this.#chain = new ChainVerifier((stream, revision) => {
-      const row = database.prepare(BEFORE).get(stream, revision);
+      const row = database.prepare(BEFORE).get(stream, revision, this.#chain.count);
       return row === undefined ? undefined : linksOf(text(row, 'metadata'))?.hash;
     }, from);
   }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import {
   LogDamaged,
   LogUnavailable,
@@ -15,6 +15,7 @@ import type {
   ToWriter,
   WriterSetup,
 } from './messages.ts';
+import { startThread } from './thread.ts';
 
 interface Waiting {
   readonly stream: StreamName;
@@ -34,19 +35,6 @@ export interface WriterCallbacks {
 
 /** Appends that a turn of the event loop has gathered before they are sent without waiting for its end. */
 const SEND_AT = 32;
-
-/** Runs from source (through tsx, which hooks no workers by itself) and from the built package. */
-function spawn(setup: WriterSetup): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./writer.js', import.meta.url), { workerData: setup });
-  const file = JSON.stringify(new URL('./writer.ts', import.meta.url).href);
-  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const code = `import { register } from ${tsx}; register(); await import(${file});`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-    workerData: setup,
-    execArgv: ['--conditions=@rostrum/source'],
-  });
-}
 
 /** Takes its own listeners off again, and only those: a worker has some of its own. */
 function firstMessage(worker: Worker): Promise<FromWriter> {
@@ -103,7 +91,7 @@ export class WriterClient {
     readonly verified: number;
     readonly unreadableSlots: readonly number[];
   }> {
-    const worker = spawn(setup);
+    const worker = startThread('writer', setup);
     const first = await firstMessage(worker);
     if (first.kind === 'ready') {
       return {
