@@ -120,9 +120,19 @@ export interface DocumentCollection {
   ): Promise<readonly StoredDocument[]>;
 }
 
+export interface OpenOptions {
+  /**
+   * `later`: indexes that are not there are left out, for who will write far more than is ever
+   * asked for meanwhile. Whoever opens the build without this makes them.
+   */
+  readonly indexes?: 'later';
+  /** After each index that had been left out and is there now: how many are still to be made. */
+  readonly onIndex?: (left: number) => Promise<void>;
+}
+
 export interface DocumentStore {
-  /** The collection of a build, made with its indexes when it is not there. */
-  open(build: Build, spec: CollectionSpec): Promise<DocumentCollection>;
+  /** The collection of a build, made when it is not there, with all of its indexes. */
+  open(build: Build, spec: CollectionSpec, options?: OpenOptions): Promise<DocumentCollection>;
   /** The build that readers of a model use, resolved per request; undefined before the first. */
   live(model: string): Promise<Build | undefined>;
   /**

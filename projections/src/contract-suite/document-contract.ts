@@ -9,6 +9,7 @@ import {
 } from '../port.ts';
 import { EVERYTHING, positionOf } from '../shares.ts';
 import { againstMingo } from './against-mingo.ts';
+import { indexesForLater } from './indexes-for-later.ts';
 import {
   at,
   book,
@@ -585,6 +586,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       });
     });
 
+    indexesForLater(open);
     againstMingo(open);
   });
 }

@@ -1,7 +1,13 @@
 import { connectMongo, isDuplicate } from '@rostrum/state/mongodb';
-import type { Collection, Db, MongoClient } from 'mongodb';
+import type { Collection, Db, IndexDescription, MongoClient } from 'mongodb';
 import { buildName, OtherCollection, sameBuild } from '../build.ts';
-import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
+import type {
+  Build,
+  CollectionSpec,
+  DocumentCollection,
+  DocumentStore,
+  OpenOptions,
+} from '../port.ts';
 import { mayFollow, positionOf } from '../shares.ts';
 import { asked } from './asked.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -12,6 +18,8 @@ interface StoredBuild extends Build {
   readonly _id: string;
   /** What the collections were made for, as JSON text. */
   readonly spec: string;
+  /** Its indexes were left for later, and some may be missing. */
+  readonly unindexed?: true;
 }
 
 interface LivePointer extends Build {
@@ -21,6 +29,19 @@ interface LivePointer extends Build {
 
 function buildOf({ model, version, build }: Build): Build {
   return { model, version, build };
+}
+
+function indexesOf(spec: CollectionSpec): readonly IndexDescription[] {
+  const declared = spec.indexes.map((fields) => ({
+    name: `by ${fields.join(' ')}`,
+    key: Object.fromEntries(['_deleted', ...fields, '_id'].map((field) => [field, 1 as const])),
+  }));
+  const text = { name: 'text', key: { _grams: 1, _created: -1, _id: -1 } as const };
+  return [
+    { name: 'by _id', key: { _deleted: 1, _id: 1 } },
+    ...declared,
+    ...(spec.text.length > 0 ? [text] : []),
+  ];
 }
 
 class MongoDocuments implements DocumentStore {
@@ -36,15 +57,20 @@ class MongoDocuments implements DocumentStore {
     this.#live = db.collection('live');
   }
 
-  /** Indexes first, so that a build that is listed has them; making them again changes nothing. */
-  open(build: Build, spec: CollectionSpec): Promise<DocumentCollection> {
+  /** Indexes first, so that a build that is listed has them, or says that it has not; making them again changes nothing. */
+  open(
+    build: Build,
+    spec: CollectionSpec,
+    { indexes, onIndex }: OpenOptions = {},
+  ): Promise<DocumentCollection> {
     return asked(async () => {
       const _id = buildName(build);
       const wanted = JSON.stringify({ indexes: spec.indexes, text: spec.text });
+      const later = indexes === 'later';
       let made = await this.#builds.findOne({ _id });
       if (made === null) {
-        await this.#createIndexes(build, spec);
-        made = { _id, ...buildOf(build), spec: wanted };
+        if (!later) await this.#createIndexes(build, indexesOf(spec));
+        made = { _id, ...buildOf(build), spec: wanted, ...(later && { unindexed: true }) };
         try {
           await this.#builds.insertOne(made);
         } catch (error) {
@@ -57,23 +83,25 @@ class MongoDocuments implements DocumentStore {
           `${_id} was made for ${String(made?.spec)}, the read model declares ${wanted}: it needs a new version`,
         );
       }
+      if (made.unindexed === true && !later) await this.#index(build, spec, onIndex);
       return new MongoCollection(this.#db, build, spec);
     });
   }
 
-  async #createIndexes(build: Build, spec: CollectionSpec): Promise<void> {
-    const declared = spec.indexes.map((fields) => ({
-      name: `by ${fields.join(' ')}`,
-      key: Object.fromEntries(['_deleted', ...fields, '_id'].map((field) => [field, 1 as const])),
-    }));
-    const text = { name: 'text', key: { _grams: 1, _created: -1, _id: -1 } as const };
+  async #index(build: Build, spec: CollectionSpec, onIndex: OpenOptions['onIndex']): Promise<void> {
+    const indexes = indexesOf(spec);
+    for (const [made, index] of indexes.entries()) {
+      await this.#createIndexes(build, [index]);
+      await onIndex?.(indexes.length - made - 1);
+    }
+    await this.#builds.updateOne({ _id: buildName(build) }, { $unset: { unindexed: true } });
+  }
+
+  /** However long it takes: over a large collection that is longer than any other answer may take. */
+  async #createIndexes(build: Build, indexes: readonly IndexDescription[]): Promise<void> {
     await this.#db
       .collection(collectionName(build, 'documents'))
-      .createIndexes([
-        { name: 'by _id', key: { _deleted: 1, _id: 1 } },
-        ...declared,
-        ...(spec.text.length > 0 ? [text] : []),
-      ]);
+      .createIndexes([...indexes], { timeoutMS: 0 });
   }
 
   async live(model: string): Promise<Build | undefined> {

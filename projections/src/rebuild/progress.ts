@@ -2,7 +2,7 @@ import type { Position } from '@rostrum/event-store';
 
 /** Where a rebuild is. */
 export interface RebuildProgress {
-  readonly phase: 'fold' | 'compare' | 'switch';
+  readonly phase: 'fold' | 'index' | 'compare' | 'switch';
   /** The read models that this is about. */
   readonly models: readonly string[];
   /** Events folded so far in this run. */
@@ -10,8 +10,13 @@ export interface RebuildProgress {
   readonly eventsPerSecond: number;
   /** Part of the way through the log, 0 to 1, as far as positions tell. */
   readonly done: number;
-  /** Milliseconds that are left at this rate; null while there is nothing to tell from. */
+  /** Milliseconds that are left of this phase at this rate; null while there is nothing to tell from. */
   readonly etaMs: number | null;
+}
+
+/** Milliseconds that are left of what began then (`performance.now()`) and is done to this part, 0 to 1. */
+export function timeLeft(began: number, done: number): number | null {
+  return done > 0 ? Math.round(((performance.now() - began) / done) * (1 - done)) : null;
 }
 
 /** Characters of a position that count: 15 decimal digits are exact. */

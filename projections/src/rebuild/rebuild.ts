@@ -2,19 +2,17 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { EventType } from '@rostrum/contracts';
 import { START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
-import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { earliest, positionOf, telling, type SharedCheckpoint } from '../shares.ts';
 import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
+import { breakGround, type Site } from './break-ground.ts';
 import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
-import { dropBuild } from './drop-builds.ts';
 import { foldingBeside } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
-import { partOfTheWay, type RebuildProgress } from './progress.ts';
+import { partOfTheWay, timeLeft, type RebuildProgress } from './progress.ts';
 
 export interface RebuildOptions {
   /** Writes the new builds. */
@@ -46,61 +44,12 @@ export interface Rebuilt {
   readonly comparison: Comparison | undefined;
 }
 
-interface Site {
-  readonly model: ReadModel;
-  readonly live: Build | undefined;
-  readonly runner: ModelRunner;
-  readonly resumed: boolean;
-}
-
 /** How often what differs is looked at again, each time a little later: about five seconds in all. */
 const LOOKS = 70;
 /** After so many looks at which nothing had moved, what differs differs. */
 const STILL = 3;
 /** Milliseconds between two marks that tell other processes how far it has come. */
 const PUBLISH_MS = 1_000;
-
-/** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
-async function unfinished(
-  { store, state }: RebuildOptions,
-  model: ReadModel,
-  live: Build | undefined,
-): Promise<Build | undefined> {
-  const mark = await state.marks.get(buildingMark(model));
-  const builds = await store.builds(model.name);
-  return builds.find(
-    (build) =>
-      buildName(build) === mark && build.version === model.version && !sameBuild(build, live),
-  );
-}
-
-/** Builds before the live one: what the last rebuild left standing in case somebody wanted to go back. */
-async function dropOld(
-  { store, state }: RebuildOptions,
-  model: ReadModel,
-  live: Build | undefined,
-  target: Build,
-): Promise<void> {
-  for (const build of await store.builds(model.name)) {
-    if (live === undefined || build.build >= live.build || sameBuild(build, target)) continue;
-    await dropBuild(store, state, build);
-  }
-}
-
-async function breakGround(
-  options: RebuildOptions,
-  model: ReadModel,
-  folding: FoldingOptions,
-): Promise<Site> {
-  const { store, state } = options;
-  const live = await store.live(model.name);
-  const begun = await unfinished(options, model, live);
-  const target = begun ?? (await nextBuild(store, model));
-  await dropOld(options, model, live, target);
-  await state.marks.set(buildingMark(model), buildName(target));
-  const runner = await ModelRunner.take(model, await store.open(target, model), folding);
-  return { model, live, runner, resumed: begun !== undefined };
-}
 
 function positions(checkpoints: readonly SharedCheckpoint[]): string {
   return telling(checkpoints)
@@ -123,6 +72,9 @@ class Rebuild {
   }
 
   async run(): Promise<readonly Rebuilt[]> {
+    await this.#foldAll();
+    await this.#indexAll();
+    // What came in meanwhile.
     await this.#foldAll();
     const rebuilt: Rebuilt[] = [];
     for (const site of this.#sites) {
@@ -157,6 +109,7 @@ class Rebuild {
     const from = earliest(this.#sites.map(({ runner }) => runner.position)) ?? START;
     const until = Array.from(goals.values()).reduce((a, b) => (a > b ? a : b), START);
     const types = Array.from(new Set<EventType>(this.#sites.flatMap(({ model }) => model.types)));
+    const began = performance.now();
     if (from < until) {
       for await (const batch of this.#options.events.readAll(from, { until, types, batchSize })) {
         for (const [{ runner }, goal] of goals) {
@@ -168,7 +121,7 @@ class Rebuild {
           'fold',
           this.#sites,
           partOfTheWay(START, batch.position, until),
-          partOfTheWay(from, batch.position, until),
+          timeLeft(began, partOfTheWay(from, batch.position, until)),
         );
         this.#options.signal?.throwIfAborted();
       }
@@ -177,11 +130,30 @@ class Rebuild {
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
+  /** Opening a build as its readers do makes what was left for later. */
+  async #indexAll(): Promise<void> {
+    const began = performance.now();
+    let made = 0;
+    let behind = this.#sites.reduce((sum, { model }) => sum + model.indexes.length, 0);
+    for (const { model, runner } of this.#sites) {
+      behind -= model.indexes.length;
+      await this.#tell('index', this.#sites, 1, null);
+      await this.#options.store.open(runner.build, model, {
+        onIndex: async (left) => {
+          made += 1;
+          const part = made / (made + left + behind);
+          await this.#tell('index', this.#sites, 1, timeLeft(began, part));
+          this.#options.signal?.throwIfAborted();
+        },
+      });
+    }
+  }
+
   async #tell(
     phase: RebuildProgress['phase'],
     sites: readonly Site[],
     done: number,
-    doneOfRun: number,
+    etaMs: number | null,
   ): Promise<void> {
     const ms = performance.now() - this.#started;
     const progress: RebuildProgress = {
@@ -190,13 +162,12 @@ class Rebuild {
       events: this.#events,
       eventsPerSecond: ms > 0 ? Math.round((this.#events * 1_000) / ms) : 0,
       done,
-      etaMs:
-        phase === 'fold' && doneOfRun > 0 ? Math.round((ms / doneOfRun) * (1 - doneOfRun)) : null,
+      etaMs,
     };
     this.#options.onProgress?.(progress);
     if (phase === 'switch' || performance.now() - this.#publishedAt < PUBLISH_MS) return;
     this.#publishedAt = performance.now();
-    const { eventsPerSecond, etaMs } = progress;
+    const { eventsPerSecond } = progress;
     const updatedAt = this.#options.clock().toISOString();
     for (const { model, runner } of sites) {
       const { build } = runner.build;
@@ -218,7 +189,7 @@ class Rebuild {
     const { live, model, runner } = site;
     const { reader } = this.#options;
     if (live?.version !== model.version) return undefined;
-    await this.#tell('compare', [site], 1, 1);
+    await this.#tell('compare', [site], 1, null);
     return reader.snapshot(async () => {
       const old = await reader.open(live, model);
       const checkpoints = await old.checkpoints();
@@ -259,7 +230,7 @@ class Rebuild {
     this.#events += await becomeLive({ store, events }, runner, live);
     await state.marks.set(buildingMark(model), null);
     await publishProgress(state, model, null);
-    await this.#tell('switch', [site], 1, 1);
+    await this.#tell('switch', [site], 1, null);
   }
 }
 

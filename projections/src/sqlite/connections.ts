@@ -42,6 +42,10 @@ export class Connections {
     this.#reader.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`);
   }
 
+  get readOnly(): boolean {
+    return this.#writer === undefined;
+  }
+
   get reader(): Database {
     return this.#snapshot.getStore() ?? this.#reader;
   }

@@ -19,14 +19,19 @@ const shapes = readModels.flatMap((model) =>
   ),
 );
 
-describe('the plan of a query', () => {
+describe.each([
+  { made: 'with the build', later: false },
+  { made: 'after it', later: true },
+])('the plan of a query, the indexes made $made', ({ later }) => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
   let database: Database;
 
   beforeAll(async () => {
     storage = await temporaryDocuments();
     for (const model of readModels) {
-      await storage.store.open({ model: model.name, version: model.version, build: 1 }, model);
+      const build = { model: model.name, version: model.version, build: 1 };
+      if (later) await storage.store.open(build, model, { indexes: 'later' });
+      await storage.store.open(build, model);
     }
     database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
   });

@@ -136,6 +136,30 @@ describe('the file of the documents', () => {
     expect(await collection.find({ where: { kind: 'plain' } })).toHaveLength(1);
   });
 
+  it('has the same indexes whether they are made with a build or later', async () => {
+    const path = storage.path;
+    const madeFor = (build: number): readonly string[] => {
+      const database = openDatabase(path, { synchronous: 'NORMAL', readOnly: true });
+      const rows = database
+        .prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?")
+        .all(`shelf@1.${String(build)}`);
+      database.close();
+      return rows.flatMap(({ sql }) =>
+        typeof sql === 'string' ? [sql.replaceAll(/@1\.\d/g, '')] : [],
+      );
+    };
+    const second = { ...firstBuild, build: 2 };
+    await storage.store.open(second, shelf, { indexes: 'later' });
+    expect(madeFor(2)).toEqual([]);
+    const reader = openSqliteDocuments({ path, readOnly: true });
+    await reader.open(second, shelf);
+    await reader.close();
+    expect(madeFor(2)).toEqual([]);
+    await storage.store.open(second, shelf);
+    expect(madeFor(2)).toEqual(madeFor(1));
+    expect(madeFor(2)).toHaveLength(shelf.indexes.length);
+  });
+
   it('refuses a read model that declares other indexes under the same version', async () => {
     await expect(storage.store.open(firstBuild, { ...shelf, indexes: [['size']] })).rejects.toThrow(
       OtherCollection,

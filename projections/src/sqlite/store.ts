@@ -1,20 +1,30 @@
 import { integer, text, type Database } from '@rostrum/state/sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildName, OtherCollection, sameBuild } from '../build.ts';
-import type { Build, CollectionSpec, DocumentCollection, DocumentStore } from '../port.ts';
+import type {
+  Build,
+  CollectionSpec,
+  DocumentCollection,
+  DocumentStore,
+  OpenOptions,
+} from '../port.ts';
 import { mayFollow, positionOf } from '../shares.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
-import { createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
+import { createIndexes, createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
 
 export { OtherCollection };
 
 export interface SqliteDocumentsOptions {
   /** The file; made when it is not there. Other processes may open it too. */
   readonly path: string;
-  /** Default false. A reader makes no collections and moves nothing. */
+  /** Default false. A reader makes no collections and no indexes, and moves nothing. */
   readonly readOnly?: boolean;
 }
+
+/** After each index others have this part of the time that it took to write what has waited for it. */
+const REST = 0.1;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS builds (
@@ -59,9 +69,13 @@ class SqliteDocuments implements DocumentStore {
     this.#connections = connections;
   }
 
-  async open(build: Build, spec: CollectionSpec): Promise<DocumentCollection> {
+  async open(
+    build: Build,
+    spec: CollectionSpec,
+    options: OpenOptions = {},
+  ): Promise<DocumentCollection> {
     const wanted = specText(spec);
-    const made = this.#spec(build) ?? (await this.#create(build, spec));
+    const made = this.#spec(build) ?? (await this.#create(build, spec, options));
     if (made !== wanted) {
       throw new OtherCollection(
         `${buildName(build)} was made for ${made}, the read model declares ${wanted}: it needs a new version`,
@@ -73,7 +87,29 @@ class SqliteDocuments implements DocumentStore {
         for (const statement of giveKeysColumns(build, spec)) database.exec(statement);
       });
     }
+    if (options.indexes !== 'later' && !this.#connections.readOnly)
+      await this.#index(build, spec, options);
     return new SqliteCollection(this.#connections, build, spec);
+  }
+
+  /** One by one: sorting a large table takes seconds, in which nobody else can commit. */
+  async #index(build: Build, spec: CollectionSpec, { onIndex }: OpenOptions): Promise<void> {
+    const there = new Set(
+      this.#connections.reader
+        .prepare('SELECT name FROM pragma_index_list(?)')
+        .all(buildName(build))
+        .map((row) => text(row, 'name')),
+    );
+    const missing = Array.from(createIndexes(build, spec)).filter(([name]) => !there.has(name));
+    for (const [index, [, statement]] of missing.entries()) {
+      const began = performance.now();
+      await this.#connections.write((database) => {
+        database.exec(statement);
+      });
+      const took = performance.now() - began;
+      await onIndex?.(missing.length - index - 1);
+      await wait(took * REST);
+    }
   }
 
   /** Tables of an older make have none. */
@@ -92,16 +128,23 @@ class SqliteDocuments implements DocumentStore {
     return row && text(row, 'spec');
   }
 
-  async #create(build: Build, spec: CollectionSpec): Promise<string> {
+  async #create(
+    build: Build,
+    spec: CollectionSpec,
+    { indexes }: Pick<OpenOptions, 'indexes'>,
+  ): Promise<string> {
     const wanted = specText(spec);
+    const statements = [
+      ...createTables(build, spec),
+      ...(indexes === 'later' ? [] : createIndexes(build, spec).values()),
+    ];
     await this.#connections.write((database) => {
       const inserted = database
         .prepare(
           'INSERT INTO builds (model, version, build, spec) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
         )
         .run(build.model, build.version, build.build, wanted);
-      if (inserted === 1)
-        for (const statement of createTables(build, spec)) database.exec(statement);
+      if (inserted === 1) for (const statement of statements) database.exec(statement);
     });
     return this.#spec(build) ?? wanted;
   }

@@ -82,7 +82,6 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
   const statements = [
     `CREATE TABLE ${documents} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL${columns}) STRICT`,
     `CREATE TABLE ${helpers} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
-    ...createIndexes(build, spec),
   ];
   if (spec.text.length > 0) {
     // What is deleted must leave the index files at once, not at some later merge.
@@ -97,26 +96,30 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
 }
 
 const indexName = (build: Build, fields: readonly string[]): string =>
-  `"${buildName(build)}/by ${fields.join(' ')}"`;
+  `${buildName(build)}/by ${fields.join(' ')}`;
 
-function createIndexes(build: Build, spec: CollectionSpec): readonly string[] {
+/** By their names: what makes each declared index where it is not there. */
+export function createIndexes(build: Build, spec: CollectionSpec): ReadonlyMap<string, string> {
   const tables = tablesOf(build, spec);
-  return spec.indexes.map((fields) => {
-    const on = fields.filter((field) => field !== '_id').map((field) => fieldSql(tables, field));
-    return `CREATE INDEX ${indexName(build, fields)} ON ${tables.documents} (${[...on, 'id'].join(', ')}) WHERE deleted = 0`;
-  });
+  return new Map(
+    spec.indexes.map((fields) => {
+      const name = indexName(build, fields);
+      const on = fields.filter((field) => field !== '_id').map((field) => fieldSql(tables, field));
+      const statement = `CREATE INDEX IF NOT EXISTS "${name}" ON ${tables.documents} (${[...on, 'id'].join(', ')}) WHERE deleted = 0`;
+      return [name, statement];
+    }),
+  );
 }
 
-/** For tables of an older make, whose indexes are on expressions over the body. */
+/** For tables of an older make: takes away their indexes, which are on expressions over the body. */
 export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly string[] {
   const { documents, keys } = tablesOf(build, spec);
   const fields = Array.from(keys);
   const taken = fields.map((field) => `${quotedKey(field)} = ${extracted(field)}`).join(', ');
   return [
-    ...spec.indexes.map((index) => `DROP INDEX ${indexName(build, index)}`),
+    ...spec.indexes.map((index) => `DROP INDEX IF EXISTS "${indexName(build, index)}"`),
     ...fields.map((field) => `ALTER TABLE ${documents} ADD COLUMN ${quotedKey(field)} ANY`),
     ...(fields.length > 0 ? [`UPDATE ${documents} SET ${taken}`] : []),
-    ...createIndexes(build, spec),
   ];
 }
 
