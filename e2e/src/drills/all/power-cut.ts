@@ -7,10 +7,13 @@ import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
 import { Provider } from '../stage/provider.ts';
 import type { Scene } from '../stage/scene.ts';
 import { DidNotStart, Server } from '../stage/server.ts';
+import { until } from '../stage/until.ts';
 import { makeWorld, secrets, type Payment } from '../stage/world.ts';
 
 /** Answers that were on their way when the server was stopped have arrived by then. */
 const SETTLE_MS = 30;
+/** While a copy was looked at, whoever waited for an answer may have given up, and comes back. */
+const LOADED_WITHIN_MS = 60_000;
 
 export const powerCut: Drill = {
   name: 'power-cut',
@@ -28,8 +31,12 @@ export const powerCut: Drill = {
     const server = await Server.on(scene, { dataDir, environment: secrets });
     await server.start();
     let discarded = 0;
-    const loaded = provider.press(server.url, 32);
+    const over = new AbortController();
+    const loaded = provider.insist(server.url, 32, over.signal);
     for (let cut = 0; cut < cuts;) {
+      const answered = provider.acknowledged.size;
+      await until(LOADED_WITHIN_MS, () => provider.acknowledged.size > answered);
+      if (provider.acknowledged.size === answered) throw new Error('the load came to rest');
       await pause(scene.between(20, 400));
       if (provider.left === 0) throw new Error('there were too few payments for so many cuts');
       server.signal('SIGSTOP');
@@ -60,6 +67,7 @@ export const powerCut: Drill = {
     scene.say(
       `${String(cuts)} power cuts; ${String(discarded)} copies discarded because the disk was being written`,
     );
+    over.abort();
     await server.stop('SIGKILL');
     await loaded;
   },

@@ -68,6 +68,14 @@ export class Provider {
     await Promise.all(Array.from({ length: connections }, connection));
   }
 
+  /** As `press`, and again whenever nobody has been there for a while. */
+  async insist(url: string, connections: number, until: AbortSignal): Promise<void> {
+    while (this.#waiting.length > 0 && !until.aborted) {
+      await this.press(url, connections, until);
+      await pause(20);
+    }
+  }
+
   /** Everything that still waits. @throws NotAnswered when it does not get through any more */
   async finish(url: string, connections = 32): Promise<void> {
     const stalled = new AbortController();
@@ -76,10 +84,7 @@ export class Provider {
       if (this.acknowledged.size === seen) stalled.abort();
       seen = this.acknowledged.size;
     }, STALLED_MS);
-    while (this.#waiting.length > 0 && !stalled.signal.aborted) {
-      await this.press(url, connections, stalled.signal);
-      await pause(20);
-    }
+    await this.insist(url, connections, stalled.signal);
     clearInterval(watch);
     if (this.#waiting.length === 0) return;
     const refusals = Array.from(
