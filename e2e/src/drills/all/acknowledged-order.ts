@@ -4,40 +4,9 @@ import type { Drill } from '../drill.ts';
 import { acknowledgedOnce } from '../stage/promises-kept.ts';
 import { Provider } from '../stage/provider.ts';
 import { Server } from '../stage/server.ts';
+import { syscallsIn } from '../stage/syscalls.ts';
 import { trace } from '../stage/tracing.ts';
 import { makeWorld, secrets } from '../stage/world.ts';
-
-interface Syscall {
-  readonly name: string;
-  /** The file or socket that it is about. */
-  readonly of: string;
-  readonly text: string;
-}
-
-/** `123 fdatasync(19</data/log.db-wal>) = 0`; what is interrupted by another thread comes in two lines. */
-function syscallsIn(lines: readonly string[]): readonly Syscall[] {
-  const begun = new Map<string, string>();
-  const calls: Syscall[] = [];
-  for (const line of lines) {
-    const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
-    if (rest.endsWith('<unfinished ...>')) {
-      begun.set(thread, rest.slice(0, -'<unfinished ...>'.length));
-      // An answer counts when it sets out; a flush when it is done.
-      if (rest.startsWith('write') && rest.includes('HTTP/1.1')) calls.push(...parsed(rest));
-      continue;
-    }
-    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)?.[1];
-    const whole = resumed === undefined ? rest : `${begun.get(thread) ?? ''}${resumed}`;
-    if (resumed !== undefined && whole.includes('HTTP/1.1')) continue;
-    if (!whole.includes('= -1 ')) calls.push(...parsed(whole));
-  }
-  return calls;
-}
-
-function parsed(text: string): readonly Syscall[] {
-  const [, name, of] = /^(\w+)\(\d+<(.*?)>[,)]/.exec(text) ?? [];
-  return name === undefined || of === undefined ? [] : [{ name, of, text }];
-}
 
 export const acknowledgedOrder: Drill = {
   name: 'acknowledged-order',
