@@ -10,8 +10,8 @@ import { clock, fileOf, VAULT_KEY } from './data-directory.ts';
 /**
  * `bare-fold-child DIRECTORY`: the loop that one would write by hand. The same events through the
  * same rules into the same documents, with the same indexes and the same trigrams of the same
- * texts, in one transaction per batch; and no checkpoints, positions that are compared, parking,
- * guards, erased texts, or yielding.
+ * texts, in one transaction per batch, the indexes last; and no checkpoints, positions that are
+ * compared, parking, guards, erased texts, or yielding.
  */
 
 type Doc = Readonly<Record<string, Json>>;
@@ -36,17 +36,21 @@ class BareModel {
         `CREATE TABLE ${this.#table(kind)} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL) STRICT`,
       );
     }
-    for (const fields of model.indexes) {
-      const keys = fields.map((field) =>
-        field === '_id' ? 'id' : `json_extract(body, '$.${field}')`,
-      );
-      database.exec(
-        `CREATE INDEX "${model.name} by ${fields.join(' ')}" ON ${this.#table('documents')} (${[...keys, 'id'].join(', ')})`,
-      );
-    }
     if (model.text.length > 0) {
       database.exec(
         `CREATE VIRTUAL TABLE "${model.name} text" USING fts5(words, tokenize = 'trigram')`,
+      );
+    }
+  }
+
+  /** One sort each, over what is there. */
+  index(): void {
+    for (const fields of this.#model.indexes) {
+      const keys = fields.map((field) =>
+        field === '_id' ? 'id' : `json_extract(body, '$.${field}')`,
+      );
+      this.#database.exec(
+        `CREATE INDEX "${this.#model.name} by ${fields.join(' ')}" ON ${this.#table('documents')} (${[...keys, 'id'].join(', ')})`,
       );
     }
   }
@@ -136,6 +140,7 @@ await measured(async () => {
     });
     folded += batch.events.length;
   }
+  for (const model of models) model.index();
   return folded;
 });
 database.close();

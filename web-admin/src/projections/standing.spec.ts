@@ -80,6 +80,7 @@ describe('a rebuild', () => {
     expect(remainingOf(rebuild, seenAt)).toBe('about 3 min left');
     expect(remainingOf({ ...rebuild, etaMs: 12 }, seenAt)).toBe('about 1 s left');
     expect(remainingOf({ ...rebuild, etaMs: null }, seenAt)).toBe('time left not known yet');
+    expect(remainingOf({ ...rebuild, done: 1, etaMs: 12 }, seenAt)).toBe('about 1 s left');
     expect(remainingOf({ ...rebuild, done: 1, etaMs: 0 }, seenAt)).toBe('about to be switched to');
   });
 

@@ -78,7 +78,8 @@ export const percentOf = ({ done }: Rebuild): number => Math.floor(done * 100);
 /** What is left of a rebuild, in words. `now`: epoch milliseconds. */
 export function remainingOf(rebuild: Rebuild, now: number): string {
   if (now - Date.parse(rebuild.updatedAt) > silentMs) return 'stopped; started again, it goes on';
-  if (rebuild.done >= 1) return 'about to be switched to';
+  // Everything is folded; while its indexes are made, some time is left.
+  if (rebuild.done >= 1 && (rebuild.etaMs ?? 0) === 0) return 'about to be switched to';
   return rebuild.etaMs === null
     ? 'time left not known yet'
     : `about ${formatDuration(Math.max(1000, rebuild.etaMs))} left`;

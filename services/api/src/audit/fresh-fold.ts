@@ -27,7 +27,7 @@ export async function foldAnew(
 ): Promise<ReadonlyMap<string, DocumentCollection>> {
   const folding = await Promise.all(
     targets.map(async ({ model, build, until }) => {
-      const collection = await empty.open(build, model);
+      const collection = await empty.open(build, model, { indexes: 'later' });
       const runner = await ModelRunner.take(model, collection, {
         token: 'audit',
         clock,

@@ -129,7 +129,8 @@ function teller(): (progress: RebuildProgress) => void {
   let told = '';
   return (progress) => {
     const subject = `${progress.phase} ${progress.models.join()}`;
-    if (subject === told && performance.now() - toldAt < TELL_MS && progress.done < 1) return;
+    const folded = progress.phase === 'fold' && progress.done >= 1;
+    if (subject === told && performance.now() - toldAt < TELL_MS && !folded) return;
     toldAt = performance.now();
     told = subject;
     process.stdout.write(`${line(progress)}\n`);
@@ -140,8 +141,9 @@ function line({ phase, models, events, eventsPerSecond, done, etaMs }: RebuildPr
   const what = models.length === 1 ? models.join() : `${String(models.length)} read models`;
   if (phase === 'compare') return `${what}: comparing with the live documents`;
   if (phase === 'switch') return `${what}: switched`;
-  const percent = `${(done * 100).toFixed(1)}%`;
   const left = etaMs === null ? '' : `, ${String(Math.ceil(etaMs / 1_000))} s left`;
+  if (phase === 'index') return `${what}: making indexes${left}`;
+  const percent = `${(done * 100).toFixed(1)}%`;
   const rate = eventsPerSecond.toLocaleString('en');
   return `${what}: ${percent} of the log, ${events.toLocaleString('en')} events, ${rate}/s${left}`;
 }
