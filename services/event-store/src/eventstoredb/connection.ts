@@ -25,19 +25,60 @@ interface ClientInside {
 
 const inside = (client: EventStoreDBClient): ClientInside => client as unknown as ClientInside;
 
+/** Node's remark on TLS to an address that is a number, which the certificate is held to all the same. */
+const NUMBER_AS_NAME = 'DEP0123';
+const emitWarning = process.emitWarning.bind(process);
+process.emitWarning = (...args: unknown[]): void => {
+  if (args[2] !== NUMBER_AS_NAME) Reflect.apply(emitWarning, process, args);
+};
+
+/** Of a connection string, as the client compares them: without case, dashes and underscores. */
+const OPTIONS: ReadonlySet<string> = new Set([
+  'connectionname',
+  'defaultdeadline',
+  'discoveryinterval',
+  'gossiptimeout',
+  'keepaliveinterval',
+  'keepalivetimeout',
+  'maxdiscoverattempts',
+  'nodepreference',
+  'throwonappendfailure',
+  'tls',
+  'tlscafile',
+  'tlsverifycert',
+  'usercertfile',
+  'userkeyfile',
+]);
+
+/** The client only warns of an option that it does not heed, and shows the whole string, and with it the password. */
+function assertHeeded(url: string): void {
+  const [, options = ''] = url.split('?', 2);
+  for (const [name, value] of new URLSearchParams(options)) {
+    const flat = name.trim().toLowerCase().replace(/[_-]/g, '');
+    if (OPTIONS.has(flat) && !(flat === 'tlsverifycert' && value.trim() === 'false')) continue;
+    // Whatever is no name may be a part of the password.
+    throw new ServerUnusable(
+      /^[\w-]+$/.test(name) ? `its option ${name} would not be heeded` : NO_CONNECTION_STRING,
+    );
+  }
+}
+
+const NO_CONNECTION_STRING =
+  'it is not a connection string of EventStoreDB, such as esdb://user:password@host:2113';
+
 /**
  * A client for `esdb://` or `esdb+discover://`. Connecting is left to the first call.
  * @throws ServerUnusable when it is no connection string
  */
 export function connect(url: string): EventStoreDBClient {
+  assertHeeded(url);
   let client: EventStoreDBClient;
   try {
     client = EventStoreDBClient.connectionString(url);
-  } catch {
-    // Its message shows the string, and with it the password.
-    throw new ServerUnusable(
-      'it is not a connection string of EventStoreDB, such as esdb://user:password@host:2113',
-    );
+  } catch (error) {
+    // An error of parsing shows a part of the string, and that may be the password.
+    const isOther = error instanceof Error && !('connectionString' in error);
+    throw new ServerUnusable(isOther ? error.message.replace(/\.$/, '') : NO_CONNECTION_STRING);
   }
   // Where the server has batch appends, the client sends appends through one stream that it shares
   // with every other client of the process: no deadline, an end of it leaves them pending for ever,

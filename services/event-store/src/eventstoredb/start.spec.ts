@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerUnusable, START } from '../port.ts';
 import { openEventStoreDbLog } from './index.ts';
 import { startEventStoreDbServer, type TestServer, type TestServerOptions } from './testing.ts';
@@ -27,6 +27,17 @@ describe('the start on EventStoreDB', () => {
     expect(error).toBeInstanceOf(ServerUnusable);
     return (error as ServerUnusable).message;
   }
+
+  it('takes an address that is a number over TLS without a warning', async () => {
+    // Node warns once in a process: nothing before this test may connect so.
+    const warned = vi.fn();
+    process.on('warning', warned);
+    const { url } = await serve({ credentials: { username: 'rostrum', password: 'secret' } });
+    await (await openEventStoreDbLog({ url, clock, limits })).close();
+    expect(url).toContain('@127.0.0.1:');
+    expect(warned).not.toHaveBeenCalled();
+    process.off('warning', warned);
+  });
 
   it('takes the oldest release that will do, and later ones', async () => {
     for (const version of ['24.10.5', '24.10.6-patch', '24.11.0', '25.0.1', '26.1.0']) {
@@ -65,6 +76,23 @@ describe('the start on EventStoreDB', () => {
         'it is not a connection string of EventStoreDB, such as esdb://user:password@host:2113',
       );
     }
+  });
+
+  it('refuses an option that would not be heeded, and shows nothing of the password', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    expect(await refused('esdb://user:se?cret@127.0.0.1:1')).not.toContain('cret');
+    for (const option of ['tlss=false', 'tlsVerifyCert=false']) {
+      const line = await refused(`esdb://user:secret@127.0.0.1:1?${option}`);
+      expect(line).toContain(option.split('=', 1)[0]);
+      expect(line).not.toMatch(/secret|\n/);
+    }
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('says that a certificate is not there', async () => {
+    const url = 'esdb://user:secret@127.0.0.1:1?tls=true&tlsCAFile=/nowhere/ca.crt';
+    expect(await refused(url)).toMatch(/^Failed to load certificate file/);
   });
 
   it('says that nobody is there', async () => {
