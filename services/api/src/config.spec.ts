@@ -73,6 +73,13 @@ describe('the configuration', () => {
   });
 });
 
+describe('several mistakes in the configuration', () => {
+  it('are named in one line, each variable once', () => {
+    const parse = () => parseConfig({ PORT: '1.5', DEMO: 'maybe', SESSION_SECRET: 'short' });
+    expect(parse).toThrow(/^PORT [^\n;]*; DEMO [^\n;]*; SESSION_SECRET [^\n;]*$/);
+  });
+});
+
 describe('the secrets', () => {
   let dataDir: string;
   beforeEach(async () => {
@@ -123,22 +130,31 @@ describe('the secrets', () => {
   );
 
   it.each([
-    [{ EVENTSTORE_URL: 'esdb://log:2113' }, 'VAULT_KEY', 'EVENTSTORE_URL'],
     [
-      { MONGODB_URL: 'mongodb://state/rostrum', VAULT_KEY: 'ab'.repeat(32) },
-      'SESSION_SECRET',
+      { EVENTSTORE_URL: 'esdb://log:2113' },
+      'VAULT_KEY, SESSION_SECRET, STREAM_KEY, SANDBOX_WEBHOOK_SECRET are',
+      'EVENTSTORE_URL',
+    ],
+    [
+      {
+        MONGODB_URL: 'mongodb://state/rostrum',
+        VAULT_KEY: 'ab'.repeat(32),
+        STREAM_KEY: 'sixteen characters',
+        SESSION_SECRET: 'sixteen characters',
+      },
+      'SANDBOX_WEBHOOK_SECRET is',
       'MONGODB_URL',
     ],
   ])(
-    'are never made where several processes need the same ones: %o',
+    'are never made where several processes need the same ones, and all that are missing are named: %o',
     async (given, missing, url) => {
       const distributed = settings(given);
       await expect(withSecrets(distributed)).rejects.toThrow(
-        new RegExp(`^${missing} is not set.*${url}`),
+        new RegExp(`^${missing} not set.*${url}`),
       );
       const first = await withSecrets(settings());
       const { secrets } = await withSecrets(distributed);
-      expect(secrets.streamKey).toBe(first.secrets.streamKey);
+      expect(secrets.sandboxWebhookSecret).toBe(first.secrets.sandboxWebhookSecret);
     },
   );
 

@@ -57,7 +57,7 @@ export interface Config extends Settings {
   readonly secrets: Secrets;
 }
 
-/** Settings that cannot be: one line that names the variable. */
+/** Settings that cannot be: one line that names the variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -141,10 +141,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0] ?? 'configuration');
-    const text = issue?.message ?? 'is not valid';
-    throw new ConfigError(text.startsWith(name) ? text : `${name}: ${text}`);
+    throw new ConfigError(complaints(parsed.error.issues).join('; '));
   }
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
@@ -176,6 +173,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.SANDBOX_WEBHOOK_SECRET ? { sandboxWebhookSecret: env.SANDBOX_WEBHOOK_SECRET } : {}),
     },
   };
+}
+
+/** One for each variable, in one go: whoever mends one would otherwise start again to hear of the next. */
+function complaints(issues: readonly z.core.$ZodIssue[]): readonly string[] {
+  const byName = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    if (byName.has(name)) continue;
+    byName.set(name, message.startsWith(name) ? message : `${name}: ${message}`);
+  }
+  return [...byName.values()];
 }
 
 /** Files of the embedded engines. */

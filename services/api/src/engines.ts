@@ -5,7 +5,6 @@ import {
   type GroupCommit,
   type LogAdapter,
   type LogDamaged,
-  type Verified,
 } from '@rostrum/event-store';
 import {
   createProjections,
@@ -15,24 +14,29 @@ import {
   type Projections,
   type ReadModel,
 } from '@rostrum/projections';
-import { ServerUnusable, type State } from '@rostrum/state';
+import type { State } from '@rostrum/state';
 import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { Closers } from './closers.ts';
 import { verifiedUpTo } from './chain-verification.ts';
-import { ConfigError, dataFiles, type Config } from './config.ts';
+import { dataFiles, type Config } from './config.ts';
+import { inDataDir, prepareDataDir } from './data-directory.ts';
 import { createLogger } from './logger.ts';
 import type { Remote } from './reachability.ts';
+import { openServers } from './servers.ts';
 
-export interface Engines {
+/** Where everything is kept. */
+interface Stores {
   /** The log as it is stored. */
   readonly log: LogAdapter;
-  readonly events: EventStore;
   readonly state: State;
   readonly store: DocumentStore;
+}
+
+export interface Engines extends Stores {
+  readonly events: EventStore;
   readonly projections: Projections;
   /** Those that are servers. */
   readonly remotes: readonly Remote[];
@@ -56,6 +60,17 @@ export interface EngineOptions {
   readonly models?: readonly ReadModel[];
 }
 
+/** A write failed in a way that leaves a file in doubt while the product ran. */
+export class FileInDoubt extends Error {
+  override readonly name = 'FileInDoubt';
+
+  constructor(cause: Error) {
+    // The log's thread hands on what was thrown there as text, with its stack.
+    const [line = ''] = cause.message.split('\n', 1);
+    super(line, { cause });
+  }
+}
+
 /** A file beside the log that is no database, or no longer one. */
 export class FileUnusable extends Error {
   override readonly name = 'FileUnusable';
@@ -75,20 +90,10 @@ async function usable<T>(path: string, advice: string, open: () => T | Promise<T
   }
 }
 
-/** @throws ConfigError with the variable's name */
-async function usableServer<T>(variable: string, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    if (!(error instanceof ServerUnusable)) throw error;
-    throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
-  }
-}
-
 /**
  * Log, state and documents, each on the engine that the configuration names: SQLite in the data
  * directory, or a server.
- * @throws ConfigError when a server cannot be used
+ * @throws ConfigError when a server or the data directory cannot be used
  * @throws LogOwned when another process has the log's file
  * @throws LogDamaged when the log holds something else than it promised
  * @throws FileUnusable when the state or the documents are no database
@@ -96,20 +101,21 @@ async function usableServer<T>(variable: string, open: () => Promise<T>): Promis
 export async function openEngines(options: EngineOptions): Promise<Engines> {
   const { config, clock, newUuid } = options;
   const closers = new Closers();
+  let failed = false;
+  const onFatal = (error: Error): void => {
+    // What goes wrong while the rest is closed again is a consequence.
+    if (failed) return;
+    options.log.fatal({ err: error }, 'a file is in doubt, and this process ends');
+    options.onFatal(new FileInDoubt(error));
+  };
   try {
-    if (config.eventStoreUrl === undefined || config.mongoUrl === undefined) {
-      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    }
-    // The log first: whoever owns its file owns the directory.
     const later: { marks?: State['marks'] } = {};
-    const log = await openLog(options, () => verifiedUpTo(later.marks));
-    closers.add(() => log.close());
-    const state = await openState(options);
+    const verified = () => verifiedUpTo(later.marks);
+    const servers = await openServers({ config, log: options.log, clock, verified });
+    closers.add(() => servers.close());
+    const { log, state, store } = await openFiles({ ...options, onFatal }, servers, closers);
     later.marks = state.marks;
-    closers.add(() => state.close());
     const events = createEventStore({ log, vault: state.vault, clock, newId: newUuid });
-    const store = await openDocuments(options);
-    closers.add(() => store.close());
     const projections = createProjections({
       store,
       events,
@@ -131,7 +137,8 @@ export async function openEngines(options: EngineOptions): Promise<Engines> {
     const close = () => closers.close();
     return { log, events, state, store, projections, remotes, close };
   } catch (error) {
-    await closers.close();
+    failed = true;
+    await closers.close().catch(() => undefined);
     throw error;
   }
 }
@@ -150,18 +157,29 @@ export function openBesideServer(config: Config): Promise<Engines> {
   });
 }
 
-/** The modules of servers are loaded where one is used. */
-async function openLog(
-  { config, log, clock, ...options }: EngineOptions,
-  verified: () => Promise<Verified>,
-): Promise<LogAdapter> {
-  const url = config.eventStoreUrl;
-  if (url !== undefined) {
-    return usableServer('EVENTSTORE_URL', async () => {
-      const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
-      return openEventStoreDbLog({ url, clock, verified, logger: log });
-    });
-  }
+/** Whatever is not on a server is in the data directory. */
+async function openFiles(
+  options: EngineOptions,
+  { log, state, store }: Partial<Stores>,
+  closers: Closers,
+): Promise<Stores> {
+  if (log !== undefined && state !== undefined && store !== undefined) return { log, state, store };
+  const { dataDir } = options.config;
+  const opened = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
+    const file = await opening;
+    closers.add(() => file.close());
+    return file;
+  };
+  await prepareDataDir(dataDir);
+  // The log first: whoever owns its file owns the directory.
+  return inDataDir(dataDir, async () => ({
+    log: log ?? (await opened(openLog(options))),
+    state: state ?? (await opened(openState(options))),
+    store: store ?? (await opened(openDocuments(options))),
+  }));
+}
+
+function openLog({ config, log, clock, ...options }: EngineOptions): Promise<LogAdapter> {
   const path = dataFiles(config.dataDir).log;
   if (options.access === 'read') return openSqliteLog({ path, readOnly: true });
   return openSqliteLog({
@@ -176,13 +194,6 @@ async function openLog(
 
 function openState({ config, clock, onFatal }: EngineOptions): Promise<State> {
   const { vaultKey } = config.secrets;
-  const url = config.mongoUrl;
-  if (url !== undefined) {
-    return usableServer('MONGODB_URL', async () => {
-      const { openMongoState } = await import('@rostrum/state/mongodb');
-      return openMongoState({ url, vaultKey, clock });
-    });
-  }
   const path = dataFiles(config.dataDir).state;
   return usable(path, 'Restore it from a backup', () =>
     openSqliteState({ path, vaultKey, clock, onFatal }),
@@ -190,13 +201,6 @@ function openState({ config, clock, onFatal }: EngineOptions): Promise<State> {
 }
 
 function openDocuments({ config }: EngineOptions): Promise<DocumentStore> {
-  const url = config.mongoUrl;
-  if (url !== undefined) {
-    return usableServer('MONGODB_URL', async () => {
-      const { openMongoDocuments } = await import('@rostrum/projections/mongodb');
-      return openMongoDocuments({ url });
-    });
-  }
   const path = dataFiles(config.dataDir).documents;
   return usable(path, 'Remove it: it is made again from the log', () =>
     openSqliteDocuments({ path }),

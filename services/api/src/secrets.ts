@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, unlink, type FileHandle } from 'node:fs/promises';
+import { link, open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
+import { inDataDir, isCode, prepareDataDir } from './data-directory.ts';
 
 const fileSchema = z.object({
   vaultKey: z.base64().length(44),
@@ -27,17 +28,20 @@ const variables = {
  */
 export async function withSecrets(settings: Settings): Promise<Config> {
   const { given } = settings;
-  const stored = isComplete(given) ? given : await storedSecrets(settings);
+  const stored = isComplete(given)
+    ? given
+    : await inDataDir(settings.dataDir, () => storedSecrets(settings));
   return { ...settings, secrets: { ...stored, ...given } };
 }
 
-function missingOf(given: Partial<Secrets>): keyof Secrets | undefined {
+/** Names of the variables that are not set. */
+function missingOf(given: Partial<Secrets>): readonly string[] {
   const names = Object.keys(variables) as (keyof Secrets)[];
-  return names.find((name) => given[name] === undefined);
+  return names.filter((name) => given[name] === undefined).map((name) => variables[name]);
 }
 
 function isComplete(given: Partial<Secrets>): given is Secrets {
-  return missingOf(given) === undefined;
+  return missingOf(given).length === 0;
 }
 
 async function storedSecrets(settings: Settings): Promise<Secrets> {
@@ -55,12 +59,12 @@ async function firstSecrets(
   { dataDir, given, eventStoreUrl, mongoUrl }: Settings,
 ): Promise<string> {
   const missing = missingOf(given);
-  if (missing !== undefined && (eventStoreUrl ?? mongoUrl) !== undefined) {
+  if (missing.length > 0 && (eventStoreUrl ?? mongoUrl) !== undefined) {
     throw new ConfigError(
-      `${variables[missing]} is not set, and there is no ${file}: processes that share ${eventStoreUrl === undefined ? 'MONGODB_URL' : 'EVENTSTORE_URL'} need the same secrets`,
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set, and there is no ${file}: processes that share ${eventStoreUrl === undefined ? 'MONGODB_URL' : 'EVENTSTORE_URL'} need the same secrets`,
     );
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataDir(dataDir);
   const { log, state } = dataFiles(dataDir);
   const data = [log, state].find((path) => existsSync(path));
   if (data === undefined) return makeOnce(file, dataDir);
@@ -85,17 +89,17 @@ async function makeOnce(file: string, dataDir: string): Promise<string> {
     null,
     2,
   )}\n`;
-  await withFile(draft, 'wx', async (handle) => {
-    await handle.writeFile(text);
-    await handle.sync();
-  });
   try {
+    await withFile(draft, 'wx', async (handle) => {
+      await handle.writeFile(text);
+      await handle.sync();
+    });
     await link(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
     return await readFile(file, 'utf8');
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
   await withFile(dataDir, 'r', (handle) => handle.sync());
   return text;
@@ -130,8 +134,4 @@ function parseJson(text: string): unknown {
     // Reported by the caller, which knows the file's name.
     return undefined;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,6 +1,8 @@
 import { LogUnavailable } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { explain } from './start-errors.ts';
 
@@ -18,6 +20,24 @@ describe('a start that cannot be', () => {
       (error: unknown) => error,
     );
     expect(explain(thrown)).toMatch(/^ENOTDIR[^\n]*\/dev\/null\/x'$/);
+  });
+
+  it('says in one line that the disk is full, where nothing says which path', () => {
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    expect(explain(full)).toBe('DATA_DIR: database or disk is full');
+    expect(explain(new StateUnavailable('the state store could not write', { cause: full }))).toBe(
+      'DATA_DIR: the state store could not write: database or disk is full',
+    );
+    const log = new LogUnavailable('database or disk is full');
+    expect(explain(log)).toBe('DATA_DIR: the log cannot be used: database or disk is full');
+  });
+
+  it('says in one line that it cannot listen where HOST says', async () => {
+    const thrown: unknown = await once(
+      createServer().listen(0, 'nowhere.invalid'),
+      'listening',
+    ).catch((error: unknown) => error);
+    expect(explain(thrown)).toMatch(/^HOST cannot be found: [^\n]*$/);
   });
 
   it('shows where it was thrown what nobody expected', () => {

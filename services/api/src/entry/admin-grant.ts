@@ -25,8 +25,8 @@ try {
   process.exitCode = 1;
 }
 
-function parseOrder([username, role = 'admin']: readonly string[]): Order {
-  if (username === undefined || !isRole(role)) {
+function parseOrder([username, role = 'admin', ...rest]: readonly string[]): Order {
+  if (username === undefined || !isRole(role) || rest.length > 0) {
     process.stderr.write(`usage: npm run admin:grant -- <username> [${roles.join('|')}]\n`);
     process.exit(2);
   }

@@ -9,17 +9,19 @@ import { ConfigError, dataFiles, parseConfig, type Settings } from '../config.ts
 import { openBesideServer } from '../engines.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
+import { optionsAmong } from './options.ts';
 
 /**
  * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. Ends with 0
  * when everything holds and with 1, naming the places, when something does not.
  */
 
+const json = optionsAmong(['--json'], 'usage: npm run audit [-- --json]').has('--json');
+
 try {
   const settings = parseConfig(process.env);
   const onServers = (settings.eventStoreUrl ?? settings.mongoUrl) !== undefined;
   const audited = await (onServers ? ofServers(settings) : ofFiles(settings));
-  const json = process.argv.includes('--json');
   process.stdout.write(
     json
       ? `${JSON.stringify({ head: audited.head, checks: summary(audited), findings: audited.findings })}\n`

@@ -2,16 +2,17 @@ import { systemClock } from '../clock.ts';
 import { parseConfig } from '../config.ts';
 import { examine, type Examined } from '../operations/doctor/doctor.ts';
 import { explain } from '../start-errors.ts';
+import { optionsAmong } from './options.ts';
 
 /** `npm run doctor [-- --json]`: one line for everything that a start needs. Changes nothing; ends with 1 when something is wrong. */
+
+const json = optionsAmong(['--json'], 'usage: npm run doctor [-- --json]').has('--json');
 
 try {
   const examined = await examine(parseConfig(process.env), systemClock);
   const isWell = examined.every(({ verdict }) => verdict !== 'wrong');
   process.stdout.write(
-    process.argv.includes('--json')
-      ? `${JSON.stringify({ well: isWell, checks: examined })}\n`
-      : examined.map(line).join(''),
+    json ? `${JSON.stringify({ well: isWell, checks: examined })}\n` : examined.map(line).join(''),
   );
   process.exitCode = isWell ? 0 : 1;
 } catch (error) {

@@ -2,9 +2,10 @@ import { createApp, type Rostrum } from '../composition.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { DemoSignIn } from '../demo/seed-demo.ts';
 import type { Started } from '../lifecycle.ts';
-import type { Role } from '../roles.ts';
+import { dutiesOf, type Role } from '../roles.ts';
 import { withSecrets } from '../secrets.ts';
 import { explain } from '../start-errors.ts';
+import { optionsAmong } from './options.ts';
 
 /** Beyond this the process ends whatever is still open. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
@@ -16,15 +17,19 @@ export async function serve(
   role: Role,
   greet: (config: Config, started: Started) => readonly string[],
 ): Promise<void> {
+  optionsAmong([], 'Settings are environment variables, such as PORT=4000.');
   // Whatever is written holds what people entrusted to it: the files are their owner's alone.
   process.umask(0o077);
   try {
     // Lines for people on a terminal, for machines elsewhere.
     const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
-    const config = await withSecrets(parseConfig({ LOG_PRETTY, ...process.env }));
+    const settings = parseConfig({ LOG_PRETTY, ...process.env });
+    // Looked at before secrets are made for a role that has nothing to do.
+    dutiesOf(role, settings);
+    const config = await withSecrets(settings);
     const rostrum = await createApp(config, {
       role,
-      onFatal: dieOf,
+      onFatal: endWith,
       onDemoAccounts: (accounts) => say(accountLines(accounts)),
     });
     stopOnSignals(rostrum);
@@ -32,12 +37,13 @@ export async function serve(
       const started = await rostrum.start();
       say(['', ...greet(config, started), ...accountLines(started.demoAccounts), '']);
     } catch (error) {
-      await rostrum.stop();
+      complain(error);
+      // What fails here is a consequence of it.
+      await rostrum.stop().catch(() => undefined);
       throw error;
     }
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    process.exit(1);
+    endWith(error);
   }
 }
 
@@ -63,10 +69,18 @@ function stopOnSignals(rostrum: Rostrum): void {
   process.on('SIGINT', onSignal);
 }
 
-/** After a failed fsync nothing that was not acknowledged may be: the next start reads what is there. */
-function dieOf(error: Error): void {
-  process.stderr.write(`${explain(error)}\n`);
+/** Also after a failed fsync: nothing that was not acknowledged may be, and the next start reads what is there. */
+function endWith(error: unknown): never {
+  complain(error);
   process.exit(1);
+}
+
+let complained = false;
+
+/** Once: what follows from the first complaint would only hide it. */
+function complain(error: unknown): void {
+  if (!complained) process.stderr.write(`${explain(error)}\n`);
+  complained = true;
 }
 
 function say(lines: readonly string[]): void {

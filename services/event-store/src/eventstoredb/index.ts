@@ -39,7 +39,7 @@ export interface EventStoreDbOptions {
 
 /** All in milliseconds. */
 export interface Limits {
-  /** How long the start waits for a server that is not there; default 8,000. */
+  /** How long the start waits for a server that is not there; default 5,500. */
   readonly startMs: number;
   /** How long an append or a read is repeated before it counts as unavailable; default 6,000. */
   readonly patienceMs: number;
@@ -49,7 +49,7 @@ export interface Limits {
   readonly watchMs: number;
 }
 
-const LIMITS: Limits = { startMs: 8_000, patienceMs: 6_000, silenceMs: 3_000, watchMs: 5_000 };
+const LIMITS: Limits = { startMs: 5_500, patienceMs: 6_000, silenceMs: 3_000, watchMs: 5_000 };
 
 /** Events per call when a stream is read. */
 const STREAM_PAGE = 500;
@@ -256,7 +256,7 @@ function refusalOf(stream: StreamName, expected: Expected, error: unknown): Erro
 /**
  * The log in EventStoreDB, which any number of processes may append to. A server that goes away
  * later is waited for: appends and reads for a while, subscriptions for as long as they last.
- * @throws ServerUnusable within 12 seconds, when the server cannot be reached, refuses the
+ * @throws ServerUnusable within 9 seconds, when the server cannot be reached, refuses the
  * credentials, or is too old
  */
 export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
