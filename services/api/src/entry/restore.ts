@@ -40,7 +40,7 @@ function parseArguments(): { readonly backup: string; readonly tombstones: strin
       allowPositionals: true,
     });
     const [backup, ...rest] = positionals;
-    if (backup !== undefined && rest.length === 0) {
+    if (backup !== undefined && rest.length === 0 && values.tombstones !== '') {
       return { backup, tombstones: values.tombstones };
     }
   } catch (error) {

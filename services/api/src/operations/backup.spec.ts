@@ -18,6 +18,7 @@ import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 import { backUp } from './backup.ts';
+import { OperationFailed } from './operation-failed.ts';
 import { restore } from './restore.ts';
 
 describe('a backup', () => {
@@ -165,6 +166,35 @@ describe('a backup', () => {
     await writeFile(manifest, text);
     await appendFile(join(work, 'backup', 'state.db'), ' ');
     await expect(putBack()).rejects.toThrow('its checksum is another');
+  });
+
+  it('is not put back with tombstones that are no later state of it', async () => {
+    await registerMember(test);
+    const earlier = join(work, 'earlier');
+    await take('earlier');
+    await registerMember(test);
+    await take();
+    const refusedWith = async (tombstones: string, reason: RegExp) => {
+      await expect(putBack('backup', tombstones)).rejects.toThrow(OperationFailed);
+      await expect(putBack('backup', tombstones)).rejects.toThrow(reason);
+      expect(await readdir(join(work, 'restored'))).toEqual([]);
+    };
+    const { log } = dataFiles(test.dataDir);
+    await refusedWith(join(work, 'nothing'), /^there is no .*--tombstones/);
+    await refusedWith(log, /^[^\n]*log\.db \(--tombstones\) cannot be read as a state\.db[^\n]*$/);
+    await refusedWith(join(work, 'backup', 'manifest.json'), /cannot be read as a state\.db/);
+    await refusedWith(work, /cannot be read as a state\.db/);
+    await refusedWith(dataFiles(earlier).state, /older than the backup, or of another/);
+  });
+
+  it('says in one line which path cannot be used', async () => {
+    await take();
+    const file = join(work, 'file');
+    await writeFile(file, '');
+    const options = { dataDir: test.dataDir, directory: join(file, 'b'), clock: test.clock };
+    await expect(backUp(options)).rejects.toThrow(/could not be backed up to [^\n]*ENOTDIR[^\n]*$/);
+    await expect(putBack('backup', undefined, file)).rejects.toThrow(/^DATA_DIR: [^\n]*ENOTDIR/);
+    await expect(putBack('backup', undefined, join(file, 'x'))).rejects.toThrow(OperationFailed);
   });
 
   it('keeps erased who was erased after it was taken', async () => {

@@ -7,11 +7,12 @@ import {
 } from '@rostrum/event-store';
 import { copySqliteState } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { dataFiles } from '../config.ts';
+import { makeDirectory } from '../data-directory.ts';
 import { describeFile, writeManifest, type Manifest } from './manifest.ts';
-import { OperationFailed } from './operation-failed.ts';
+import { attempt, OperationFailed } from './operation-failed.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 export interface BackupOptions {
@@ -28,7 +29,7 @@ export interface BackupOptions {
  * The instant is one at which the state cannot be written. Whatever the state says of the log then
  * (how far a process has come, what a request was answered, which notices were taken) is in the log
  * already, and every key that the log needs is in the state; so the log's head is read in it.
- * @throws OperationFailed when there is nothing to copy, or the copy does not hold
+ * @throws OperationFailed when there is nothing to copy, the copy does not hold, or there is no room for it
  */
 export async function backUp({ dataDir, directory, clock }: BackupOptions): Promise<Manifest> {
   const from = dataFiles(dataDir);
@@ -42,7 +43,17 @@ export async function backUp({ dataDir, directory, clock }: BackupOptions): Prom
       throw new OperationFailed(`there is no ${file} (DATA_DIR says where the data is)`);
     }
   }
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  return attempt(`${dataDir} could not be backed up to ${target}`, () =>
+    makeWhole(target, from, clock),
+  );
+}
+
+async function makeWhole(
+  target: string,
+  from: ReturnType<typeof dataFiles>,
+  clock: () => Date,
+): Promise<Manifest> {
+  await makeDirectory(dirname(target));
   const draft = await mkdtemp(`${target}.unfinished-`);
   try {
     const manifest = await copyInto(draft, from, clock);

@@ -1,13 +1,14 @@
 import { verifyLog } from '@rostrum/event-store';
-import { createState, tables, type Rows } from '@rostrum/state';
+import { createState, tables, VaultKeyMismatch, type Rows } from '@rostrum/state';
 import { openDatabase, openSqliteRows } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dataFiles, type Settings } from '../config.ts';
+import { makeDirectory, unfinishedRestore } from '../data-directory.ts';
 import { withSecrets } from '../secrets.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
-import { OperationFailed } from './operation-failed.ts';
+import { attempt, OperationFailed } from './operation-failed.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 export interface RestoreOptions {
@@ -36,30 +37,46 @@ const order = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
  * @throws OperationFailed when it cannot be; the directory is then as it was
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { backup, settings } = options;
-  const manifest = await readManifest(backup);
-  const target = resolve(settings.dataDir);
-  if (existsSync(target) && (await readdir(target)).length > 0) {
-    throw new OperationFailed(
-      `${target} is not empty: a restore begins with an empty DATA_DIR, so that nothing is mixed`,
-    );
-  }
-  const draft = join(target, 'restoring');
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  try {
-    await copyVerified(backup, draft, manifest);
-    const erased = await openState({ ...options, settings: { ...settings, dataDir: draft } });
-    emptyWal(dataFiles(draft).state);
-    for (const name of order.filter((each) => manifest.files.some((file) => file.name === each))) {
-      await describeFile(join(draft, name));
-      await rename(join(draft, name), join(target, name));
-      await syncDirectory(target);
+  const target = resolve(options.settings.dataDir);
+  const manifest = await readManifest(options.backup);
+  return attempt(`DATA_DIR: nothing was restored into ${target}`, async () => {
+    if (existsSync(target) && (await readdir(target)).length > 0) {
+      throw new OperationFailed(
+        `${target} is not empty: a restore begins with an empty DATA_DIR, so that nothing is mixed`,
+      );
     }
-    await rm(draft, { recursive: true });
-    return { manifest, erased };
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
+    const draft = unfinishedRestore(target);
+    await makeDirectory(draft);
+    try {
+      const erased = await putTogether(draft, manifest, options);
+      await moveInto(target, draft, manifest);
+      return { manifest, erased };
+    } catch (error) {
+      for (const name of order) await rm(join(target, name), { force: true });
+      throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Answers how many were erased again. */
+async function putTogether(
+  draft: string,
+  manifest: Manifest,
+  { settings, ...options }: RestoreOptions,
+): Promise<number> {
+  await copyVerified(options.backup, draft, manifest);
+  const erased = await openState({ ...options, settings: { ...settings, dataDir: draft } });
+  emptyWal(dataFiles(draft).state);
+  return erased;
+}
+
+async function moveInto(target: string, draft: string, { files }: Manifest): Promise<void> {
+  for (const name of order.filter((each) => files.some((file) => file.name === each))) {
+    await describeFile(join(draft, name));
+    await rename(join(draft, name), join(target, name));
+    await syncDirectory(target);
   }
 }
 
@@ -82,7 +99,11 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
 }
 
 /** Answers how many were erased again. The vault is opened in any case: a wrong key is found now. */
-async function openState({ settings, tombstones, clock }: RestoreOptions): Promise<number> {
+async function openState({
+  settings,
+  tombstones,
+  clock,
+}: Omit<RestoreOptions, 'backup'>): Promise<number> {
   const { vaultKey } = (await withSecrets(settings)).secrets;
   const rows = openSqliteRows({ path: dataFiles(settings.dataDir).state, clock });
   const state = createState({ rows, vaultKey, clock });
@@ -92,7 +113,7 @@ async function openState({ settings, tombstones, clock }: RestoreOptions): Promi
     const [first] = await rows.scan(tables.vaultKeys, { limit: 1 });
     if (first !== undefined) await vault.look(first.key);
     if (tombstones === undefined) return 0;
-    for await (const subject of erasedIn(tombstones, vaultKey, clock)) {
+    for (const subject of await erasedIn(tombstones, rows, vaultKey, clock)) {
       if ((await vault.look(subject)).state !== 'erased') erased += 1;
       await vault.erase(subject);
     }
@@ -112,20 +133,43 @@ function emptyWal(path: string): void {
   }
 }
 
-async function* erasedIn(
+/** @throws OperationFailed when that is not a later state of what is in `backup` */
+async function erasedIn(
   path: string,
+  backup: Rows,
   vaultKey: Uint8Array,
   clock: () => Date,
-): AsyncGenerator<string> {
-  if (!existsSync(path)) throw new OperationFailed(`there is no ${path}`);
-  const rows = openSqliteRows({ path, clock, readOnly: true });
-  const state = createState({ rows, vaultKey, clock });
-  try {
-    for await (const subject of subjectsOf(rows)) {
-      if ((await state.vault.look(subject)).state === 'erased') yield subject;
+): Promise<readonly string[]> {
+  if (!existsSync(path)) throw new OperationFailed(`there is no ${path} (--tombstones)`);
+  return attempt(`${path} (--tombstones) cannot be read as a state.db`, async () => {
+    const rows = openSqliteRows({ path, clock, readOnly: true });
+    const state = createState({ rows, vaultKey, clock });
+    try {
+      await assertLater(rows, backup, path);
+      const erased: string[] = [];
+      for await (const subject of subjectsOf(rows)) {
+        if ((await state.vault.look(subject)).state === 'erased') erased.push(subject);
+      }
+      return erased;
+    } catch (error) {
+      if (!(error instanceof VaultKeyMismatch)) throw error;
+      throw new OperationFailed(
+        `${path} (--tombstones) is of another installation: its keys do not open with this VAULT_KEY`,
+        { cause: error },
+      );
+    } finally {
+      await state.close();
     }
-  } finally {
-    await state.close();
+  });
+}
+
+/** A record of a key is never removed: where one is missing, an erasure may be missing, too. */
+async function assertLater(rows: Rows, backup: Rows, path: string): Promise<void> {
+  for await (const subject of subjectsOf(backup)) {
+    if ((await rows.get(tables.vaultKeys, subject)) !== undefined) continue;
+    throw new OperationFailed(
+      `${path} (--tombstones) does not know ${subject}, whom the backup knows: it is older than the backup, or of another installation`,
+    );
   }
 }
 
