@@ -1,11 +1,16 @@
+import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from '../build.ts';
-import type { Build } from '../port.ts';
+import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { nextBuild } from '../runner/builds.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { dropBuild } from './drop-builds.ts';
 import { buildingMark } from './kept-builds.ts';
-import type { RebuildOptions } from './rebuild.ts';
+
+interface Ground {
+  readonly store: DocumentStore;
+  readonly state: Pick<State, 'marks' | 'parked'>;
+}
 
 /** Where one read model is folded anew. */
 export interface Site {
@@ -17,7 +22,7 @@ export interface Site {
 
 /** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
 async function unfinished(
-  { store, state }: RebuildOptions,
+  { store, state }: Ground,
   model: ReadModel,
   live: Build | undefined,
 ): Promise<Build | undefined> {
@@ -31,7 +36,7 @@ async function unfinished(
 
 /** Builds before the live one: what the last rebuild left standing in case somebody wanted to go back. */
 async function dropOld(
-  { store, state }: RebuildOptions,
+  { store, state }: Ground,
   model: ReadModel,
   live: Build | undefined,
   target: Build,
@@ -44,15 +49,15 @@ async function dropOld(
 
 /** Finds the build that an earlier run had begun, or makes one, and clears away what is not wanted any more. */
 export async function breakGround(
-  options: RebuildOptions,
+  ground: Ground,
   model: ReadModel,
   folding: FoldingOptions,
 ): Promise<Site> {
-  const { store, state } = options;
+  const { store, state } = ground;
   const live = await store.live(model.name);
-  const begun = await unfinished(options, model, live);
+  const begun = await unfinished(ground, model, live);
   const target = begun ?? (await nextBuild(store, model));
-  await dropOld(options, model, live, target);
+  await dropOld(ground, model, live, target);
   await state.marks.set(buildingMark(model), buildName(target));
   // Every document that is written anew would move its place in a dozen indexes: they come later.
   const collection = await store.open(target, model, { indexes: 'later' });
