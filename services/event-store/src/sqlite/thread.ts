@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * A thread that runs a module of this folder, from source (through tsx, which hooks no workers by
- * itself) and from the built package.
+ * A thread that runs a module of the built package, or its source (through tsx, which hooks no
+ * workers by itself) where this runs from source.
  */
-export function startThread(module: 'writer' | 'range-thread', workerData: unknown): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(`./${module}.js`, import.meta.url), { workerData });
-  const file = JSON.stringify(new URL(`./${module}.ts`, import.meta.url).href);
+export function startThread(built: URL, workerData: unknown): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(built, { workerData });
+  const file = JSON.stringify(built.href.replace(/\.js$/, '.ts'));
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   const code = `import { register } from ${tsx}; register(); await import(${file});`;
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {

@@ -15,8 +15,7 @@ const SLICE = `
     (SELECT i.position FROM events i WHERE i.stream = e.stream AND i.revision = e.revision) AS indexed
   FROM events e WHERE position > ? ORDER BY position LIMIT ?`;
 
-const BEFORE =
-  'SELECT metadata FROM events WHERE stream = ? AND revision = ? AND position <= ?';
+const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ? AND position <= ?';
 
 /** Bytes and decoded text of what is hashed: decoding hides a broken sequence as U+FFFD. */
 const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;

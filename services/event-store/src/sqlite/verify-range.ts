@@ -94,8 +94,7 @@ function rangesOf(database: Database, until: number): readonly [Range, ...Range[
 }
 
 async function inThread(path: string, range: Range): Promise<RangeVerification> {
-  const [result] = (await once(startThread('range-thread', { path, range }), 'message')) as [
-    RangeVerification,
-  ];
+  const thread = startThread(new URL('./range-thread.js', import.meta.url), { path, range });
+  const [result] = (await once(thread, 'message')) as [RangeVerification];
   return result;
 }

@@ -91,7 +91,7 @@ export class WriterClient {
     readonly verified: number;
     readonly unreadableSlots: readonly number[];
   }> {
-    const worker = startThread('writer', setup);
+    const worker = startThread(new URL('./writer.js', import.meta.url), setup);
     const first = await firstMessage(worker);
     if (first.kind === 'ready') {
       return {
