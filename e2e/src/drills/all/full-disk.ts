@@ -6,6 +6,12 @@ import { deliver, Provider } from '../stage/provider.ts';
 import { Server } from '../stage/server.ts';
 import { makeWorld, secrets, webhookOf } from '../stage/world.ts';
 
+function leaveRoom(mountPoint: string, kilobytes: number): void {
+  const used = execFileSync('df', ['--output=used', '-k', mountPoint], { encoding: 'utf8' });
+  const size = Number(used.split('\n')[1]) + kilobytes;
+  execFileSync('mount', ['-o', `remount,size=${String(size)}k`, mountPoint]);
+}
+
 export const fullDisk: Drill = {
   name: 'full-disk',
   what: 'lets a small disk run full under load, reads on, and makes room again',
@@ -19,9 +25,7 @@ export const fullDisk: Drill = {
     const server = await Server.on(scene, { dataDir, environment: secrets });
     await server.start();
     const provider = new Provider(world.payments);
-    const used = execFileSync('df', ['--output=used', '-k', dataDir], { encoding: 'utf8' });
-    const kilobytes = Number(used.split('\n')[1]) + 700;
-    execFileSync('mount', ['-o', `remount,size=${String(kilobytes)}k`, dataDir]);
+    leaveRoom(dataDir, 700);
 
     const full = new AbortController();
     const pressed = provider.press(server.url, 16, full.signal);
@@ -42,9 +46,11 @@ export const fullDisk: Drill = {
       others.length === 0 ? undefined : `refused with ${others.map(String).join(' times, ')} times`,
     );
     if (refused === 0) throw new Error('the disk did not run full');
-    const next = world.payments.find(({ donationId }) => !provider.acknowledged.has(donationId));
-    if (next !== undefined && !server.ended) {
-      const write = await deliver(server.url, webhookOf(next));
+    // What a checkpoint frees may be room for some more.
+    const rest = world.payments.filter(({ donationId }) => !provider.acknowledged.has(donationId));
+    for (const payment of server.ended ? [] : rest) {
+      const write = await deliver(server.url, webhookOf(payment));
+      if (write?.ok === true) continue;
       const retry = write?.headers.get('retry-after') ?? null;
       scene.check(
         'full-disk',
@@ -52,6 +58,9 @@ export const fullDisk: Drill = {
           ? undefined
           : `a write was answered ${String(write?.status)}, Retry-After ${String(retry)}`,
       );
+      break;
+    }
+    if (!server.ended) {
       const read = await fetch(`${server.url}/api/campaigns`);
       await read.arrayBuffer();
       scene.check('full-disk', read.ok ? undefined : `a read was answered ${String(read.status)}`);
@@ -60,7 +69,13 @@ export const fullDisk: Drill = {
     if (server.ended) await server.start();
     await provider.finish(server.url);
     scene.say(`with room again all ${String(provider.acknowledged.size)} are acknowledged`);
-    await server.stop();
+    leaveRoom(dataDir, 0);
+    const { code } = await server.stop();
+    execFileSync('mount', ['-o', 'remount,size=256m', dataDir]);
+    scene.check(
+      'full-disk',
+      code === 0 ? undefined : `stopped without room, it ended with ${String(code)}`,
+    );
     acknowledgedOnce(scene, dataDir, provider.acknowledged);
     await audit(scene, dataDir);
   },

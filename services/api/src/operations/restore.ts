@@ -127,7 +127,8 @@ async function openState({
 function emptyWal(path: string): void {
   const database = openDatabase(path, { synchronous: 'FULL' });
   try {
-    if (!database.truncateWal()) throw new OperationFailed(`${path} is in use`);
+    if (!database.truncateWal())
+      throw new OperationFailed(`${path} is in use, or its disk is full`);
   } finally {
     database.close();
   }

@@ -31,7 +31,7 @@ export interface Database {
    * @throws CommitFailed when `work` succeeded and COMMIT did not
    */
   transaction<T>(work: () => T, mode?: 'deferred' | 'immediate' | 'exclusive'): T;
-  /** Moves the WAL into the file and truncates it. False when a reader prevented it, for whom it does not wait. */
+  /** Moves the WAL into the file and truncates it. False when a reader prevented it, for whom it does not wait, or a full disk. */
   truncateWal(): boolean;
   close(): void;
 }
@@ -47,6 +47,8 @@ export class PragmaRefused extends Error {
 }
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 } as const;
+/** SQLite's own code. */
+const FULL_DISK = 13;
 const CACHED_STATEMENTS = 256;
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -211,6 +213,9 @@ class Connection implements Database {
     this.exec('PRAGMA busy_timeout = 0');
     try {
       return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    } catch (error) {
+      if (((sqliteCode(error) ?? 0) & 0xff) !== FULL_DISK) throw error;
+      return false;
     } finally {
       this.exec(`PRAGMA busy_timeout = ${String(this.#busyTimeoutMs)}`);
     }
