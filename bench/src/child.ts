@@ -3,10 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pinned } from './server-process.ts';
 
-/** Work whose memory is measured, in a process of its own on the servers' core. Answers what it prints as JSON. */
-export async function runChild<T>(name: string, argv: readonly string[]): Promise<T> {
+/**
+ * Work whose memory is measured, in a process of its own. Answers what it prints as JSON.
+ * @param cores the servers' one, for what a server does beside others; or all, as a command has them
+ */
+export async function runChild<T>(
+  name: string,
+  argv: readonly string[],
+  cores: 'one' | 'all',
+): Promise<T> {
   const file = fileURLToPath(new URL(`${name}.js`, import.meta.url));
-  const child = spawn(...pinned(process.execPath, file, ...argv), {
+  const command: [string, string[]] =
+    cores === 'one' ? pinned(process.execPath, file, ...argv) : [process.execPath, [file, ...argv]];
+  const child = spawn(...command, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

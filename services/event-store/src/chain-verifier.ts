@@ -103,7 +103,8 @@ export class ChainVerifier {
     if (predecessor !== links.previous) {
       return damageOf(event, 'it does not follow from the event before it in its stream');
     }
-    this.#tips.set(stream, { revision, hash: links.hash });
+    // Equal to the one in `links`, which is a part of a longer text and would keep that in memory.
+    this.#tips.set(stream, { revision, hash: event.hash });
     if (revision === 0) this.#streams += 1;
     this.#count += 1;
     this.#accumulator = accumulate(this.#accumulator, position, links.hash);
