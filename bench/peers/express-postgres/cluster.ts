@@ -66,7 +66,7 @@ export async function startCluster(port: number): Promise<Cluster> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const url = `postgres://bench@127.0.0.1:${String(port)}/postgres`;
-  await ready(child, url);
+  await ready(child, url, data);
   return {
     url,
     cpuSeconds: () =>
@@ -79,15 +79,18 @@ export async function startCluster(port: number): Promise<Cluster> {
   };
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+async function ready(child: ChildProcess, url: string, data: string): Promise<void> {
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   for (let left = TRIES; left > 0 && child.exitCode === null; left -= 1) {
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
       await client.end();
-      return;
+      if (rows[0]?.data_directory === data) return;
+      complaint = `another one answers at ${url}`;
+      break;
     } catch {
       // Not yet.
       await pause(TRY_MS);
