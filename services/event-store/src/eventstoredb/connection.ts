@@ -25,13 +25,6 @@ interface ClientInside {
 
 const inside = (client: EventStoreDBClient): ClientInside => client as unknown as ClientInside;
 
-/** Node's remark on TLS to an address that is a number, which the certificate is held to all the same. */
-const NUMBER_AS_NAME = 'DEP0123';
-const emitWarning = process.emitWarning.bind(process);
-process.emitWarning = (...args: unknown[]): void => {
-  if (args[2] !== NUMBER_AS_NAME) Reflect.apply(emitWarning, process, args);
-};
-
 /** Of a connection string, as the client compares them: without case, dashes and underscores. */
 const OPTIONS: ReadonlySet<string> = new Set([
   'connectionname',

@@ -28,17 +28,6 @@ describe('the start on EventStoreDB', () => {
     return (error as ServerUnusable).message;
   }
 
-  it('takes an address that is a number over TLS without a warning', async () => {
-    // Node warns once in a process: nothing before this test may connect so.
-    const warned = vi.fn();
-    process.on('warning', warned);
-    const { url } = await serve({ credentials: { username: 'rostrum', password: 'secret' } });
-    await (await openEventStoreDbLog({ url, clock, limits })).close();
-    expect(url).toContain('@127.0.0.1:');
-    expect(warned).not.toHaveBeenCalled();
-    process.off('warning', warned);
-  });
-
   it('takes the oldest release that will do, and later ones', async () => {
     for (const version of ['24.10.5', '24.10.6-patch', '24.11.0', '25.0.1', '26.1.0']) {
       const { url } = await serve({ version });
