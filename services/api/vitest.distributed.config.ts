@@ -8,6 +8,7 @@ const aboutFiles: Readonly<Record<string, string>> = {
   'src/operations/backup.spec.ts': 'copies files; a server has tools of its own for that',
   'src/operations/metrics.spec.ts': 'counts group commits, and events by their positions',
   'src/operations/doctor/doctor.spec.ts': 'examines files',
+  'src/entry/entries.spec.ts': 'starts the commands as they are, on files that they are to copy',
   'src/demo/seed-demo.spec.ts':
     'waits for the demo at the start; of several processes one writes it, whenever it is the one',
 };
