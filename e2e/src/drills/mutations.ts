@@ -130,7 +130,7 @@ export const mutations: readonly Mutation[] = [
       {
         module: 'services/event-store/dist/sqlite/writer.js',
         text: 'if (mark.count > before)',
-        by: "this.#say({ kind: 'outcomes', outcomes }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); if (mark.count > before)",
+        by: "this.#say({ kind: 'outcomes', outcomes, tookMs: 0 }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); if (mark.count > before)",
       },
     ],
   },
