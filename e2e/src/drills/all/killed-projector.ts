@@ -13,7 +13,7 @@ export const killedProjector: Drill = {
   promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async run(scene) {
     const dataDir = scene.path('data');
-    const deaths = scene.quick ? 8 : 80;
+    const deaths = scene.quick ? 24 : 80;
     const perLife = 60;
     const world = await makeWorld(dataDir, { campaigns: 4, payments: deaths * perLife });
     const server = await Server.on(scene, { dataDir, environment: secrets });
