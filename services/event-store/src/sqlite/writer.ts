@@ -4,7 +4,7 @@ import {
   workerData,
   type MessagePort,
 } from 'node:worker_threads';
-import { openDatabase, sqliteCode, type Database } from '@rostrum/state/sqlite';
+import { isFull, openDatabase, type Database } from '@rostrum/state/sqlite';
 import { placeOf } from '../chain-verifier.ts';
 import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
@@ -28,7 +28,6 @@ const SCRUB_IDLE = 2;
 const SCRUB_BUSY = 50;
 /** Milliseconds from the start to the first pass over everything: a log that is restarted often is read whole as well. */
 const FIRST_FULL_PASS_AFTER = 2_000;
-const FULL = 13;
 
 class Writer {
   readonly #port: MessagePort;
@@ -101,7 +100,7 @@ class Writer {
     try {
       this.#database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
     } catch (error) {
-      if (((sqliteCode(error) ?? 0) & 0xff) !== FULL) throw error;
+      if (!isFull(error)) throw error;
     }
   }
 

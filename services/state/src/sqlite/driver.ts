@@ -47,8 +47,6 @@ export class PragmaRefused extends Error {
 }
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 } as const;
-/** SQLite's own code. */
-const FULL_DISK = 13;
 const CACHED_STATEMENTS = 256;
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -214,7 +212,7 @@ class Connection implements Database {
     try {
       return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
     } catch (error) {
-      if (((sqliteCode(error) ?? 0) & 0xff) !== FULL_DISK) throw error;
+      if (!isFull(error)) throw error;
       return false;
     } finally {
       this.exec(`PRAGMA busy_timeout = ${String(this.#busyTimeoutMs)}`);
@@ -255,4 +253,10 @@ export function sqliteCode(error: unknown): number | undefined {
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== undefined && (code & 0xff) === 5;
+}
+
+/** True when there was no room left on the disk. */
+export function isFull(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== undefined && (code & 0xff) === 13;
 }
