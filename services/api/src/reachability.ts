@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /** A server that this process needs. */
 export interface Remote {
   /** For the person who looks, e.g. `the log (EVENTSTORE_URL)`. */
@@ -25,7 +27,7 @@ export function watchRemotes(
         .finally(() => (asked = undefined));
       return asked;
     };
-    return { what, answers: () => inTime(ask(), withinMs) };
+    return { what, answers: () => inTime(ask(), withinMs, () => false) };
   });
   return async () => {
     const waits = await Promise.all(
@@ -33,16 +35,4 @@ export function watchRemotes(
     );
     return waits.flat();
   };
-}
-
-async function inTime(answer: Promise<boolean>, withinMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,6 +4,7 @@ import { ServerUnusable, type State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Closers } from './closers.ts';
 import { ConfigError, type Config } from './config.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * Milliseconds that the servers have at the start, all at once, so that it is the same for two as for
@@ -76,29 +77,17 @@ async function openServer(
   const closers = new Closers();
   const opening = open(closers);
   try {
-    return { opened: await inTime(opening, withinMs), close: () => closers.close() };
+    // Whatever limits the adapters keep to themselves.
+    const opened = await inTime(opening, withinMs, () => {
+      throw new ServerUnusable(`the server does not answer within ${String(withinMs / 1_000)} s`);
+    });
+    return { opened, close: () => closers.close() };
   } catch (error) {
     // What comes too late is closed when it comes; that it could not be used has been said.
     const closed = (): Promise<void> => closers.close();
     opening.then(closed, closed).catch(() => undefined);
     if (!(error instanceof ServerUnusable)) throw error;
     throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
-  }
-}
-
-/** Whatever limits the adapters keep to themselves. @throws ServerUnusable */
-async function inTime<T>(opening: Promise<T>, withinMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const seconds = String(withinMs / 1_000);
-    const giveUp = (): void =>
-      reject(new ServerUnusable(`the server does not answer within ${seconds} s`));
-    timer = setTimeout(giveUp, withinMs);
-  });
-  try {
-    return await Promise.race([opening, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,12 @@
+/** What `work` comes to, or what `late` says when it takes longer than that. The work itself goes on. */
+export async function inTime<T>(work: Promise<T>, withinMs: number, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, withinMs);
+  });
+  try {
+    return await Promise.race([work, over.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
