@@ -1,10 +1,10 @@
 import { roles, type Role } from '@rostrum/contracts';
-import { createApp } from '../composition.ts';
-import { dataFiles, isShared, parseConfig, type Settings } from '../config.ts';
-import { sendOrder, type Order, type Reply } from '../control-socket.ts';
-import { obey } from '../orders.ts';
-import { withSecrets } from '../secrets.ts';
-import { explain } from '../start-errors.ts';
+import { createApp } from '../runtime/composition.ts';
+import { dataFiles, isShared, parseConfig, type Settings } from '../runtime/config.ts';
+import { sendOperatorCommand, type Order, type Reply } from '../runtime/control-socket.ts';
+import { obey } from '../runtime/operator-commands.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { explain } from '../runtime/start-errors.ts';
 
 /** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */
 
@@ -16,7 +16,7 @@ try {
   const settings = parseConfig(process.env);
   const reply = isShared(settings)
     ? await byMyself(settings, order)
-    : ((await sendOrder(dataFiles(settings.dataDir).control, order)) ??
+    : ((await sendOperatorCommand(dataFiles(settings.dataDir).control, order)) ??
       (await byMyself(settings, order)));
   process.stdout.write(`${reply.message}\n`);
   process.exitCode = reply.done ? 0 : 1;

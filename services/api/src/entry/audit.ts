@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { auditEngines } from '../audit/audit-engines.ts';
+import { auditEngines } from '../audit/audit-storage.ts';
 import { auditFiles } from '../audit/audit-files.ts';
 import type { Audited } from '../audit/audit.ts';
 import { reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
-import { systemClock } from '../clock.ts';
-import { ConfigError, dataFiles, parseConfig, type Settings } from '../config.ts';
-import { openBesideServer } from '../engines.ts';
-import { withSecrets } from '../secrets.ts';
-import { explain } from '../start-errors.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { ConfigError, dataFiles, parseConfig, type Settings } from '../runtime/config.ts';
+import { openBesideServer } from '../runtime/storage.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { explain } from '../runtime/start-errors.ts';
 import { optionsAmong } from './options.ts';
 
 /**
@@ -40,11 +40,11 @@ async function ofFiles(settings: Settings): Promise<Audited> {
 }
 
 async function ofServers(settings: Settings): Promise<Audited> {
-  const engines = await openBesideServer(await withSecrets(settings));
+  const storage = await openBesideServer(await withSecrets(settings));
   try {
-    return await auditEngines(settings, engines, systemClock);
+    return await auditEngines(settings, storage, systemClock);
   } finally {
-    await engines.close();
+    await storage.close();
   }
 }
 

@@ -1,7 +1,7 @@
-import { parseConfig, type Settings } from '../config.ts';
+import { parseConfig, type Settings } from '../runtime/config.ts';
 import { backUp } from '../operations/backup.ts';
 import type { Manifest } from '../operations/manifest.ts';
-import { explain } from '../start-errors.ts';
+import { explain } from '../runtime/start-errors.ts';
 
 /** `npm run backup -- <directory>`: beside a running server or without one. */
 

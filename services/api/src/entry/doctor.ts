@@ -1,7 +1,7 @@
-import { systemClock } from '../clock.ts';
-import { parseConfig } from '../config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { parseConfig } from '../runtime/config.ts';
 import { examine, type Examined } from '../operations/doctor/doctor.ts';
-import { explain } from '../start-errors.ts';
+import { explain } from '../runtime/start-errors.ts';
 import { optionsAmong } from './options.ts';
 
 /** `npm run doctor [-- --json]`: one line for everything that a start needs. Changes nothing; ends with 1 when something is wrong. */

@@ -12,12 +12,12 @@ import {
   type Rebuilt,
 } from '@rostrum/projections';
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../clock.ts';
-import { Closers } from '../closers.ts';
-import { dataFiles, parseConfig, type Config } from '../config.ts';
-import { openBesideServer, type Engines } from '../engines.ts';
-import { withSecrets } from '../secrets.ts';
-import { explain } from '../start-errors.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { Closers } from '../runtime/closers.ts';
+import { dataFiles, parseConfig, type Config } from '../runtime/config.ts';
+import { openBesideServer, type Storage } from '../runtime/storage.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { explain } from '../runtime/start-errors.ts';
 
 /**
  * `npm run rebuild -- <read model…|all>`: beside a running server or without one. Ends with 0 when
@@ -40,10 +40,10 @@ process.umask(0o077);
 try {
   const { what, models } = chosen(process.argv.slice(2));
   const config = await withSecrets(parseConfig(process.env));
-  const engines = await openBesideServer(config);
-  closers.add(() => engines.close());
-  if (what === 'rebuild') process.exitCode = await rebuildAll(config, engines, models);
-  else for (const model of models) process.stdout.write(`${await what(engines, model)}\n`);
+  const storage = await openBesideServer(config);
+  closers.add(() => storage.close());
+  if (what === 'rebuild') process.exitCode = await rebuildAll(config, storage, models);
+  else for (const model of models) process.stdout.write(`${await what(storage, model)}\n`);
 } catch (error) {
   process.stderr.write(`${reason(error)}\n`);
   process.exitCode = 1;
@@ -57,7 +57,7 @@ function reason(error: unknown): string {
   return explain(error);
 }
 
-type Work = (engines: Engines, model: ReadModel) => Promise<string>;
+type Work = (storage: Storage, model: ReadModel) => Promise<string>;
 
 function chosen(words: readonly string[]): {
   readonly what: 'rebuild' | Work;
@@ -84,7 +84,7 @@ function chosen(words: readonly string[]): {
 
 async function rebuildAll(
   config: Config,
-  { events, state, store }: Engines,
+  { events, state, store }: Storage,
   models: readonly ReadModel[],
 ): Promise<number> {
   const rebuilt = await rebuild({
@@ -102,14 +102,14 @@ async function rebuildAll(
   return rebuilt.some(({ comparison }) => (comparison?.different.length ?? 0) > 0) ? DIFFERED : 0;
 }
 
-async function rollBack({ events, state, store }: Engines, model: ReadModel): Promise<string> {
+async function rollBack({ events, state, store }: Storage, model: ReadModel): Promise<string> {
   const token = `rollback ${randomUUID()}`;
   const { from, to } = await goBack({ store, events, state, model, clock: systemClock, token });
   const kept = from === undefined ? '' : `, build ${String(from.build)} is kept`;
   return `${model.name}: build ${String(to.build)} is live again${kept}`;
 }
 
-async function drop({ state, store }: Engines, model: ReadModel): Promise<string> {
+async function drop({ state, store }: Storage, model: ReadModel): Promise<string> {
   const dropped = await dropKept(store, state, model);
   if (dropped.length === 0) return `${model.name}: nothing was kept`;
   return `${model.name}: dropped build ${dropped.map(({ build }) => String(build)).join(', ')}`;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../config.ts';
+import { ConfigError, parseConfig } from '../runtime/config.ts';
 import { restore } from '../operations/restore.ts';
-import { explain } from '../start-errors.ts';
+import { explain } from '../runtime/start-errors.ts';
 
 /** `npm run restore -- <backup> [--tombstones <state.db>]` into an empty `DATA_DIR`. */
 

@@ -1,10 +1,10 @@
-import { createApp, type Rostrum } from '../composition.ts';
-import { parseConfig, type Config } from '../config.ts';
-import type { DemoSignIn } from '../demo/seed-demo.ts';
-import type { Started } from '../lifecycle.ts';
-import { dutiesOf, type Role } from '../roles.ts';
-import { withSecrets } from '../secrets.ts';
-import { explain } from '../start-errors.ts';
+import { createApp, type Rostrum } from '../runtime/composition.ts';
+import { parseConfig, type Config } from '../runtime/config.ts';
+import type { DemoSignIn } from '../features/demo/seed-demo.ts';
+import type { Started } from '../runtime/lifecycle.ts';
+import { capabilitiesOf, type Role } from '../runtime/capabilities.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { explain } from '../runtime/start-errors.ts';
 import { optionsAmong } from './options.ts';
 
 /** Beyond this the process ends whatever is still open. Milliseconds. */
@@ -25,7 +25,7 @@ export async function serve(
     const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
     const settings = parseConfig({ LOG_PRETTY, ...process.env });
     // Looked at before secrets are made for a role that has nothing to do.
-    dutiesOf(role, settings);
+    capabilitiesOf(role, settings);
     const config = await withSecrets(settings);
     const rostrum = await createApp(config, {
       role,

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { messages } from '@rostrum/contracts';
 import type { Middleware } from 'koa';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { RequestState } from './request-log.ts';
 import type { Call } from './call.ts';
 import type { Endpoint } from './route.ts';
@@ -58,6 +58,6 @@ export function refuseOtherMethods(router: Router<RequestState>): Middleware<Req
       return;
     }
     const allow = [...new Set(known)].filter((method) => method !== 'HEAD').join(', ');
-    throw new Refusal('method_not_allowed', messages.notFound, { headers: { allow } });
+    throw new DomainError('method_not_allowed', messages.notFound, { headers: { allow } });
   };
 }

@@ -3,10 +3,10 @@ import type { StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
 import { clientAddress } from './client-address.ts';
-import { Refusal, forbidden } from './errors.ts';
-import { rethrowRefusal, type Idempotency } from './idempotency.ts';
+import { DomainError, forbidden } from '../kernel/domain-error.ts';
+import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
-import { mayBeKept } from './kept-answers.ts';
+import { isCacheable } from './response-cache.ts';
 import { bucketOf, type RateLimits } from './rate-limits.ts';
 import { readAfter, type ReadModels } from './read-after.ts';
 import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
@@ -49,7 +49,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   const status = statusOf(route);
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
-  const kept = mayBeKept(route);
+  const kept = isCacheable(route);
   const draw = () => drawIds(options.newId, options.newUuid);
 
   return async (ctx, params) => {
@@ -97,7 +97,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       const { path } = ctx;
       const keyed = { header: key, actorId: actor?.id, route: route.name, path, rawBody: body.raw };
       answer = await idempotency.runOnce(keyed, draw, (drawn) => run(() => drawn));
-      rethrowRefusal(answer);
+      rethrowDomainError(answer);
     }
     giveBack();
     sendAnswer(ctx, route, answer);
@@ -111,10 +111,10 @@ async function whoCalls(ctx: Ctx, options: CallOptions): Promise<Actor | undefin
   return actor;
 }
 
-/** @throws Refusal (401 for visitors, 403 for members who may not) */
+/** @throws DomainError (401 for visitors, 403 for members who may not) */
 function authorize(access: Access, actor: Actor | undefined): void {
   if (access === 'public' || access === 'provider') return;
-  if (!actor) throw new Refusal('unauthenticated', messages.notAuthenticated);
+  if (!actor) throw new DomainError('unauthenticated', messages.notAuthenticated);
   if (access === 'staff' && !actor.isStaff) throw forbidden();
   if (access === 'admin' && !actor.isAdmin) throw forbidden();
 }

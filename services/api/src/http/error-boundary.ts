@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import type { Middleware } from 'koa';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { RequestState } from './request-log.ts';
 
 /** The one place where a refusal, or a failure, becomes an answer: `{ message, code, requestId, errors? }`. */
@@ -27,14 +27,14 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
   }
 };
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   // Too many writers on one stream: nothing was appended, and trying again may well work.
   const busy = error instanceof WrongExpectedRevision;
   if (busy || error instanceof LogUnavailable || error instanceof StateUnavailable) {
     const headers = { 'retry-after': busy ? '1' : '5' };
-    return new Refusal('unavailable', messages.unavailable, { headers, cause: error });
+    return new DomainError('unavailable', messages.unavailable, { headers, cause: error });
   }
   // What it was stays in the log: nothing of it is the caller's business.
-  return new Refusal('unexpected', messages.unexpected, { cause: error });
+  return new DomainError('unexpected', messages.unexpected, { cause: error });
 }

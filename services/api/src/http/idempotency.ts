@@ -1,7 +1,7 @@
 import { messages } from '@rostrum/contracts';
 import type { Claim, IdempotencyRecords, StoredAnswer } from '@rostrum/state';
 import { createHash } from 'node:crypto';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Drawn } from './request-context.ts';
 
 /** A run that takes longer than this is taken for crashed, and its retry goes on. Milliseconds. */
@@ -25,7 +25,7 @@ export interface Idempotency {
   /**
    * Runs a command once per key: a repeat hears the first answer, a retry after a crash goes on
    * with the ids that were drawn the first time.
-   * @throws Refusal (422 for another request under the same key, 409 while the first still runs)
+   * @throws DomainError (422 for another request under the same key, 409 while the first still runs)
    */
   runOnce(
     keyed: Keyed,
@@ -81,7 +81,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
           case 'answered':
             return claimed.answer;
           case 'other-body':
-            throw new Refusal('idempotency_other_body', messages.idempotencyOtherBody);
+            throw new DomainError('idempotency_other_body', messages.idempotencyOtherBody);
           case 'running':
             throw stillRunning();
           case 'run':
@@ -94,18 +94,18 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
   };
 }
 
-/** @throws Refusal (400) */
+/** @throws DomainError (400) */
 function keyOf({ header, actorId, route }: Keyed): string {
   if (!/^[\x20-\x7e]{1,200}$/.test(header)) {
     const errors = { 'idempotency-key': messages.invalid };
-    throw new Refusal('invalid', messages.checkFields, { errors });
+    throw new DomainError('invalid', messages.checkFields, { errors });
   }
   const owner = actorId === undefined ? 'anonymous' : `user-${String(actorId)}`;
   return `${owner}/${route}/${sha256(header)}`;
 }
 
 const stillRunning = () =>
-  new Refusal('idempotency_running', messages.idempotencyRunning, {
+  new DomainError('idempotency_running', messages.idempotencyRunning, {
     headers: { 'retry-after': '1' },
   });
 
@@ -115,7 +115,7 @@ async function keepRefusal(
   key: string,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof Refusal && error.status < 500 && !passing.has(error.status)) {
+  if (error instanceof DomainError && error.status < 500 && !passing.has(error.status)) {
     const { status, code, message, errors, headers } = error;
     await records.answer(key, { status, body: { code, message, errors }, headers });
   } else {
@@ -123,11 +123,11 @@ async function keepRefusal(
   }
 }
 
-/** Turns a remembered no back into one, so that it is answered under this request's own id. */
-export function rethrowRefusal(answer: StoredAnswer): void {
+/** KeyedMutex a remembered no back into one, so that it is answered under this request's own id. */
+export function rethrowDomainError(answer: StoredAnswer): void {
   if (answer.status < 400) return;
-  const { code, message, errors } = answer.body as Pick<Refusal, 'code' | 'message' | 'errors'>;
-  throw new Refusal(code, message, { ...(errors ? { errors } : {}), headers: answer.headers });
+  const { code, message, errors } = answer.body as Pick<DomainError, 'code' | 'message' | 'errors'>;
+  throw new DomainError(code, message, { ...(errors ? { errors } : {}), headers: answer.headers });
 }
 
 function sha256(...parts: readonly (string | Buffer)[]): string {

@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import type { Context } from 'koa';
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 /** Bytes of a request's body. */
 const MAX_BODY = 100 * 1024;
@@ -22,7 +22,7 @@ const PROTOTYPE = '__proto__';
  * Reads a JSON body of at most 100 kB. JSON alone: a form that another site posts has no such type.
  * Any JSON: what is no object is the contract's to refuse, field by field. Parsed here and not by a
  * library for all types: it is on the way of every settlement (docs/decisions/042-one-kind-of-body.md).
- * @throws Refusal (413 too long, 415 not JSON, 400 malformed)
+ * @throws DomainError (413 too long, 415 not JSON, 400 malformed)
  */
 export async function readJsonBody({ req }: Context): Promise<JsonBody> {
   const { headers } = req;
@@ -35,7 +35,7 @@ export async function readJsonBody({ req }: Context): Promise<JsonBody> {
   return raw.length === 0 ? empty : { raw, value: parsed(raw) };
 }
 
-/** @throws Refusal (413 too long, 400 broken off) */
+/** @throws DomainError (413 too long, 400 broken off) */
 async function bytesOf(req: IncomingMessage): Promise<Buffer> {
   const { 'content-length': length = null } = req.headers;
   try {
@@ -46,7 +46,7 @@ async function bytesOf(req: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** @throws Refusal (400); also for a field that would become the prototype of whatever it is copied into */
+/** @throws DomainError (400); also for a field that would become the prototype of whatever it is copied into */
 function parsed(raw: Buffer): unknown {
   try {
     const text = utf8.decode(raw);
@@ -63,16 +63,16 @@ function refusePrototype(name: string, value: unknown): unknown {
   return value;
 }
 
-function malformed(cause?: unknown): Refusal {
-  return new Refusal('bad_request', 'The body is not valid JSON.', { cause });
+function malformed(cause?: unknown): DomainError {
+  return new DomainError('bad_request', 'The body is not valid JSON.', { cause });
 }
 
 function notJson(): never {
-  throw new Refusal('unsupported_media_type', 'The body must be JSON (application/json, UTF-8).');
+  throw new DomainError('unsupported_media_type', 'The body must be JSON (application/json, UTF-8).');
 }
 
 /** What is still coming is not read; the connection ends with the answer. */
-function tooLarge(req: IncomingMessage): Refusal {
+function tooLarge(req: IncomingMessage): DomainError {
   req.resume();
-  return new Refusal('too_large', messages.tooLong, { headers: { connection: 'close' } });
+  return new DomainError('too_large', messages.tooLong, { headers: { connection: 'close' } });
 }

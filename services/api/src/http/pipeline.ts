@@ -6,9 +6,9 @@ import { constants } from 'node:zlib';
 import { createApiRouter, fixedAddresses, refuseOtherMethods } from './api-router.ts';
 import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
-import { Refusal, notFound } from './errors.ts';
+import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { health, type Readiness } from './health.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { responseCache } from './response-cache.ts';
 import { measure, type AnsweredRequest } from './measure.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
 import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
@@ -52,7 +52,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(requestLog(log, options.newUuid, options.trustProxy));
   koa.use(measure(options.metrics.answered));
   koa.use(errorBoundary);
-  koa.use(keptAnswers({ ...options, changes: options.readModelChanges }));
+  koa.use(responseCache({ ...options, changes: options.readModelChanges }));
   koa.use(requestIdHeader);
   koa.use(securityHeaders(https));
   // Commands are answered in a few bytes.
@@ -107,6 +107,6 @@ function whileOpen(call: Call, { route }: Endpoint, draining: () => boolean): Ca
   if (route.access === 'provider') return call;
   return (ctx, params) => {
     if (!draining()) return call(ctx, params);
-    throw new Refusal('unavailable', messages.unavailable, { headers: { 'retry-after': '2' } });
+    throw new DomainError('unavailable', messages.unavailable, { headers: { 'retry-after': '2' } });
   };
 }

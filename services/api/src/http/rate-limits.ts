@@ -1,7 +1,7 @@
 import { messages, type Route } from '@rostrum/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateKey } from './client-address.ts';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 export type Bucket = 'read' | 'write' | NonNullable<Route['rate']>;
 
@@ -23,7 +23,7 @@ const buckets: Readonly<Record<Bucket, Limit>> = {
 };
 
 export interface RateLimits {
-  /** Takes a point; answers how to give it back once the request has succeeded. @throws Refusal (429) */
+  /** Takes a point; answers how to give it back once the request has succeeded. @throws DomainError (429) */
   take(bucket: Bucket, address: string): Promise<() => void>;
 }
 
@@ -51,7 +51,7 @@ export function createRateLimits(factor: number): RateLimits {
         await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new Refusal('too_many_requests', messages.tooManyRequests, {
+        throw new DomainError('too_many_requests', messages.tooManyRequests, {
           headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) },
         });
       }

@@ -1,13 +1,13 @@
 import { messages } from '@rostrum/contracts';
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { sessionCookie } from './session.ts';
 
 /**
  * Refuses an unsafe request that another site made a browser send. Browsers name the origin of
  * every such request; a program may leave it out as long as it brings no cookie that a browser
  * could have been made to send.
- * @throws Refusal (403)
+ * @throws DomainError (403)
  */
 export function assertSameOrigin(request: IncomingMessage, publicUrl: string | undefined): void {
   const { origin, host } = request.headers;
@@ -26,5 +26,5 @@ function isOwn(origin: string, host: string | undefined, publicUrl: string | und
 }
 
 function refuse(): never {
-  throw new Refusal('cross_site', messages.forbidden);
+  throw new DomainError('cross_site', messages.forbidden);
 }

@@ -1,6 +1,6 @@
 import { limits, messages } from '@rostrum/contracts';
 import { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 /** One value, or several of which any fits. */
 export type FilterValue = string | number | boolean | readonly (string | number)[];
@@ -24,7 +24,7 @@ const sortSchema = z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])]);
 /**
  * react-admin's simple-rest query: `filter`, `range` and `sort` as JSON. Which fields there are is
  * the list's business; operators are not values, so they do not get past here.
- * @throws Refusal (400) with `errors` by parameter.
+ * @throws DomainError (400) with `errors` by parameter.
  */
 export function parseSimpleRest(
   query: {
@@ -68,8 +68,8 @@ function hasPrototype(json: unknown): boolean {
 }
 
 /** @returns the refusal of a parameter that this list does not offer. */
-export function unusable(parameter: string, cause?: unknown): Refusal {
-  return new Refusal('invalid', messages.invalid, {
+export function unusable(parameter: string, cause?: unknown): DomainError {
+  return new DomainError('invalid', messages.invalid, {
     errors: { [parameter]: messages.invalid },
     cause,
   });

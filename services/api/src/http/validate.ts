@@ -1,6 +1,6 @@
 import { messages, type Route, type RouteShape } from '@rostrum/contracts';
 import type { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import type { Validated } from './route.ts';
 
 type Errors = Record<string, string>;
@@ -10,7 +10,7 @@ const fallback = { error: () => messages.invalid };
 
 /**
  * Checks what came in against the contract and answers it as the contract understands it.
- * @throws Refusal (400) with the first problem of each field, nested ones as `card.number`.
+ * @throws DomainError (400) with the first problem of each field, nested ones as `card.number`.
  */
 export function validate(
   route: Route,
@@ -32,7 +32,7 @@ export function validate(
     // No body at all is one in which every field is missing.
     body: check(route.body, body === undefined ? emptyBody(route) : body, 'body'),
   };
-  if (errors) throw new Refusal('invalid', messages.checkFields, { errors });
+  if (errors) throw new DomainError('invalid', messages.checkFields, { errors });
   return input as Validated<RouteShape>;
 }
 
@@ -48,13 +48,13 @@ function collect(errors: Errors, issues: readonly z.core.$ZodIssue[], whole: str
   return errors;
 }
 
-/** @throws Refusal (400) when a parameter comes twice: two readers could take two different ones. */
+/** @throws DomainError (400) when a parameter comes twice: two readers could take two different ones. */
 function readQuery(querystring: string): Readonly<Record<string, string>> {
   const query = Object.create(null) as Record<string, string>;
   if (querystring === '') return query;
   for (const [name, value] of new URLSearchParams(querystring)) {
     if (name in query) {
-      throw new Refusal('invalid', messages.checkFields, {
+      throw new DomainError('invalid', messages.checkFields, {
         errors: { [name.slice(0, 100)]: messages.invalid },
       });
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cards, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
-import { createFigures } from './figures.ts';
+import { createGauges } from './gauges.ts';
 
 const token = 'a token of the tests only';
 /** The site answers addresses that there are not with a page of its own. */
@@ -115,7 +115,7 @@ describe('the metrics', () => {
     const status = vi.fn(() => projections.status());
     const registry = new Registry();
     const sources = { events, projections: { ...projections, status }, state, clock, log };
-    const readFigures = createFigures(sources, registry);
+    const readFigures = createGauges(sources, registry);
     await readFigures();
     expect(await registry.metrics()).toContain('rostrum_read_model_lag_seconds{model="ledger"}');
     status.mockRejectedValueOnce(new Error('the documents are away'));
@@ -132,7 +132,7 @@ describe('the metrics', () => {
       verified: () => Promise.resolve({ position: '', events: 7, at: null }),
     };
     const registry = new Registry();
-    await createFigures({ events, projections, state, clock, log }, registry)();
+    await createGauges({ events, projections, state, clock, log }, registry)();
     const text = await registry.metrics();
     expect(figure(text, 'rostrum_log_head_events')).toBeUndefined();
     expect(figure(text, 'rostrum_log_verified_age_seconds')).toBeUndefined();

@@ -2,7 +2,7 @@ import type { GroupCommit } from '@rostrum/event-store';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../http/measure.ts';
 import type { MetricsText } from '../http/metrics-endpoint.ts';
-import { createFigures, type FigureSources } from './figures.ts';
+import { createGauges, type GaugeSources } from './gauges.ts';
 
 /** What one product measures of itself. Every product has a registry of its own. */
 export interface Metrics extends MetricsText {
@@ -12,7 +12,7 @@ export interface Metrics extends MetricsText {
   /** The SQLite log has committed a group of appends together. */
   readonly committed: (commit: GroupCommit) => void;
   /** What is read when somebody asks for the metrics; given once it is there. */
-  readFrom(sources: FigureSources): void;
+  readFrom(sources: GaugeSources): void;
 }
 
 const seconds = {
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
       groups.observe(commit.appends);
     },
     readFrom: (sources) => {
-      readFigures = createFigures(sources, registry);
+      readFigures = createGauges(sources, registry);
     },
     async text() {
       // From the first time that somebody asks: the event loop is sampled a hundred times a second.

@@ -1,4 +1,4 @@
-import { systemReason } from '../data-directory.ts';
+import { systemReason } from '../runtime/data-directory.ts';
 
 /** What an operator asked for cannot be done; the message is one line that says why. */
 export class OperationFailed extends Error {

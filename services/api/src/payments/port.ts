@@ -14,7 +14,7 @@ export interface PaymentProvider {
   }): Promise<{ readonly refundId: string }>;
   /** What the provider knows of an intent; undefined when it knows none of that id. @throws ProviderUnavailable */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
-  /** Checks the signature over the exact bytes and reads the event. @throws Refusal (400) when it is not the provider's. */
+  /** Checks the signature over the exact bytes and reads the event. @throws DomainError (400) when it is not the provider's. */
   readWebhook(rawBody: Buffer, header: (name: string) => string | undefined): ProviderEvent;
 }
 

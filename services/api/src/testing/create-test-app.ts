@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
-import type { App } from '../app.ts';
-import { createApp, type Overrides, type Rostrum } from '../composition.ts';
-import type { Config } from '../config.ts';
+import type { App } from '../runtime/app.ts';
+import { createApp, type Overrides, type Rostrum } from '../runtime/composition.ts';
+import type { Config } from '../runtime/config.ts';
 import { TestClock } from './clock.ts';
 import { TestBrowser, type Answered } from './test-browser.ts';
 

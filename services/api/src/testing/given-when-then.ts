@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
-import type { Decider } from '../decider.ts';
-import { Refusal, type ErrorCode } from '../http/errors.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { DomainError, type ErrorCode } from '../kernel/domain-error.ts';
 
 /** Facts as the log would answer them, in order, all in one stream. */
 export function recorded(events: readonly DomainEvent[], from = 0): RecordedEvent[] {
@@ -35,9 +35,9 @@ export function given<S, C>(decider: Decider<S, C>, facts: readonly DomainEvent[
       },
       refuses(code: ErrorCode, message?: string): void {
         const refusal = thrownBy(() => decider.decide(command, state));
-        expect(refusal).toBeInstanceOf(Refusal);
-        expect((refusal as Refusal).code).toBe(code);
-        if (message !== undefined) expect((refusal as Refusal).message).toBe(message);
+        expect(refusal).toBeInstanceOf(DomainError);
+        expect((refusal as DomainError).code).toBe(code);
+        if (message !== undefined) expect((refusal as DomainError).message).toBe(message);
       },
       throws(error: new (...args: never[]) => Error): void {
         expect(thrownBy(() => decider.decide(command, state))).toBeInstanceOf(error);

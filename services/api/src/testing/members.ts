@@ -1,6 +1,6 @@
 import type { Role } from '@rostrum/contracts';
 import type { Client } from '@rostrum/contracts/client';
-import { obey } from '../orders.ts';
+import { obey } from '../runtime/operator-commands.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 

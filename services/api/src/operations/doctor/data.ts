@@ -3,7 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dataFiles, type Settings } from '../../config.ts';
+import { dataFiles, type Settings } from '../../runtime/config.ts';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** What the product keeps, looked at and not changed. */

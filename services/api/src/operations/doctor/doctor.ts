@@ -3,12 +3,12 @@ import { createProjections, openSqliteDocuments, readModels } from '@rostrum/pro
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { Closers } from '../../closers.ts';
-import { dataFiles, type Config, type Settings } from '../../config.ts';
-import { openEngines, type Engines } from '../../engines.ts';
-import { createLogger } from '../../logger.ts';
-import { withSecrets } from '../../secrets.ts';
-import { explain } from '../../start-errors.ts';
+import { Closers } from '../../runtime/closers.ts';
+import { dataFiles, type Config, type Settings } from '../../runtime/config.ts';
+import { openStorage, type Storage } from '../../runtime/storage.ts';
+import { createLogger } from '../../runtime/logger.ts';
+import { withSecrets } from '../../runtime/secrets.ts';
+import { explain } from '../../runtime/start-errors.ts';
 import {
   examineClock,
   examineLog,
@@ -27,8 +27,8 @@ import {
 
 export type Examined = Diagnosis & { readonly of: string };
 
-type Opened = Pick<Engines, 'events' | 'state' | 'close'> & {
-  readonly projections: Engines['projections'] | undefined;
+type Opened = Pick<Storage, 'events' | 'state' | 'close'> & {
+  readonly projections: Storage['projections'] | undefined;
 };
 
 /** Looks at everything that a start needs, and at what it would find. Changes nothing. */
@@ -84,11 +84,11 @@ class Examination {
 
   async content(): Promise<void> {
     const servers = this.#servers.join(' and ');
-    const engines = await this.#look(servers === '' ? 'state' : 'servers', async () =>
+    const storage = await this.#look(servers === '' ? 'state' : 'servers', async () =>
       open(await withSecrets({ ...this.#settings, logLevel: 'fatal' }), this.#clock),
     );
-    if (engines === undefined) return;
-    const { state, events, projections } = engines;
+    if (storage === undefined) return;
+    const { state, events, projections } = storage;
     try {
       if (servers !== '') await this.#say('servers', () => well(`what ${servers} names answers`));
       await this.#say('state', () => examineState(state, events));
@@ -98,7 +98,7 @@ class Examination {
           : examineReadModels(projections),
       );
     } finally {
-      await engines.close();
+      await storage.close();
     }
   }
 
@@ -127,10 +127,10 @@ async function open(config: Config, clock: () => Date): Promise<Opened> {
   const onFatal = (error: Error): never => {
     throw error;
   };
-  return openEngines({ config, log, clock, newUuid: randomUUID, access: 'read', onFatal });
+  return openStorage({ config, log, clock, newUuid: randomUUID, access: 'read', onFatal });
 }
 
-/** For reading only: `openEngines` would make files that are not there. */
+/** For reading only: `openStorage` would make files that are not there. */
 async function openFiles(config: Config, clock: () => Date): Promise<Opened> {
   const files = dataFiles(config.dataDir);
   const closers = new Closers();

@@ -1,6 +1,6 @@
 import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
-import { pause } from '../../pause.ts';
+import { pause } from '../../kernel/pause.ts';
 import { isBorneOut, parsePayload } from './provider-event.ts';
 import { sign, signatureHeader } from './signature.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { messages } from '@rostrum/contracts';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
-import { notFound, Refusal } from '../../http/errors.ts';
+import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
@@ -19,9 +19,9 @@ export interface Outcome {
 
 /** A provider that charges nobody, and otherwise behaves like the real ones. */
 export interface Sandbox extends PaymentProvider {
-  /** What the browser SDK would do. Answers once the webhook was processed. @throws Refusal */
+  /** What the browser SDK would do. Answers once the webhook was processed. @throws DomainError */
   confirm(id: string, clientSecret: string, card: Card): Promise<Outcome>;
-  /** What the bank's 3-D Secure page would do. @throws Refusal */
+  /** What the bank's 3-D Secure page would do. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
   /** Where webhooks are posted to by this process, whoever goes on with what is due from before. */
   reachAt(webhookUrl: string): void;
@@ -92,7 +92,7 @@ export function createSandboxProvider(options: {
     for (;;) {
       const intent = await theirs(id, clientSecret);
       if (intent.status === 'canceled') {
-        throw new Refusal('conflict', 'This payment was cancelled.');
+        throw new DomainError('conflict', 'This payment was cancelled.');
       }
       const outcome = await (intent.status === 'succeeded' ? succeed(intent) : step(intent));
       if (outcome) return outcome;
@@ -140,12 +140,12 @@ export function createSandboxProvider(options: {
 
     readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
-        throw new Refusal('bad_request', 'The signature does not fit.');
+        throw new DomainError('bad_request', 'The signature does not fit.');
       }
       try {
         return providerEventOf(parsePayload(rawBody.toString('utf8')));
       } catch (cause) {
-        throw new Refusal('bad_request', messages.invalid, { cause });
+        throw new DomainError('bad_request', messages.invalid, { cause });
       }
     },
 
@@ -167,7 +167,7 @@ export function createSandboxProvider(options: {
     challenge(id, clientSecret, completed) {
       return settled(id, clientSecret, async (intent) => {
         if (intent.status !== 'requires_action') {
-          throw new Refusal('conflict', 'This payment does not wait for a confirmation.');
+          throw new DomainError('conflict', 'This payment does not wait for a confirmation.');
         }
         if (completed) return succeed(intent);
         return fail(intent, {

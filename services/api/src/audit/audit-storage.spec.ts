@@ -1,0 +1,79 @@
+import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifiedUpTo, verifyChain } from '../runtime/chain-verification.ts';
+import { parseConfig, type Config } from '../runtime/config.ts';
+import { openStorage, type Storage } from '../runtime/storage.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { auditEngines } from './audit-storage.ts';
+
+describe('an audit of a log on a server', () => {
+  const clock = () => new Date();
+  const logger = pino({ level: 'silent' });
+  let server: Awaited<ReturnType<typeof startEventStoreDbServer>>;
+  let dataDir: string;
+  let config: Config;
+  let storage: Storage;
+  beforeEach(async () => {
+    server = await startEventStoreDbServer();
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-audit-'));
+    const secrets = {
+      VAULT_KEY: '11'.repeat(32),
+      STREAM_KEY: 'a stream key of the tests',
+      SESSION_SECRET: 'a session secret of the tests',
+      SANDBOX_WEBHOOK_SECRET: 'a webhook secret of the tests',
+    };
+    const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, EVENTSTORE_URL: server.url };
+    config = await withSecrets(parseConfig({ ...environment, ...secrets }));
+    storage = await openStorage({
+      config,
+      log: logger,
+      clock,
+      newUuid: randomUUID,
+      access: 'own',
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterEach(async () => {
+    await storage.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const define = (categoryId: number) =>
+    storage.events.append(
+      `category-${String(categoryId)}`,
+      [
+        {
+          type: 'CategoryDefined',
+          data: { categoryId, name: 'A', description: 'B', kind: 'debate' },
+        },
+      ],
+      'no-stream',
+      { actor: 'system:test', correlationId: 'test', causationId: 'test' },
+    );
+  const findings = async () => (await auditEngines(config, storage, clock)).findings;
+
+  it('finds a stream that is gone as a whole, by what was verified before', async () => {
+    for (const categoryId of [1, 2, 3]) await define(categoryId);
+    const running = new AbortController();
+    const { log, state } = storage;
+    const pace = { betweenSlicesMs: 0, lookEveryMs: 20 };
+    const verifying = verifyChain({ log, marks: state.marks, clock, logger, pace }, running.signal);
+    await expect.poll(async () => (await verifiedUpTo(state.marks)).events).toBe(3);
+    running.abort();
+    await verifying;
+    expect(await findings()).toEqual([]);
+
+    server.log.remove('category-2');
+    expect(await findings()).toMatchObject([
+      { invariant: 'I5', what: '3 events were verified up to it, and 2 are there' },
+    ]);
+  });
+});

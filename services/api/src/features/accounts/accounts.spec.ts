@@ -1,0 +1,164 @@
+import { messages } from '@rostrum/contracts';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff } from '../../testing/members.ts';
+
+describe('accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.dispose());
+
+  const account = { username: 'amara', email: 'amara@example.org', password: 'correct horse' };
+  const register = (body: unknown) => test.send('POST', '/api/auth/register', { body });
+  const login = (username: string, password: string) =>
+    test.send('POST', '/api/auth/login', { body: { username, password } });
+
+  it('registers a member, signs them in and says at once who they are', async () => {
+    const browser = test.browser();
+    const answer = await browser.send('POST', '/api/auth/register', {
+      body: { ...account, fullName: 'Amara Lindqvist' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-position')).toBe(await test.head());
+    const expected = {
+      username: 'amara',
+      email: 'amara@example.org',
+      fullName: 'Amara Lindqvist',
+      isAdmin: false,
+      roles: [],
+      profileImageUrl: null,
+    };
+    expect(answer.json).toMatchObject(expected);
+    expect(await browser.client.call('me')).toMatchObject(expected);
+    expect(await browser.client.call('revalidate', { body: { isAdmin: true } })).toMatchObject(
+      expected,
+    );
+  });
+
+  it.each([
+    ['the same name', { username: 'amara' }],
+    ['the name in other letters', { username: 'AMARA' }],
+    ['the name in full-width letters', { username: 'ａｍａｒａ' }],
+    ['the same address', { email: 'amara@example.org' }],
+    ['the address in other letters', { email: 'Amara@Example.ORG' }],
+  ])('refuses a second member with %s', async (_what, taken) => {
+    const head = await test.head();
+    const answer = await register({
+      username: 'newcomer',
+      email: 'newcomer@example.org',
+      password: 'correct horse',
+      ...taken,
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ code: 'taken', message: messages.registrationTaken });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await test.head()).toBe(head);
+  });
+
+  it('lets everybody sign in under their name in any spelling', async () => {
+    expect((await login('Amara', account.password)).json.username).toBe('amara');
+  });
+
+  it('answers an unknown name and a wrong password alike', async () => {
+    const head = await test.head();
+    const [unknown, wrong] = [await login('nobody', 'whatever'), await login('amara', 'whatever')];
+    for (const answer of [unknown, wrong]) {
+      expect(answer.status).toBe(401);
+      expect(answer.json).toMatchObject({
+        code: 'bad_credentials',
+        message: messages.badCredentials,
+      });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    const names = (headers: Headers) => [...headers.keys()].sort();
+    expect(names(unknown.headers)).toEqual(names(wrong.headers));
+    expect(await test.head()).toBe(head);
+  });
+
+  it('gives nobody a role, an id or a date that they ask for', async () => {
+    const answer = await register({
+      username: 'climber',
+      email: 'climber@example.org',
+      password: 'correct horse',
+      isAdmin: true,
+      role: 'admin',
+      roles: ['admin'],
+      id: 1,
+      createdAt: '2001-01-01T00:00:00.000Z',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ isAdmin: false, roles: [] });
+    expect(answer.json.id).not.toBe(1);
+    expect(answer.json.createdAt).not.toMatch(/^2001/);
+  });
+
+  it('makes an ordinary member of somebody who takes the name of an administrator', async () => {
+    const { client } = await registerMember(test, { username: 'admin' });
+    expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: [] });
+  });
+
+  it('ignores an invented administrator at revalidation', async () => {
+    const body = { id: 1, username: 'amara', isAdmin: true, roles: ['admin'] };
+    expect((await test.send('POST', '/api/auth/revalidate', { body })).status).toBe(401);
+    const { browser } = await registerMember(test);
+    const before = await test.head();
+    const answer = await browser.send('POST', '/api/auth/revalidate', { body });
+    expect(answer.json).toMatchObject({ isAdmin: false, roles: [] });
+    expect(await test.head()).toBe(before);
+  });
+
+  it('refuses a password of 73 bytes, which bcrypt would cut, and takes one of 72', async () => {
+    const attempt = (password: string, username: string) =>
+      register({ username, email: `${username}@example.org`, password });
+    const head = await test.head();
+    const cut = await attempt('é'.repeat(36) + 'x', 'seventythree');
+    expect(cut.status).toBe(400);
+    expect(cut.json.errors).toEqual({ password: messages.passwordLong });
+    expect(await test.head()).toBe(head);
+    expect((await attempt('é'.repeat(36), 'seventytwo')).status).toBe(201);
+    expect((await login('seventytwo', 'é'.repeat(36))).status).toBe(200);
+    expect((await login('seventytwo', 'é'.repeat(35) + 'e')).status).toBe(401);
+  });
+
+  it('shows others the public fields alone', async () => {
+    const { id } = await registerMember(test, { fullName: 'Somebody Private' });
+    await test.caughtUp();
+    const answer = await test.send('GET', `/api/users/${String(id)}`);
+    expect(Object.keys(answer.json).sort()).toEqual([
+      'createdAt',
+      'id',
+      'profileImageUrl',
+      'username',
+    ]);
+    expect((await test.send('GET', '/api/users/1')).json).toMatchObject({
+      code: 'not_found',
+      message: messages.userNotFound,
+    });
+  });
+
+  it('gives a role from outside the API, once, and it counts from the next request on', async () => {
+    const { client, id } = await registerStaff(test, 'auditor');
+    expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: ['auditor'] });
+    const { tip } = await test.events.load(`user-${String(id)}`);
+    expect(tip).toMatchObject({ revision: 1 });
+  });
+
+  it('writes no name, address or password where the files could tell', async () => {
+    const { email } = await registerMember(test, {
+      username: 'findable-name',
+      email: 'findable.address@example.org',
+      fullName: 'Findable Fullname',
+      password: 'findable password',
+    });
+    const files = (await readdir(test.dataDir)).filter((file) => file.startsWith('log.db'));
+    for (const file of files) {
+      const bytes = (await readFile(join(test.dataDir, file))).toString('latin1').toLowerCase();
+      for (const secret of ['findable', email]) expect(bytes).not.toContain(secret);
+    }
+    expect(test.logged.toLowerCase()).not.toContain('findable');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import type { Handler } from '../../http/route.ts';
+import { adminPage } from '../../http/admin-list.ts';
+
+const offer = {
+  resource: 'users',
+  filters: { id: 'id', username: 'word', email: 'word', isAdmin: 'flag', paymentVerified: 'flag' },
+  sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },
+  sort: ['createdAt', 'desc'],
+  text: true,
+} as const;
+
+/** Members with what only the console may show. */
+export function adminListUsers({ projections }: App): Handler<Routes['adminListUsers']> {
+  return async ({ query }, context) => {
+    const found = await adminPage(offer, query, context, (list) =>
+      projections.queries.users.admin(list),
+    );
+    return found.map((user) => ({
+      id: user.id,
+      username: user.username,
+      profileImageUrl: user.profileImageUrl,
+      email: user.email,
+      fullName: user.fullName,
+      isAdmin: user.roles.includes('admin'),
+      roles: [...user.roles],
+      paymentVerified: user.paymentVerified,
+      createdAt: user.createdAt,
+    }));
+  };
+}

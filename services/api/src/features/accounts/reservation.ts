@@ -1,0 +1,60 @@
+import { messages, type DomainEvent } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** Who holds a username or an e-mail address, and since when (ISO 8601). */
+export interface Reservation {
+  readonly holder: { readonly userId: number; readonly since: string } | undefined;
+}
+
+export interface ReservationCommand {
+  readonly kind: 'reserve' | 'release';
+  readonly userId: number;
+}
+
+/** What is unique among members. */
+export type UniqueName = 'username' | 'email';
+
+const events = {
+  username: { reserve: 'UsernameReserved', release: 'UsernameReleased' },
+  email: { reserve: 'EmailReserved', release: 'EmailReleased' },
+} as const;
+
+/** `username-{hmac}` and `email-{hmac}`: free when empty or ending in a release. */
+export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
+  return {
+    initialState: { holder: undefined },
+
+    evolve(state: Reservation, event: RecordedEvent): Reservation {
+      switch (event.type) {
+        case 'UsernameReserved':
+        case 'EmailReserved':
+          return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
+        case 'UsernameReleased':
+        case 'EmailReleased':
+          return { holder: undefined };
+        default:
+          return state;
+      }
+    },
+
+    decide({ kind, userId }: ReservationCommand, { holder }: Reservation): readonly DomainEvent[] {
+      const type = events[name][kind];
+      if (kind === 'release') return holder?.userId === userId ? [{ type, data: { userId } }] : [];
+      if (holder?.userId === userId) return [];
+      if (holder) throw new DomainError('taken', messages.registrationTaken);
+      return [{ type, data: { userId } }];
+    },
+  };
+}
+
+/**
+ * The stream of a name. Two spellings that look alike to Unicode are one name: compatibility
+ * characters are folded (NFKC) and so is case, through upper case so that ß is ss and ς is σ.
+ */
+export function reservationStream(app: App, name: UniqueName, value: string): string {
+  const folded = value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+  return `${name}-${app.keyedHash(name, folded)}`;
+}

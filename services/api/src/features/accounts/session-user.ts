@@ -1,0 +1,53 @@
+import type { sessionUser } from '@rostrum/contracts';
+import { messages } from '@rostrum/contracts';
+import type { z } from 'zod';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Actor } from '../../http/route.ts';
+import { user, userStream, type User } from './user.ts';
+
+export type SessionUser = z.input<typeof sessionUser>;
+
+/** The signed-in member as they see themselves. */
+export function presentSessionUser(userId: number, member: User): SessionUser {
+  return {
+    id: userId,
+    username: member.username,
+    isAdmin: member.roles.includes('admin'),
+    roles: [...member.roles],
+    profileImageUrl: null,
+    email: member.email,
+    fullName: member.fullName,
+    createdAt: member.registeredAt,
+  };
+}
+
+/** From the member's own stream, so that it is current at once. @throws DomainError (401) */
+export async function loadSessionUser(app: App, userId: number): Promise<SessionUser> {
+  const { state } = await stateOf(app.events, userStream(userId), user);
+  if (state.status !== 'registered') {
+    throw new DomainError('unauthenticated', messages.notAuthenticated);
+  }
+  return presentSessionUser(userId, state);
+}
+
+/** Who a session speaks for; undefined when there is no such member (any more). */
+export async function findActor(
+  app: App,
+  userId: number,
+  sessionId: string,
+): Promise<Actor | undefined> {
+  const { state } = await stateOf(app.events, userStream(userId), user);
+  if (state.status !== 'registered') return undefined;
+  const isAdmin = state.roles.includes('admin');
+  return {
+    id: userId,
+    username: state.username,
+    roles: state.roles,
+    isAdmin,
+    isStaff: isAdmin || state.roles.includes('auditor'),
+    registeredAt: state.registeredAt,
+    sessionId,
+  };
+}

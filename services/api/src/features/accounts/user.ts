@@ -1,0 +1,88 @@
+import {
+  happenedAt,
+  messages,
+  type DomainEvent,
+  type EventData,
+  type Role,
+} from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** What `user-{id}` says about a member. */
+export interface User {
+  readonly status: 'unknown' | 'registered' | 'abandoned';
+  readonly userId: number | undefined;
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string | null;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+  readonly roles: readonly Role[];
+}
+
+export type UserCommand =
+  | { readonly kind: 'register'; readonly profile: EventData<'UserRegistered'> }
+  /** Ends a registration that did not finish, so that its reservations are free. */
+  | { readonly kind: 'abandon'; readonly userId: number }
+  | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
+
+const initialState: User = {
+  status: 'unknown',
+  userId: undefined,
+  username: '',
+  email: '',
+  fullName: null,
+  registeredAt: '',
+  roles: [],
+};
+
+/** Every `user-{id}`: registered once, or abandoned for ever. */
+export const user: Decider<User, UserCommand> = {
+  initialState,
+
+  evolve(state: User, event: RecordedEvent): User {
+    switch (event.type) {
+      case 'UserRegistered':
+        return {
+          ...state,
+          ...event.data,
+          status: 'registered',
+          registeredAt: happenedAt(event),
+        };
+      case 'RegistrationAbandoned':
+        return { ...state, status: 'abandoned', userId: event.data.userId };
+      case 'RoleGranted':
+        return { ...state, roles: [...state.roles, event.data.role] };
+      default:
+        return state;
+    }
+  },
+
+  decide(command: UserCommand, state: User): readonly DomainEvent[] {
+    switch (command.kind) {
+      case 'register':
+        if (state.status !== 'unknown') {
+          throw new DomainError('taken', messages.registrationTaken);
+        }
+        return [{ type: 'UserRegistered', data: command.profile }];
+      case 'abandon':
+        // Whoever registered in time keeps their names; whoever was too late finds this event.
+        if (state.status !== 'unknown') return [];
+        return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
+      case 'grant-role':
+        if (state.status !== 'registered' || state.userId === undefined) {
+          throw new DomainError('not_found', messages.userNotFound);
+        }
+        if (state.roles.includes(command.role)) return [];
+        return [
+          {
+            type: 'RoleGranted',
+            data: { userId: state.userId, role: command.role, grantedBy: command.grantedBy },
+          },
+        ];
+    }
+  },
+};
+
+export const userStream = (userId: number): string => `user-${String(userId)}`;

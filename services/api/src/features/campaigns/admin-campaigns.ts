@@ -1,0 +1,53 @@
+import { messages, type Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import { presentCampaignPage, presentCampaigns } from './presenter.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import type { Handler } from '../../http/route.ts';
+import { adminPage } from '../../http/admin-list.ts';
+
+const offer = {
+  resource: 'campaigns',
+  filters: {
+    id: 'id',
+    categoryId: 'id',
+    creatorId: 'id',
+    phase: 'word',
+    status: 'word',
+    kind: 'word',
+  },
+  sorts: {
+    id: 'id',
+    title: 'title',
+    createdAt: 'createdAt',
+    expiresAt: 'expiresAt',
+    currentAmount: 'currentAmountCents',
+    currentAmountCents: 'currentAmountCents',
+    goalAmount: 'goalCents',
+    goalAmountCents: 'goalCents',
+    backerCount: 'backerCount',
+    status: 'phase',
+    phase: 'phase',
+    categoryId: 'categoryId',
+    categoryName: 'categoryId',
+  },
+  sort: ['createdAt', 'desc'],
+  text: true,
+} as const;
+
+/** Campaigns in every phase. */
+export function adminListCampaigns({ projections }: App): Handler<Routes['adminListCampaigns']> {
+  const { queries } = projections;
+  return async ({ query }, context) => {
+    const cards = await adminPage(offer, query, context, (list) => queries.campaigns.admin(list));
+    return presentCampaigns(queries, cards, context.now());
+  };
+}
+
+export function adminGetCampaign({ projections }: App): Handler<Routes['adminGetCampaign']> {
+  const { queries } = projections;
+  return async ({ params }, { actor, now }) => {
+    const detail = await queries.campaigns.detail(params.id);
+    if (!detail) throw notFound(messages.campaignNotFound);
+    return presentCampaignPage(queries, detail, actor, now());
+  };
+}

@@ -1,0 +1,237 @@
+import { messages, type EventOf } from '@rostrum/contracts';
+import { describe, it } from 'vitest';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+import { given } from '../../testing/given-when-then.ts';
+import { campaign, type CampaignCommand } from './campaign.ts';
+
+const now = new Date('2026-02-01T00:00:00.000Z');
+const later = new Date('2026-12-01T00:00:00.000Z');
+const proposal = {
+  categoryId: 2,
+  title: 'Should software be signed?',
+  description: 'A conversation about who vouches for what.',
+  participants: ['Ada Lind', 'Ben Osei'],
+  moderator: null,
+  goalCents: 500_000,
+  expiresAt: '2026-06-01T12:00:00.000Z',
+  imageUrl: null,
+};
+const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
+const facts = {
+  campaignId: 50,
+  creatorId: 1,
+  creatorRegisteredAt: '2025-01-01T00:00:00.000Z',
+  kind: 'debate',
+  ...proposal,
+  payoutPolicy,
+} as const;
+const created: EventOf<'CampaignCreated'> = {
+  type: 'CampaignCreated',
+  data: { ...facts, participants: [...facts.participants], depositId: 70 },
+};
+const unpaid: EventOf<'CampaignCreated'> = {
+  ...created,
+  data: { ...created.data, depositId: null },
+};
+const published: EventOf<'CampaignPublished'> = {
+  type: 'CampaignPublished',
+  data: {
+    campaignId: 50,
+    creatorId: 1,
+    creatorRegisteredAt: facts.creatorRegisteredAt,
+    categoryId: 2,
+    depositId: 70,
+    goalCents: 500_000,
+    expiresAt: proposal.expiresAt,
+  },
+};
+const locked: EventOf<'TermsLocked'> = {
+  type: 'TermsLocked',
+  data: { campaignId: 50, donationId: 99 },
+};
+const changed = (
+  from: EventOf<'StatusChanged'>['data']['from'],
+  to: EventOf<'StatusChanged'>['data']['to'],
+): EventOf<'StatusChanged'> => ({
+  type: 'StatusChanged',
+  data: { campaignId: 50, creatorId: 1, categoryId: 2, from, to, changedBy: 9, reason: null },
+});
+const edited = (changes: Partial<typeof proposal>): EventOf<'CampaignEdited'> => ({
+  type: 'CampaignEdited',
+  data: {
+    campaignId: 50,
+    editorId: 1,
+    creatorId: 1,
+    ...proposal,
+    ...changes,
+    previousCategoryId: 2,
+    phase: 'active',
+  },
+});
+
+const create = (changes: Partial<Extract<CampaignCommand, { type: 'create' }>> = {}) =>
+  ({
+    type: 'create',
+    commandId: 'command-1',
+    now,
+    campaignId: 50,
+    creatorId: 1,
+    creatorRegisteredAt: facts.creatorRegisteredAt,
+    kind: 'debate',
+    proposal,
+    payoutPolicy,
+    depositId: 70,
+    ...changes,
+  }) satisfies CampaignCommand;
+const edit = (changes: Extract<CampaignCommand, { type: 'edit' }>['changes']) =>
+  ({ type: 'edit', now, editorId: 1, changes }) satisfies CampaignCommand;
+const order = (to: 'active' | 'completed' | 'expired', at = now) =>
+  ({ type: 'changeStatus', now: at, to, changedBy: 9, reason: null }) satisfies CampaignCommand;
+
+describe('creating a campaign', () => {
+  it('records who asks for what, under which policy and which deposit', () => {
+    given(campaign, []).when(create()).then([created]);
+  });
+  it('is a no-op when the same command comes again', () => {
+    given(campaign, [created]).when(create()).then([]);
+  });
+  it('needs another id when another command was there first', () => {
+    given(campaign, [created])
+      .when(create({ commandId: 'command-2', depositId: null }))
+      .throws(IdTaken);
+  });
+  it('refuses a second campaign for one deposit', () => {
+    given(campaign, [created])
+      .when(create({ commandId: 'command-2' }))
+      .refuses('deposit_used', messages.depositUsed);
+  });
+  it('refuses the deposit of an unpaid campaign', () => {
+    given(campaign, [unpaid])
+      .when(create({ commandId: 'command-2', depositId: 50 }))
+      .refuses('deposit_used');
+  });
+  it('refuses an end that has passed, or lies more than a year ahead', () => {
+    for (const expiresAt of ['2026-01-31T00:00:00.000Z', '2027-02-02T00:00:00.001Z']) {
+      given(campaign, [])
+        .when(create({ proposal: { ...proposal, expiresAt } }))
+        .refuses('invalid', messages.expires);
+    }
+    given(campaign, [])
+      .when(create({ proposal: { ...proposal, expiresAt: '2027-02-01T23:00:00.000Z' } }))
+      .then([{ ...created, data: { ...created.data, expiresAt: '2027-02-01T23:00:00.000Z' } }]);
+  });
+});
+
+describe('publishing', () => {
+  it('happens once, for the deposit that the campaign names', () => {
+    given(campaign, [created]).when({ type: 'publish', depositId: 70 }).then([published]);
+    given(campaign, [created, published]).when({ type: 'publish', depositId: 70 }).then([]);
+  });
+  it('happens for the deposit under the campaign’s own id when it is paid afterwards', () => {
+    given(campaign, [unpaid])
+      .when({ type: 'publish', depositId: 50 })
+      .then([{ ...published, data: { ...published.data, depositId: 50 } }]);
+  });
+  it('is refused for any other deposit', () => {
+    given(campaign, [created]).when({ type: 'publish', depositId: 71 }).refuses('conflict');
+  });
+});
+
+describe('editing', () => {
+  it('records the whole proposal as it is afterwards', () => {
+    given(campaign, [created, published])
+      .when(edit({ title: 'Should all software be signed?' }))
+      .then([edited({ title: 'Should all software be signed?' })]);
+  });
+  it('appends nothing when nothing changed', () => {
+    given(campaign, [created, published])
+      .when(edit({ title: proposal.title, slots: ['Ada Lind'], goalCents: 500_000 }))
+      .then([]);
+  });
+  it('takes the same day for the same end', () => {
+    given(campaign, [created, published, locked])
+      .when(edit({ expiresAt: '2026-06-01T00:00:00.000Z' }))
+      .then([]);
+  });
+  it('fills, renames and empties slots of participants', () => {
+    given(campaign, [created, published])
+      .when(edit({ slots: [undefined, 'Cy Moor', null, 'Dee Park'] }))
+      .then([edited({ participants: ['Ada Lind', 'Cy Moor', 'Dee Park'] })]);
+  });
+  it('refuses other terms once they are locked, in the words of the catalogue', () => {
+    const supported = [created, published, locked];
+    for (const changes of [
+      { goalCents: 1_000 },
+      { slots: ['Somebody Else'] },
+      { expiresAt: '2026-07-01T00:00:00.000Z' },
+    ]) {
+      given(campaign, supported).when(edit(changes)).refuses('terms_locked', messages.termsLocked);
+    }
+  });
+  it('leaves the words and the category editable under locked terms', () => {
+    given(campaign, [created, published, locked])
+      .when(edit({ description: 'Another way of saying it, long enough.', categoryId: 3 }))
+      .then([edited({ description: 'Another way of saying it, long enough.', categoryId: 3 })]);
+  });
+  it('is refused once the campaign has ended, by order or by the clock', () => {
+    const words = { title: 'Another title' };
+    given(campaign, [created, published, changed('active', 'completed')])
+      .when(edit(words))
+      .refuses('conflict');
+    given(campaign, [created, published])
+      .when({ ...edit(words), now: later })
+      .refuses('conflict');
+  });
+  it('is refused for a campaign that is not there', () => {
+    given(campaign, []).when(edit({})).refuses('not_found', messages.campaignNotFound);
+  });
+});
+
+describe('locking the terms', () => {
+  const lock = { type: 'lockTerms', now, donationId: 99 } as const;
+  it('happens once', () => {
+    given(campaign, [created, published]).when(lock).then([locked]);
+    given(campaign, [created, published, locked])
+      .when({ ...lock, donationId: 100 })
+      .then([]);
+  });
+  it('is refused when the campaign takes no donations', () => {
+    given(campaign, [created]).when(lock).refuses('campaign_closed', messages.campaignClosed);
+    given(campaign, [created, published])
+      .when({ ...lock, now: later })
+      .refuses('campaign_closed');
+    given(campaign, [created, published, changed('active', 'expired')])
+      .when(lock)
+      .refuses('campaign_closed');
+  });
+});
+
+describe('ordering a status', () => {
+  it('records where it came from and where it goes', () => {
+    given(campaign, [created, published])
+      .when(order('completed'))
+      .then([changed('active', 'completed')]);
+  });
+  it('is a no-op for the status that it has', () => {
+    given(campaign, [created, published]).when(order('active')).then([]);
+    given(campaign, [created, published, changed('active', 'funding_closed')])
+      .when(order('active'))
+      .then([]);
+  });
+  it('reopens a completed campaign, and an expired one while its end lies ahead', () => {
+    given(campaign, [created, published, changed('active', 'completed')])
+      .when(order('active', later))
+      .then([changed('completed', 'active')]);
+    const expired = [created, published, changed('active', 'expired')];
+    given(campaign, expired)
+      .when(order('active'))
+      .then([changed('expired', 'active')]);
+    given(campaign, expired).when(order('active', later)).refuses('conflict');
+  });
+  it('is refused for what is not published, or was taken down', () => {
+    given(campaign, [created]).when(order('completed')).refuses('conflict');
+    given(campaign, [created, published, changed('active', 'removed')])
+      .when(order('active'))
+      .refuses('conflict');
+  });
+});

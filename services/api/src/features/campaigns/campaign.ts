@@ -1,0 +1,286 @@
+import {
+  happenedAt,
+  messages,
+  type DomainEvent,
+  type EventData,
+  type Phase,
+  type WireStatus,
+} from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import {
+  mustEndWithinAYear,
+  proposalOf,
+  sameEnd,
+  termsOf,
+  withSlots,
+  type CampaignChanges,
+  type Proposal,
+} from './proposal.ts';
+
+type Created = EventData<'CampaignCreated'>;
+
+/** What must be known of a campaign to decide about it. */
+export interface Campaign {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly creatorRegisteredAt: string;
+  readonly kind: Created['kind'];
+  readonly proposal: Proposal;
+  readonly payoutPolicy: Created['payoutPolicy'];
+  /** The deposit that reserved this id, or null when it is to be paid afterwards. */
+  readonly depositId: number | null;
+  readonly phase: Phase;
+  readonly termsLocked: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  /** Id of the command that created it: a repeat of that command is a no-op. */
+  readonly createdBy: string;
+  /** Of the last event: what a quote pins. */
+  readonly revision: number;
+}
+
+export type CampaignCommand =
+  | {
+      readonly type: 'create';
+      readonly commandId: string;
+      readonly now: Date;
+      readonly campaignId: number;
+      readonly creatorId: number;
+      readonly creatorRegisteredAt: string;
+      readonly kind: Created['kind'];
+      readonly proposal: Proposal;
+      readonly payoutPolicy: Created['payoutPolicy'];
+      readonly depositId: number | null;
+    }
+  | {
+      readonly type: 'edit';
+      readonly now: Date;
+      readonly editorId: number;
+      readonly changes: CampaignChanges;
+    }
+  | { readonly type: 'lockTerms'; readonly now: Date; readonly donationId: number }
+  | { readonly type: 'publish'; readonly depositId: number }
+  | {
+      readonly type: 'changeStatus';
+      readonly now: Date;
+      readonly to: WireStatus;
+      readonly changedBy: number | null;
+      readonly reason: string | null;
+    };
+
+/** Phases that everybody can see. */
+export const publicPhases: readonly Phase[] = ['active', 'funding_closed', 'completed', 'expired'];
+
+export const campaignStream = (id: number): string => `campaign-${String(id)}`;
+
+function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
+  if (event.type === 'CampaignCreated') {
+    const { data } = event;
+    return {
+      id: data.campaignId,
+      creatorId: data.creatorId,
+      creatorRegisteredAt: data.creatorRegisteredAt,
+      kind: data.kind,
+      proposal: proposalOf(data),
+      payoutPolicy: data.payoutPolicy,
+      depositId: data.depositId,
+      phase: 'pending_payment',
+      termsLocked: false,
+      createdAt: happenedAt(event),
+      publishedAt: null,
+      createdBy: event.metadata.causationId,
+      revision: event.revision,
+    };
+  }
+  if (!state) return state;
+  const { revision } = event;
+  switch (event.type) {
+    case 'CampaignPublished':
+      return { ...state, phase: 'active', publishedAt: happenedAt(event), revision };
+    case 'CampaignEdited':
+      return { ...state, proposal: proposalOf(event.data), revision };
+    case 'TermsLocked':
+      return { ...state, termsLocked: true, revision };
+    case 'StatusChanged':
+      return { ...state, phase: event.data.to, revision };
+    default:
+      return { ...state, revision };
+  }
+}
+
+function decide(command: CampaignCommand, state: Campaign | undefined): readonly DomainEvent[] {
+  if (command.type === 'create') return create(command, state);
+  if (!state) throw new DomainError('not_found', messages.campaignNotFound);
+  switch (command.type) {
+    case 'edit':
+      return edit(command, state);
+    case 'lockTerms': {
+      if (!acceptsDonations(state, command.now)) {
+        throw new DomainError('campaign_closed', messages.campaignClosed);
+      }
+      return state.termsLocked
+        ? []
+        : [
+            {
+              type: 'TermsLocked',
+              data: { campaignId: state.id, donationId: command.donationId },
+            },
+          ];
+    }
+    case 'publish':
+      return publish(command.depositId, state);
+    case 'changeStatus':
+      return changeStatus(command, state);
+  }
+}
+
+export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
+  initialState: undefined,
+  evolve,
+  decide,
+};
+
+/** Asked of the clock, not only of the deadline process. */
+export function acceptsDonations(
+  { phase, proposal }: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
+  now: Date,
+): boolean {
+  return phase === 'active' && Date.parse(proposal.expiresAt) > now.getTime();
+}
+
+/** A deposit can pay for a campaign that names it, or that has the deposit's own id (paid afterwards). */
+export function awaitsDeposit(state: Campaign, depositId: number): boolean {
+  return state.depositId === depositId || state.id === depositId;
+}
+
+function create(
+  command: Extract<CampaignCommand, { type: 'create' }>,
+  state: Campaign | undefined,
+): readonly DomainEvent[] {
+  if (state) {
+    if (state.createdBy === command.commandId) return [];
+    if (command.depositId !== null && awaitsDeposit(state, command.depositId)) {
+      throw new DomainError('deposit_used', messages.depositUsed);
+    }
+    throw new IdTaken(command.campaignId);
+  }
+  mustEndWithinAYear(command.proposal.expiresAt, command.now);
+  const { campaignId, creatorId, creatorRegisteredAt, kind, payoutPolicy, depositId } = command;
+  return [
+    {
+      type: 'CampaignCreated',
+      data: {
+        campaignId,
+        creatorId,
+        creatorRegisteredAt,
+        kind,
+        ...command.proposal,
+        payoutPolicy,
+        depositId,
+      },
+    },
+  ];
+}
+
+function edit(
+  command: Extract<CampaignCommand, { type: 'edit' }>,
+  state: Campaign,
+): readonly DomainEvent[] {
+  const before = state.proposal;
+  if (!isEditable(state, command.now)) {
+    throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
+  }
+  const { slots = [], expiresAt = before.expiresAt, ...rest } = command.changes;
+  const after: Proposal = {
+    ...before,
+    ...rest,
+    expiresAt: sameEnd(before.expiresAt, expiresAt) ? before.expiresAt : expiresAt,
+    participants: withSlots(before.participants, slots),
+  };
+  if (after.expiresAt !== before.expiresAt) mustEndWithinAYear(after.expiresAt, command.now);
+  if (state.termsLocked && termsOf(after) !== termsOf(before)) {
+    throw new DomainError('terms_locked', messages.termsLocked);
+  }
+  if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  return [
+    {
+      type: 'CampaignEdited',
+      data: {
+        campaignId: state.id,
+        editorId: command.editorId,
+        creatorId: state.creatorId,
+        ...after,
+        previousCategoryId: before.categoryId,
+        phase: state.phase,
+      },
+    },
+  ];
+}
+
+/** Before it ends; while it waits for its payment also afterwards, so that its end date can be mended. */
+export function isEditable(
+  state: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
+  now: Date,
+): boolean {
+  return state.phase === 'pending_payment' || acceptsDonations(state, now);
+}
+
+function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
+  if (!awaitsDeposit(state, depositId)) throw new DomainError('conflict', messages.depositUsed);
+  if (state.phase !== 'pending_payment') return [];
+  const { categoryId, goalCents, expiresAt } = state.proposal;
+  return [
+    {
+      type: 'CampaignPublished',
+      data: {
+        campaignId: state.id,
+        creatorId: state.creatorId,
+        creatorRegisteredAt: state.creatorRegisteredAt,
+        categoryId,
+        depositId,
+        goalCents,
+        expiresAt,
+      },
+    },
+  ];
+}
+
+function changeStatus(
+  { to, now, changedBy, reason }: Extract<CampaignCommand, { type: 'changeStatus' }>,
+  state: Campaign,
+): readonly DomainEvent[] {
+  const { phase } = state;
+  if (!publicPhases.includes(phase)) {
+    throw new DomainError(
+      'conflict',
+      phase === 'removed'
+        ? 'This campaign was taken down; its status cannot change any more.'
+        : 'This campaign is not published yet: its $1 has not been paid.',
+    );
+  }
+  if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
+  if (
+    phase === 'expired' &&
+    to === 'active' &&
+    Date.parse(state.proposal.expiresAt) <= now.getTime()
+  ) {
+    throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
+  }
+  return [
+    {
+      type: 'StatusChanged',
+      data: {
+        campaignId: state.id,
+        creatorId: state.creatorId,
+        categoryId: state.proposal.categoryId,
+        from: phase,
+        to,
+        changedBy,
+        reason,
+      },
+    },
+  ];
+}

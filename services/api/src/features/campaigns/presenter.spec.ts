@@ -1,0 +1,148 @@
+import type { CampaignDetail, DirectoryUser } from '@rostrum/projections';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../http/route.ts';
+import { presentCampaignPage, presentCampaigns } from './presenter.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const detail: CampaignDetail = {
+  id: 5,
+  kind: 'debate',
+  title: 'Should maps be right?',
+  description: 'A cartographer and a painter on what a map is for.',
+  categoryId: 3,
+  creatorId: 1,
+  participants: ['Ada Lind', 'Ben Osei', 'Cy Moor'],
+  moderator: null,
+  imageUrl: null,
+  videoUrl: null,
+  goalCents: 100_000,
+  currentAmountCents: 70_001,
+  backerCount: 5,
+  phase: 'active',
+  payoutPolicy: { id: 'split-9-1', version: 1 },
+  termsLocked: true,
+  createdAt: '2026-02-01T00:00:00.000Z',
+  publishedAt: '2026-02-01T00:00:00.000Z',
+  expiresAt: '2026-03-02T12:00:00.001Z',
+  heat: null,
+  depositId: 2,
+  closedAt: null,
+  donationCount: 7,
+  history: [],
+};
+const ada: DirectoryUser = {
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.org',
+  fullName: 'Ada Private',
+  roles: [],
+  createdAt: '2025-01-01T00:00:00.000Z',
+  paymentVerified: true,
+  profileImageUrl: null,
+};
+const queries = (people: readonly DirectoryUser[] = [ada]) => ({
+  users: {
+    byIds: () => Promise.resolve(new Map(people.map((user) => [user.id, user]))),
+    admin: () => Promise.reject(new Error('not asked here')),
+  },
+});
+const actor = (id: number, isAdmin = false): Actor => ({
+  id,
+  username: 'somebody',
+  roles: isAdmin ? ['admin'] : [],
+  isAdmin,
+  isStaff: isAdmin,
+  registeredAt: '2025-01-01T00:00:00.000Z',
+  sessionId: 'session',
+});
+const show = async (changes: Partial<CampaignDetail> = {}) => {
+  const [shown] = await presentCampaigns(queries(), [{ ...detail, ...changes }], now);
+  if (!shown) throw new Error('nothing was presented');
+  return shown;
+};
+
+describe('a campaign on the wire', () => {
+  it('has decimals beside cents, eight slots, and its last day for the conversation', async () => {
+    expect(await show()).toMatchObject({
+      goalAmount: '1000.00',
+      currentAmount: '700.01',
+      currentAmountCents: 70_001,
+      participant1: 'Ada Lind',
+      participant3: 'Cy Moor',
+      participant4: null,
+      categoryName: 'Science',
+      creatorReward: '7.00',
+      conversationBy: '2027-02-01T00:00:00.000Z',
+    });
+  });
+
+  it('names its creator with public fields only, and somebody gone by their number', async () => {
+    expect((await show()).creator).toEqual({ id: 1, username: 'ada', profileImageUrl: null });
+    const [orphan] = await presentCampaigns(queries([]), [detail], now);
+    expect(orphan?.creator).toEqual({ id: 1, username: 'User 1', profileImageUrl: null });
+  });
+
+  it.each([
+    ['pending_payment', 'pending_payment', false],
+    ['active', 'active', true],
+    ['funding_closed', 'active', false],
+    ['completed', 'completed', false],
+    ['expired', 'expired', false],
+    ['removed', 'removed', false],
+  ] as const)('in phase %s is %s (donations: %s)', async (phase, status, acceptsDonations) => {
+    expect(await show({ phase })).toMatchObject({ phase, status, acceptsDonations });
+  });
+
+  it('takes no donations once its end has passed, whatever its phase says', async () => {
+    expect(await show({ expiresAt: now.toISOString() })).toMatchObject({
+      status: 'active',
+      acceptsDonations: false,
+      daysLeft: 0,
+    });
+  });
+
+  it('counts begun days', async () => {
+    expect((await show()).daysLeft).toBe(2);
+    expect((await show({ expiresAt: '2026-03-02T12:00:00.000Z' })).daysLeft).toBe(1);
+    expect((await show({ expiresAt: '2020-01-01T00:00:00.000Z' })).daysLeft).toBe(0);
+  });
+
+  it('does not count down any more once it was closed', async () => {
+    for (const phase of ['completed', 'expired', 'funding_closed'] as const) {
+      expect((await show({ phase })).daysLeft).toBe(0);
+    }
+  });
+
+  it('is popular beyond 70% with at least five backers, while active', async () => {
+    expect((await show()).popular).toBe(true);
+    expect((await show({ currentAmountCents: 70_000 })).popular).toBe(false);
+    expect((await show({ backerCount: 4 })).popular).toBe(false);
+    expect((await show({ phase: 'completed' })).popular).toBe(false);
+  });
+
+  it('clamps its progress and never rounds it up to the goal', async () => {
+    expect((await show({ currentAmountCents: 99_999 })).progressPercent).toBe(99.9);
+    expect((await show({ currentAmountCents: 100_000 })).progressPercent).toBe(100);
+    expect((await show({ currentAmountCents: 900_000 })).progressPercent).toBe(100);
+    expect((await show({ currentAmountCents: 0 })).progressPercent).toBe(0);
+  });
+
+  it('says what the caller may do with it', async () => {
+    const abilities = async (who: Actor | undefined, changes: Partial<CampaignDetail> = {}) =>
+      (await presentCampaignPage(queries(), { ...detail, ...changes }, who, now)).abilities;
+    const nothing = { edit: false, editTerms: false, donate: true, changeStatus: false };
+    expect(await abilities(undefined)).toEqual(nothing);
+    expect(await abilities(actor(9))).toEqual(nothing);
+    expect(await abilities(actor(1))).toEqual({ ...nothing, edit: true });
+    expect(await abilities(actor(1), { termsLocked: false })).toEqual({
+      ...nothing,
+      edit: true,
+      editTerms: true,
+    });
+    expect(await abilities(actor(9, true))).toEqual({ ...nothing, edit: true, changeStatus: true });
+    expect(await abilities(actor(1), { phase: 'completed' })).toEqual({
+      ...nothing,
+      donate: false,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  allocate,
+  categories,
+  dayMs,
+  decimalOf,
+  engagementScore,
+  limits,
+  policyById,
+  wireStatus,
+  type campaign,
+  type campaignPage,
+  type PayoutPolicyId,
+  type Phase,
+} from '@rostrum/contracts';
+import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
+import type { z } from 'zod';
+import type { Actor } from '../../http/route.ts';
+import { peopleOf, presentPerson, type People } from '../accounts/people.ts';
+import { acceptsDonations } from './campaign.ts';
+import { can } from './policy.ts';
+
+export type WireCampaign = z.input<typeof campaign>;
+export type WireCampaignPage = z.input<typeof campaignPage>;
+
+/** Only these have days left: what was closed does not count down any more. */
+const collecting: ReadonlySet<Phase> = new Set(['pending_payment', 'active']);
+const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
+
+/** Cards with their creators' names, joined once. */
+export async function presentCampaigns(
+  queries: Pick<Queries, 'users'>,
+  cards: readonly CampaignCard[],
+  now: Date,
+): Promise<WireCampaign[]> {
+  const people = await peopleOf(
+    queries,
+    cards.map((card) => card.creatorId),
+  );
+  return cards.map((card) => presentCard(card, people, now));
+}
+
+/** A campaign's own page, with what the caller may do. */
+export async function presentCampaignPage(
+  queries: Pick<Queries, 'users'>,
+  detail: CampaignDetail,
+  actor: Actor | undefined,
+  now: Date,
+): Promise<WireCampaignPage> {
+  const people = await peopleOf(queries, [detail.creatorId]);
+  return {
+    ...presentCard(detail, people, now),
+    termsLocked: detail.termsLocked,
+    donationCount: detail.donationCount,
+    history: [...detail.history],
+    abilities: {
+      edit: can(actor, 'edit', detail, now),
+      editTerms: can(actor, 'editTerms', detail, now),
+      donate: can(actor, 'donate', detail, now),
+      changeStatus: can(actor, 'changeStatus', detail, now),
+    },
+  };
+}
+
+function presentCard(card: CampaignCard, people: People, now: Date): WireCampaign {
+  const { participants, goalCents, currentAmountCents: raised } = card;
+  const [participant1 = '', participant2 = ''] = participants;
+  const slot = (number: number): string | null => participants[number - 1] ?? null;
+  const status = wireStatus[card.phase];
+  const untilEnd = Date.parse(card.expiresAt) - now.getTime();
+  return {
+    id: card.id,
+    title: card.title,
+    description: card.description,
+    categoryId: card.categoryId,
+    categoryName: categoryNames.get(card.categoryId) ?? `Category ${String(card.categoryId)}`,
+    creatorId: card.creatorId,
+    creator: presentPerson(people, card.creatorId),
+    participants: [...participants],
+    participant1,
+    participant2,
+    participant3: slot(3),
+    participant4: slot(4),
+    participant5: slot(5),
+    participant6: slot(6),
+    participant7: slot(7),
+    participant8: slot(8),
+    moderator: card.moderator,
+    goalAmount: decimalOf(goalCents),
+    goalAmountCents: goalCents,
+    currentAmount: decimalOf(raised),
+    currentAmountCents: raised,
+    progressPercent: progressPercent(raised, goalCents),
+    backerCount: card.backerCount,
+    status,
+    phase: card.phase,
+    acceptsDonations: acceptsDonations({ phase: card.phase, proposal: card }, now),
+    popular: status === 'active' && isPopular(card),
+    daysLeft: collecting.has(card.phase) ? Math.max(0, Math.ceil(untilEnd / dayMs)) : 0,
+    expiresAt: card.expiresAt,
+    conversationBy: new Date(
+      Date.parse(card.createdAt) + limits.conversationWithinMs,
+    ).toISOString(),
+    createdAt: card.createdAt,
+    imageUrl: card.imageUrl,
+    videoUrl: card.videoUrl,
+    trailerUrl: null,
+    trailerDuration: null,
+    contentRightsAgreed: false,
+    creatorReward: decimalOf(creatorReward(card)),
+    payoutPolicy: {
+      id: card.payoutPolicy.id as PayoutPolicyId,
+      version: card.payoutPolicy.version,
+    },
+    engagementScore: engagementScore('campaign', card.heat, now.getTime()),
+  };
+}
+
+/** Clamped 0 to 100 and never rounded up to it: one decimal, cut. */
+function progressPercent(raisedCents: number, goalCents: number): number {
+  return Math.min(100, Math.floor((raisedCents / goalCents) * 1000) / 10);
+}
+
+/** Strictly more than the percentage, in integers. */
+function isPopular({ currentAmountCents, goalCents, backerCount }: CampaignCard): boolean {
+  return (
+    currentAmountCents * 100 > goalCents * limits.popular.percent &&
+    backerCount >= limits.popular.backers
+  );
+}
+
+/** What the pinned policy would give the creator today: indicative, booked by the payout alone. */
+function creatorReward({ payoutPolicy, currentAmountCents, participants }: CampaignCard): number {
+  const policy = policyById(payoutPolicy.id);
+  if (!policy) return 0;
+  return allocate(policy, currentAmountCents, { participants: participants.length })
+    .filter((share) => share.role === 'creator')
+    .reduce((sum, share) => sum + share.cents, 0);
+}

@@ -1,0 +1,17 @@
+import { messages } from '@rostrum/contracts';
+import type { CampaignDetail, Queries } from '@rostrum/projections';
+import { notFound } from '../../kernel/domain-error.ts';
+import type { Actor } from '../../http/route.ts';
+import { can } from './policy.ts';
+
+/** A campaign that the caller may see. @throws DomainError (404) also when it is there and hidden. */
+export async function seeCampaign(
+  { campaigns }: Pick<Queries, 'campaigns'>,
+  id: number,
+  actor: Actor | undefined,
+  now: Date,
+): Promise<CampaignDetail> {
+  const detail = await campaigns.detail(id);
+  if (!detail || !can(actor, 'see', detail, now)) throw notFound(messages.campaignNotFound);
+  return detail;
+}

@@ -1,0 +1,25 @@
+import { categories } from '@rostrum/contracts';
+import { WrongExpectedRevision, type Cause } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+
+/** Writes the fixed categories into the log, each once; every start repeats it without effect. */
+export async function defineCategories(app: App): Promise<void> {
+  const cause: Cause = {
+    actor: 'system:categories',
+    correlationId: app.newUuid(),
+    causationId: app.newUuid(),
+  };
+  await Promise.all(
+    categories.map(async ({ id, ...category }) => {
+      const stream = `category-${String(id)}`;
+      if ((await app.events.load(stream)).tip !== 'no-stream') return;
+      const event = { type: 'CategoryDefined', data: { categoryId: id, ...category } } as const;
+      try {
+        await app.events.append(stream, [event], 'no-stream', cause);
+      } catch (error) {
+        // Another process was faster, with the same category.
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    }),
+  );
+}

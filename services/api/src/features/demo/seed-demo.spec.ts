@@ -1,0 +1,147 @@
+import { LogUnavailable, type EventStore } from '@rostrum/event-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withAppend } from '../../runtime/around-appends.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember } from '../../testing/members.ts';
+import { planDemo } from './plan.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** A log that stops taking events after so many appends, as a killed start would. */
+function dyingAfter(appends: number): (events: EventStore) => EventStore {
+  let left = appends;
+  return (events) =>
+    withAppend(events, async (...args) => {
+      left -= 1;
+      if (left < 0) throw new LogUnavailable('the demo was killed here');
+      return events.append(...args);
+    });
+}
+
+describe('the demo', () => {
+  let test: TestApp;
+  afterEach(() => test.dispose());
+  const seed = () => seedDemo(test.app, { now: test.clock() });
+
+  it('fills the product with campaigns in every state, in seconds', async () => {
+    test = await createTestApp();
+    const began = performance.now();
+    const accounts = await seed();
+    const seconds = (performance.now() - began) / 1000;
+    expect(seconds).toBeLessThan(20);
+    expect(accounts).toEqual(
+      ['demo', 'admin', 'auditor'].map((username) => ({ username, password: 'rostrum-demo' })),
+    );
+    await test.caughtUp();
+
+    const visitor = test.visitor();
+    const figures = await visitor.call('statistics');
+    expect(figures).toMatchObject({ totalUsers: 30, completedCampaigns: 6, expiredCampaigns: 4 });
+    expect(figures.donations).toBeGreaterThan(500);
+    const all = await visitor.call('listCampaigns', { query: {} });
+    expect(all).toHaveLength(39);
+    expect(new Set(all.map((each) => each.categoryId)).size).toBe(8);
+    expect(all.filter((each) => each.popular).length).toBeGreaterThanOrEqual(4);
+    expect(all.some((each) => each.status === 'active' && !each.acceptsDonations)).toBe(true);
+    expect(all.some((each) => each.progressPercent === 100)).toBe(true);
+
+    const browser = test.browser();
+    await browser.client.call('login', {
+      body: { username: 'demo', password: 'rostrum-demo' },
+    });
+    const mine = await browser.client.call('dashboard');
+    expect(mine.campaigns.some((each) => each.status === 'pending_payment')).toBe(true);
+    expect(mine.donations.length).toBeGreaterThan(1);
+    expect(mine.recommended).toHaveLength(3);
+
+    const console = test.browser().client;
+    await console.call('login', { body: { username: 'auditor', password: 'rostrum-demo' } });
+    const late = { query: { filter: '{"late":true}' } };
+    await expect
+      .poll(() => console.call('adminListDonations', late))
+      .toMatchObject([{ amount: '20.00', status: 'refunded' }]);
+
+    const head = await test.head();
+    expect(await seed()).toEqual(accounts);
+    expect(await test.eventsAfter(head)).toEqual([]);
+  }, 90_000);
+
+  it('is carried on where a killed start left off, to the end that was planned', async () => {
+    test = await createTestApp({ aroundEvents: dyingAfter(60) });
+    const now = test.clock();
+    await expect(seedDemo(test.app, { now })).rejects.toThrow('the demo was killed here');
+    await test.restart({ aroundEvents: dyingAfter(400) });
+    await expect(seed()).rejects.toThrow('the demo was killed here');
+    await test.restart({ aroundEvents: (events) => events });
+    await seed();
+    await test.caughtUp();
+
+    const shown = await test.visitor().call('listCampaigns', { query: {} });
+    const planned = planDemo(now).campaigns.filter(({ published }) => published);
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+    expect(
+      shown
+        .map(({ id, title, currentAmountCents, backerCount, status }) => ({
+          id,
+          title,
+          currentAmountCents,
+          backerCount,
+          status,
+        }))
+        .sort(byId),
+    ).toEqual(
+      planned
+        .map(({ id, question, creator, donations, closed }) => ({
+          id,
+          title: question.title,
+          currentAmountCents: donations.reduce((sum, gift) => sum + gift.amountCents, 100),
+          backerCount: new Set([creator.id, ...donations.map(({ member }) => member.id)]).size,
+          status: closed?.to ?? 'active',
+        }))
+        .sort(byId),
+    );
+  }, 90_000);
+
+  it('leaves a product alone that has members', async () => {
+    test = await createTestApp();
+    await registerMember(test);
+    const head = await test.head();
+    expect(await seed()).toEqual([]);
+    expect(await test.head()).toBe(head);
+  });
+
+  it('has a password of its own for every start that others can reach', async () => {
+    test = await createTestApp({ config: { hostGiven: true } });
+    const [first] = await seed();
+    const [second] = await seed();
+    expect(first?.password).toMatch(/^[\w-]{12}$/);
+    expect(second?.password).not.toBe(first?.password);
+    const login = (password = '') =>
+      test.send('POST', '/api/auth/login', { body: { username: 'demo', password } });
+    expect((await login(first?.password)).status).toBe(401);
+    expect((await login(second?.password)).status).toBe(200);
+  }, 90_000);
+
+  it.each([
+    ['others can reach', { hostGiven: true, demo: true }],
+    ['has no demo, whose administrator is still a member', { demo: false }],
+  ])(
+    'shuts the open accounts at a start that %s',
+    async (_, settings) => {
+      test = await createTestApp({ config: { demo: true } });
+      const login = () =>
+        test.send('POST', '/api/auth/login', {
+          body: { username: 'admin', password: 'rostrum-demo' },
+        });
+      const browser = test.browser();
+      await browser.client.call('login', { body: { username: 'admin', password: 'rostrum-demo' } });
+      await test.stop();
+      await test.start({}, settings);
+      expect((await login()).status).toBe(401);
+      expect((await browser.send('GET', '/api/auth/me')).status).toBe(401);
+      // Back on this machine alone, the password that everybody knows opens them again.
+      await test.restart();
+      expect((await login()).status).toBe(200);
+    },
+    90_000,
+  );
+});

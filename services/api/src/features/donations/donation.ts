@@ -1,0 +1,277 @@
+import {
+  messages,
+  type DomainEvent,
+  type EventData,
+  type PaymentProviderName,
+} from '@rostrum/contracts';
+import type { Decider } from '../../kernel/decider.ts';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { evolve, type AcceptedTerms, type Donation, type Price } from './state.ts';
+
+interface Quote {
+  readonly commandId: string;
+  readonly donationId: number;
+  readonly userId: number;
+  readonly donorRegisteredAt: string;
+  readonly price: Price;
+  readonly provider: PaymentProviderName;
+}
+
+/** What the provider says about a payment. */
+export interface Said {
+  readonly providerEventId: string;
+  readonly paymentIntentId: string;
+  readonly provider: PaymentProviderName;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+export type DonationCommand =
+  | ({ readonly type: 'quoteDonation'; readonly terms: AcceptedTerms } & Quote)
+  /** `forCampaign`: of an unpaid campaign, which has one deposit, under its own id. */
+  | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
+  | { readonly type: 'openIntent'; readonly paymentIntentId: string }
+  | ({ readonly type: 'settle' } & Said)
+  | ({ readonly type: 'fail'; readonly code: string } & Omit<Said, 'amountCents' | 'currency'>)
+  /** `insteadOf`: a reserved campaign that turned out to be another's. */
+  | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
+  | {
+      readonly type: 'apply';
+      readonly campaignId: number;
+      readonly categoryId: number;
+      readonly as: EventData<'DepositApplied'>['as'];
+    }
+  /** `late`: its campaign was closed at its position, so it never counted. */
+  | {
+      readonly type: 'requestRefund';
+      readonly reason: EventData<'RefundRequested'>['reason'];
+      readonly late: boolean;
+    }
+  | ({ readonly type: 'confirmRefund'; readonly refundId: string } & Said);
+
+function decide(command: DonationCommand, state: Donation | undefined): readonly DomainEvent[] {
+  if (command.type === 'quoteDonation' || command.type === 'quoteDeposit') {
+    return quote(command, state);
+  }
+  if (!state) throw new DomainError('not_found', messages.notFound);
+  switch (command.type) {
+    case 'openIntent':
+      return openIntent(state, command.paymentIntentId);
+    case 'settle':
+      return settle(command, state);
+    case 'fail':
+      return fail(command, state);
+    case 'reserve':
+      return reserve(command, state);
+    case 'apply':
+      return apply(command, state);
+    case 'requestRefund':
+      return requestRefund(command, state);
+    case 'confirmRefund':
+      return confirmRefund(command, state);
+  }
+}
+
+export const donation: Decider<Donation | undefined, DonationCommand> = {
+  initialState: undefined,
+  evolve,
+  decide,
+};
+
+/**
+ * Why the provider's word does not fit the donation that it names, or null when it does. A failure
+ * names no amount.
+ */
+export function mismatch(
+  said: Omit<Said, 'amountCents' | 'currency'> & Partial<Said>,
+  state: Donation | undefined,
+): string | null {
+  if (!state) return 'no such donation';
+  if (said.provider !== state.provider) return `was quoted for ${state.provider}`;
+  if (state.paymentIntentId !== null && said.paymentIntentId !== state.paymentIntentId) {
+    return 'another payment intent';
+  }
+  const { amountCents, currency } = said;
+  if (amountCents === undefined) return null;
+  const { price } = state;
+  return amountCents === price.totalCents && currency === price.currency
+    ? null
+    : `expected ${String(price.totalCents)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
+}
+
+function quote(
+  command: Extract<DonationCommand, { type: 'quoteDonation' | 'quoteDeposit' }>,
+  state: Donation | undefined,
+): readonly DomainEvent[] {
+  const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
+  if (state) {
+    const ofCampaign = command.type === 'quoteDeposit' && command.forCampaign === donationId;
+    if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
+    throw new IdTaken(donationId);
+  }
+  const data = { donationId, userId, donorRegisteredAt, ...price, provider };
+  return command.type === 'quoteDeposit'
+    ? [{ type: 'DepositQuoted', data }]
+    : [{ type: 'DonationQuoted', data: { ...data, ...command.terms } }];
+}
+
+function openIntent(state: Donation, paymentIntentId: string): readonly DomainEvent[] {
+  if (state.paymentIntentId === paymentIntentId) return [];
+  if (state.paymentIntentId !== null) {
+    throw new DomainError('conflict', 'This donation already has another payment.');
+  }
+  const { id: donationId, provider } = state;
+  return [{ type: 'PaymentIntentCreated', data: { donationId, provider, paymentIntentId } }];
+}
+
+/** One settlement per charge, whatever order and how often the provider says it. */
+function settle(
+  command: Extract<DonationCommand, { type: 'settle' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (state.settled) return [];
+  const { paymentIntentId, providerEventId } = command;
+  const { id: donationId, userId, donorRegisteredAt, price, provider, terms } = state;
+  const settlement = {
+    donationId,
+    userId,
+    ...price,
+    provider,
+    paymentIntentId,
+    providerEventId,
+  };
+  const settled: DomainEvent = terms
+    ? {
+        type: 'DonationMade',
+        data: {
+          ...settlement,
+          ...terms,
+          donorRegisteredAt,
+          // Indicative, as every donation shows them; what is paid out is the campaign's pinned policy.
+          platformFeeCents: Math.floor((price.amountCents * 9) / 100),
+          creatorRewardCents: Math.floor(price.amountCents / 100),
+        },
+      }
+    : { type: 'DepositSettled', data: settlement };
+  // The provider may be faster than the record of the intent (a crash in between).
+  return [...openIntent(state, paymentIntentId), settled];
+}
+
+function fail(
+  { providerEventId, paymentIntentId, code }: Extract<DonationCommand, { type: 'fail' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (state.settled || state.seen.has(providerEventId)) return [];
+  const { id: donationId, provider } = state;
+  return [
+    {
+      type: 'PaymentFailed',
+      data: { donationId, provider, paymentIntentId, providerEventId, code },
+    },
+  ];
+}
+
+function reserve(
+  { campaignId, insteadOf }: Extract<DonationCommand, { type: 'reserve' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (state.terms !== null || state.refund) {
+    throw new DomainError('deposit_used', messages.depositUsed);
+  }
+  if (state.reservedFor === campaignId) return [];
+  if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
+    throw new DomainError('deposit_used', messages.depositUsed);
+  }
+  return [{ type: 'DepositReserved', data: { donationId: state.id, campaignId } }];
+}
+
+function apply(
+  { campaignId, categoryId, as }: Extract<DonationCommand, { type: 'apply' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (state.appliedTo === campaignId) return [];
+  if (state.terms !== null || state.refund || state.appliedTo !== null) {
+    throw new DomainError('deposit_used', messages.depositUsed);
+  }
+  if (!state.settled) throw new DomainError('payment_not_settled', messages.paymentNotSettled);
+  if (state.reservedFor !== campaignId) throw new DomainError('deposit_used', messages.depositUsed);
+  const { id: donationId, userId, donorRegisteredAt, price, provider } = state;
+  const { amountCents, feeCents, currency } = price;
+  return [
+    {
+      type: 'DepositApplied',
+      data: {
+        donationId,
+        campaignId,
+        categoryId,
+        userId,
+        donorRegisteredAt,
+        amountCents,
+        feeCents,
+        currency,
+        provider,
+        as,
+      },
+    },
+  ];
+}
+
+function requestRefund(
+  { reason, late }: Extract<DonationCommand, { type: 'requestRefund' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (state.refund) return [];
+  if (!state.settled || state.paymentIntentId === null) {
+    throw new DomainError('payment_not_settled', messages.paymentNotSettled);
+  }
+  if (reason === 'deposit_not_applied' && state.appliedTo !== null) return [];
+  const { id: donationId, userId, price, provider, paymentIntentId } = state;
+  const { amountCents, feeCents, currency } = price;
+  const campaignId = state.terms?.campaignId ?? state.appliedTo;
+  return [
+    {
+      type: 'RefundRequested',
+      data: {
+        donationId,
+        campaignId,
+        // Whoever paid the deposit of a campaign created it.
+        creatorId: campaignId === null ? null : (state.terms?.creatorId ?? userId),
+        userId,
+        amountCents,
+        feeCents,
+        currency,
+        provider,
+        from: campaignId === null ? 'deposit' : 'open',
+        late,
+        reason,
+        paymentIntentId,
+      },
+    },
+  ];
+}
+
+function confirmRefund(
+  { refundId, providerEventId }: Extract<DonationCommand, { type: 'confirmRefund' }>,
+  state: Donation,
+): readonly DomainEvent[] {
+  if (!state.refund || state.refund.confirmed) return [];
+  const { id: donationId, userId, price, provider } = state;
+  const { amountCents, feeCents, currency } = price;
+  return [
+    {
+      type: 'DonationRefunded',
+      data: {
+        donationId,
+        campaignId: state.terms?.campaignId ?? state.appliedTo,
+        userId,
+        amountCents,
+        feeCents,
+        currency,
+        provider,
+        refundId,
+        providerEventId,
+      },
+    },
+  ];
+}

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journalOf, ledgerAccounts, payoutPolicies, quote } from '@rostrum/contracts';
+import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { acceptsDonations, campaign, campaignStream } from '../campaigns/campaign.ts';
+import { publishPaidCampaign } from './publication.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { parseConfig } from '../../runtime/config.ts';
+import { openStorage, type Storage } from '../../runtime/storage.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { ProviderUnavailable, type PaymentProvider, type ProviderEvent } from '../../payments/port.ts';
+import { receive } from '../payments/webhook.ts';
+import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
+import type { Process } from '../../kernel/process.ts';
+import { refundLateDonations } from './refund-late-donations.ts';
+import { withSecrets } from '../../runtime/secrets.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './state.ts';
+import { fundingCloses } from './funding-close.ts';
+
+const now = new Date('2026-03-01T00:00:00.000Z');
+const campaignId = 1;
+const depositId = 2;
+const creator = 10;
+const registeredAt = '2025-06-01T00:00:00.000Z';
+const silent = pino({ level: 'silent' });
+const cause = (): Cause => ({
+  actor: 'system:test',
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+});
+
+type Step =
+  | { readonly do: 'offer'; readonly member: number; readonly cents: number }
+  | { readonly do: 'settle' | 'refund'; readonly which: number; readonly copies: number }
+  | { readonly do: 'order'; readonly to: 'active' | 'completed' | 'expired' }
+  | { readonly do: 'processes' | 'webhooks' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('offer' as const),
+    member: fc.integer({ min: creator, max: creator + 3 }),
+    cents: fc.integer({ min: 100, max: 10_000 }),
+  }),
+  fc.record({
+    do: fc.constantFrom('settle' as const, 'settle' as const, 'settle' as const, 'refund' as const),
+    which: fc.nat(11),
+    copies: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    do: fc.constant('order' as const),
+    to: fc.constantFrom('active' as const, 'completed' as const, 'expired' as const),
+  }),
+  fc.record({ do: fc.constantFrom('processes' as const, 'webhooks' as const) }),
+);
+
+/** A provider that is often away, and whose webhooks come when the test says so, repeatedly. */
+class MoodyProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly pending: ProviderEvent[] = [];
+  readonly returned = new Map<string, number>();
+  #calls = 0;
+  readonly refund: PaymentProvider['refund'] = async (request) => {
+    this.#calls += 1;
+    if (this.#calls % 2 === 1) throw new ProviderUnavailable('not now');
+    const { paymentIntentId: objectId, amountCents, metadata, idempotencyKey } = request;
+    this.returned.set(idempotencyKey, amountCents);
+    const refundId = `re_${idempotencyKey}`;
+    this.pending.push({
+      kind: 'refund_succeeded',
+      id: `evt_${idempotencyKey}`,
+      objectId,
+      metadata,
+      amountCents,
+      currency: 'usd',
+      refundId,
+    });
+    return { refundId };
+  };
+  readonly createIntent: PaymentProvider['createIntent'] = ({ idempotencyKey }) =>
+    Promise.resolve({ id: `pi_${idempotencyKey}`, clientSecret: 'secret' });
+  readonly retrieve: PaymentProvider['retrieve'] = () => Promise.resolve(undefined);
+  readonly readWebhook: PaymentProvider['readWebhook'] = () => {
+    throw new Error('webhooks are handed over by hand');
+  };
+}
+
+class House {
+  readonly #storage: Storage;
+  readonly provider = new MoodyProvider();
+  readonly offered: { readonly id: number; readonly cents: number }[] = [];
+  #handled: Position = START;
+  #nextId = 100;
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+  get #events() {
+    return this.#storage.events;
+  }
+
+  /** A published campaign with its deposit. */
+  async begin(): Promise<void> {
+    const { events } = this.#storage;
+    const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(100);
+    const price = { amountCents, feeCents, totalCents, currency: 'usd' as const };
+    await execute(
+      events,
+      donationStream(depositId),
+      donation,
+      {
+        type: 'quoteDeposit',
+        forCampaign: null,
+        commandId: 'begin',
+        donationId: depositId,
+        userId: creator,
+        donorRegisteredAt: registeredAt,
+        price,
+        provider: 'sandbox',
+      },
+      cause(),
+    );
+    await execute(
+      events,
+      campaignStream(campaignId),
+      campaign,
+      {
+        type: 'create',
+        commandId: 'begin',
+        now,
+        campaignId,
+        creatorId: creator,
+        creatorRegisteredAt: registeredAt,
+        kind: 'debate',
+        proposal: {
+          categoryId: 1,
+          title: 'Is money ever lost?',
+          description: 'A property of everything that can happen.',
+          participants: ['Ada Lind', 'Ben Osei'],
+          moderator: null,
+          goalCents: 50_000,
+          expiresAt: '2026-09-01T00:00:00.000Z',
+          imageUrl: null,
+        },
+        payoutPolicy: { id: 'split-9-1', version: payoutPolicies['split-9-1'].version },
+        depositId,
+      },
+      cause(),
+    );
+    const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
+    await execute(events, donationStream(depositId), donation, reserve, cause());
+    await this.#pay(depositId, 100);
+    await publishPaidCampaign(events, depositId, cause());
+  }
+
+  async take(next: Step): Promise<void> {
+    switch (next.do) {
+      case 'offer':
+        return this.#offer(next.member, next.cents);
+      case 'settle': {
+        const offered = this.offered[next.which];
+        for (let copy = 0; offered && copy < next.copies; copy += 1) {
+          await this.#pay(offered.id, offered.cents);
+        }
+        return;
+      }
+      case 'refund':
+        return this.#refund(this.offered[next.which]?.id);
+      case 'order': {
+        const order = {
+          type: 'changeStatus',
+          now,
+          to: next.to,
+          changedBy: 1,
+          reason: null,
+        } as const;
+        await execute(this.#events, campaignStream(campaignId), campaign, order, cause());
+        return;
+      }
+      case 'processes':
+        return this.runProcesses();
+      case 'webhooks':
+        return this.deliver();
+    }
+  }
+
+  async #offer(userId: number, cents: number): Promise<void> {
+    const { state } = await stateOf(this.#events, campaignStream(campaignId), campaign);
+    if (!state || !acceptsDonations(state, now) || this.offered.length === 12) return;
+    const donationId = (this.#nextId += 1);
+    const { creatorId, payoutPolicy, revision: termsRevision } = state;
+    const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents);
+    await execute(
+      this.#events,
+      donationStream(donationId),
+      donation,
+      {
+        type: 'quoteDonation',
+        terms: { campaignId, creatorId, termsRevision, payoutPolicy },
+        commandId: randomUUID(),
+        donationId,
+        userId,
+        donorRegisteredAt: registeredAt,
+        price: { amountCents, feeCents, totalCents, currency: 'usd' },
+        provider: 'sandbox',
+      },
+      cause(),
+    );
+    this.offered.push({ id: donationId, cents });
+  }
+
+  async #pay(id: number, cents: number): Promise<void> {
+    const event: ProviderEvent = {
+      kind: 'payment_succeeded',
+      id: `evt_${randomUUID()}`,
+      objectId: `pi_${String(id)}`,
+      metadata: { donationId: String(id) },
+      amountCents: quote(cents).totalCents,
+      currency: 'usd',
+    };
+    await receive(this.#events, this.provider, event, cause());
+  }
+
+  async #refund(id: number | undefined): Promise<void> {
+    if (id === undefined) return;
+    const { state } = await stateOf(this.#events, donationStream(id), donation);
+    if (!state?.settled) return;
+    const late = await fundingCloses(this.#events)(campaignId, state.settled.position);
+    const request = { type: 'requestRefund', reason: 'goodwill', late } as const;
+    await execute(this.#events, donationStream(id), donation, request, cause());
+  }
+
+  async runProcesses(): Promise<void> {
+    const house = { events: this.#events, payments: this.provider, log: silent };
+    const managers: readonly Process[] = [refundLateDonations(this.#events), driveRefunds(house)];
+    const head = await this.#events.head();
+    for (const manager of managers) {
+      for await (const batch of this.#events.readAll(this.#handled, { types: manager.types })) {
+        await manager.handle(batch.events);
+      }
+    }
+    this.#handled = head;
+  }
+
+  async deliver(): Promise<void> {
+    for (const event of this.provider.pending.splice(0)) {
+      for (let copy = 0; copy < 2; copy += 1) {
+        await receive(this.#events, this.provider, event, cause());
+      }
+    }
+  }
+
+  /** Until nothing is left to do. */
+  async settleDown(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      await this.runProcesses();
+      await this.#caughtUp();
+      const { projections } = this.#storage;
+      const house = { events: this.#events, payments: this.provider, log: silent, projections };
+      await driveOpenRefunds(house, new AbortController().signal);
+      await this.deliver();
+    }
+    await this.#caughtUp();
+  }
+
+  async #caughtUp(): Promise<void> {
+    const { projections, events } = this.#storage;
+    const models = ['campaign-cards', 'donations', 'accounts', 'statistics'] as const;
+    expect(await projections.waitFor(models, await events.head(), 10_000)).toBe(true);
+  }
+
+  async all(): Promise<RecordedEvent[]> {
+    const all: RecordedEvent[] = [];
+    for await (const batch of this.#events.readAll(START)) all.push(...batch.events);
+    return all;
+  }
+
+  get queries() {
+    return this.#storage.projections.queries;
+  }
+}
+
+/** Whether the campaign was closed at a position, told from the whole log by a rule of its own. */
+function closedAt(all: readonly RecordedEvent[], position: Position): boolean {
+  let closed = true;
+  for (const event of all) {
+    if (event.position >= position) break;
+    if (event.type === 'CampaignPublished') closed = false;
+    if (event.type === 'StatusChanged') closed = event.data.to !== 'active';
+  }
+  return closed;
+}
+
+async function check(house: House): Promise<void> {
+  const all = await house.all();
+  const balances = new Map<string, number>();
+  for (const event of all) {
+    const journal = journalOf(event);
+    if (!journal) continue;
+    expect(journal.postings.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    for (const { account, cents } of journal.postings) {
+      balances.set(account, (balances.get(account) ?? 0) + cents);
+    }
+    // As liabilities, escrow and what is owed are never below nothing, at any moment.
+    for (const [account, cents] of balances) {
+      if (/escrow|payable|deposit/.test(account))
+        expect([account, cents <= 0]).toEqual([account, true]);
+    }
+  }
+
+  let raised = 0;
+  const left = new Map<number, number>();
+  const count = (id: number, ...types: string[]) =>
+    all.filter(
+      (event) =>
+        types.includes(event.type) && 'donationId' in event.data && event.data.donationId === id,
+    );
+  for (const { id, cents } of [{ id: depositId, cents: 100 }, ...house.offered]) {
+    const settlements = count(id, 'DonationMade', 'DepositSettled');
+    expect(settlements.length).toBeLessThanOrEqual(1);
+    const [settled] = count(id, 'DonationMade', 'DepositApplied');
+    const requested = count(id, 'RefundRequested');
+    expect(count(id, 'DonationRefunded')).toHaveLength(requested.length);
+    expect(balances.get(ledgerAccounts.refundsPayable(id)) ?? 0).toBe(0);
+    if (!settled) continue;
+    const late = settled.type === 'DonationMade' && closedAt(all, settled.position);
+    if (late) expect(requested).toHaveLength(1);
+    if (late || requested.length > 0) continue;
+    raised += cents;
+    const data = settled.data as { readonly userId: number };
+    left.set(data.userId, (left.get(data.userId) ?? 0) + cents);
+  }
+  expect(0 - (balances.get(ledgerAccounts.escrowOpen(campaignId)) ?? 0)).toBe(raised);
+  const card = await house.queries.campaigns.detail(campaignId);
+  expect(card).toMatchObject({ currentAmountCents: raised, backerCount: left.size });
+  expect(await house.queries.statistics.platform()).toMatchObject({
+    raisedCents: raised,
+    escrowCents: raised,
+    refundsPayableCents: 0,
+  });
+  const refunds = all.flatMap((event) => (event.type === 'DonationRefunded' ? [event.data] : []));
+  const returned = refunds.reduce((sum, data) => sum + data.amountCents + data.feeCents, 0);
+  expect([...house.provider.returned.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
+    returned,
+  );
+}
+
+describe('money, whatever happens', () => {
+  it('adds up under random donations, closes, reopenings, refunds and repeated webhooks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-money-'));
+        const running = new AbortController();
+        const storage = await openStorage({
+          config: await withSecrets(parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })),
+          log: silent,
+          clock: () => now,
+          newUuid: randomUUID,
+          access: 'own',
+          onFatal: (error) => {
+            throw error;
+          },
+        });
+        try {
+          const folding = storage.projections.start(running.signal);
+          const house = new House(storage);
+          await house.begin();
+          for (const next of steps) {
+            await house.take(next).catch((error: unknown) => {
+              if (!(error instanceof DomainError)) throw error;
+            });
+          }
+          await house.settleDown();
+          await check(house);
+          await folding;
+        } finally {
+          running.abort();
+          await storage.close();
+          await rm(dataDir, { recursive: true, force: true });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 180_000);
+});

@@ -1,0 +1,246 @@
+import { LogUnavailable, type EventStore } from '@rostrum/event-store';
+import type { EventType } from '@rostrum/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withAppend } from '../../runtime/around-appends.ts';
+import { campaignStream } from '../campaigns/campaign.ts';
+import { execute } from '../../kernel/decider.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './state.ts';
+import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff } from '../../testing/members.ts';
+import { makeRound } from '../../runtime/start-processes.ts';
+
+const hourMs = 3_600_000;
+const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
+
+/** A log that fails, once or for ever, when it is to take an event of a type. */
+function failingAt(type: EventType, times: number) {
+  let left = times;
+  return {
+    failed: () => left < times,
+    mend: () => {
+      left = 0;
+    },
+    around: (events: EventStore): EventStore =>
+      withAppend(events, async (stream, appended, ...rest) => {
+        if (left > 0 && appended.some((event) => event.type === type)) {
+          left -= 1;
+          throw new LogUnavailable(`it was killed before ${type}`);
+        }
+        return events.append(stream, appended, ...rest);
+      }),
+  };
+}
+
+describe('the process managers', () => {
+  let test: TestApp;
+  afterEach(() => test.dispose());
+
+  const typesOf = async (stream: string) =>
+    (await test.events.load(stream)).events.map((event) => event.type);
+  const round = () => makeRound(test.app, new AbortController().signal);
+
+  it('give back what settles after a close, and never count it', async () => {
+    test = await createTestApp();
+    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(creator);
+    const open = { body: { amount: 5, campaignId: id } };
+    const late = await supporter.client.call('createPaymentIntent', open);
+    const intime = await supporter.client.call('createPaymentIntent', open);
+    await confirm(supporter, intime);
+    const order = (status: 'active' | 'expired') =>
+      admin.client.call('changeCampaignStatus', { params: { id }, body: { status } });
+    await order('expired');
+    expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
+    await expect
+      .poll(() => typesOf(donationStream(late.donationId)), { timeout: 10_000 })
+      .toEqual([
+        'DonationQuoted',
+        'PaymentIntentCreated',
+        'DonationMade',
+        'RefundRequested',
+        'DonationRefunded',
+      ]);
+    await order('active');
+    await test.caughtUp();
+    const page = await supporter.client.call('getCampaign', { params: { id } });
+    expect(page).toMatchObject({ currentAmount: '6.00', backerCount: 2, acceptsDonations: true });
+    const ledger = await supporter.client.call('campaignLedger', { params: { id }, query: {} });
+    expect(ledger.held).toBe('6.00');
+    const donation = await admin.client.call('adminGetDonation', {
+      params: { id: late.donationId },
+    });
+    expect(donation).toMatchObject({ status: 'refunded', late: true });
+    const another = await supporter.client.call('createPaymentIntent', open);
+    await confirm(supporter, another);
+    expect(await supporter.client.call('getCampaign', { params: { id } })).toMatchObject({
+      currentAmount: '11.00',
+    });
+  });
+
+  it.each(['DepositReserved', 'CampaignCreated', 'DepositApplied', 'CampaignPublished'] as const)(
+    'end with one published campaign when a creation fails once before %s',
+    async (type) => {
+      const fault = failingAt(type, 1);
+      test = await createTestApp({ aroundEvents: fault.around });
+      const creator = await registerMember(test);
+      const { intent } = await pay(creator, 'pending', 1);
+      const { paymentIntentId, donationId } = intent;
+      const create = () =>
+        creator.browser.send('POST', '/api/campaigns', {
+          body: { ...proposal, paymentIntentId },
+          headers: { 'idempotency-key': 'the-same-key' },
+        });
+      const first = await create();
+      expect(fault.failed()).toBe(true);
+      expect([201, 503]).toContain(first.status);
+      const second = await create();
+      expect(second.status).toBe(201);
+      const { id } = second.json as { id: number };
+      expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated', 'CampaignPublished']);
+      expect(await typesOf(donationStream(donationId))).toEqual([
+        ...paidTypes,
+        'DepositReserved',
+        'DepositApplied',
+      ]);
+    },
+  );
+
+  it.each(['DepositApplied', 'CampaignPublished'] as const)(
+    'publish after a restart what was killed before %s',
+    async (type) => {
+      test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
+      const creator = await registerMember(test);
+      const { intent } = await pay(creator, 'pending', 1);
+      const { paymentIntentId } = intent;
+      const killed = await creator.browser.send('POST', '/api/campaigns', {
+        body: { ...proposal, paymentIntentId },
+      });
+      expect(killed.status).toBe(503);
+      await test.restart({ aroundEvents: (events) => events });
+      await expect
+        .poll(() => creator.client.call('userCampaigns', { params: { id: creator.id } }), {
+          timeout: 10_000,
+        })
+        .toMatchObject([{ status: 'active', currentAmount: '1.00' }]);
+    },
+  );
+
+  it('settle and publish after a restart when the webhook never got through', async () => {
+    test = await createTestApp({ aroundEvents: failingAt('DepositSettled', Infinity).around });
+    const creator = await registerMember(test);
+    const { id } = await creator.client.call('createCampaign', { body: proposal });
+    const { outcome } = await pay(creator, id, 1);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
+    await test.restart({ aroundEvents: (events) => events });
+    await expect
+      .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
+      .toEqual(['CampaignCreated', 'CampaignPublished']);
+  });
+
+  it('let a creation come before its webhook: the campaign waits, and is published by it', async () => {
+    const fault = failingAt('DepositSettled', Infinity);
+    test = await createTestApp({ aroundEvents: fault.around });
+    const creator = await registerMember(test);
+    const { intent } = await pay(creator, 'pending', 1);
+    const { id, campaign } = await creator.client.call('createCampaign', {
+      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+    });
+    expect(campaign.status).toBe('pending_payment');
+    fault.mend();
+    await expect
+      .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
+      .toEqual(['CampaignCreated', 'CampaignPublished']);
+  });
+
+  it('reserve another id when the reserved one turns out to be another’s campaign', async () => {
+    test = await createTestApp();
+    const [creator, other] = [await registerMember(test), await registerMember(test)];
+    const { id: taken } = await publishCampaign(other);
+    const { intent } = await pay(creator, 'pending', 1);
+    const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+    const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
+    const deposit = donationStream(intent.donationId);
+    await execute(test.events, deposit, donation, reserve, cause);
+    const { id, campaign } = await creator.client.call('createCampaign', {
+      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+    });
+    expect(id).not.toBe(taken);
+    expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
+    expect((await typesOf(deposit)).slice(-3)).toEqual([
+      'DepositReserved',
+      'DepositReserved',
+      'DepositApplied',
+    ]);
+  });
+
+  it('carry a creation on under the id that a killed run reserved, without any key', async () => {
+    const fault = failingAt('CampaignCreated', 1);
+    test = await createTestApp({ aroundEvents: fault.around });
+    const creator = await registerMember(test);
+    const { intent } = await pay(creator, 'pending', 1);
+    const body = { ...proposal, paymentIntentId: intent.paymentIntentId };
+    expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
+    const { campaign } = await creator.client.call('createCampaign', { body });
+    expect(campaign.status).toBe('active');
+    expect((await typesOf(donationStream(intent.donationId))).slice(-2)).toEqual([
+      'DepositReserved',
+      'DepositApplied',
+    ]);
+  });
+
+  it('refund a late donation after a restart, wherever it was killed', async () => {
+    for (const type of ['RefundRequested', 'DonationRefunded'] as const) {
+      test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
+      const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+      const admin = await registerStaff(test, 'admin');
+      const { id } = await publishCampaign(creator);
+      const intent = await supporter.client.call('createPaymentIntent', {
+        body: { amount: 5, campaignId: id },
+      });
+      await admin.client.call('changeCampaignStatus', {
+        params: { id },
+        body: { status: 'completed' },
+      });
+      await confirm(supporter, intent);
+      await test.restart({ aroundEvents: (events) => events });
+      await expect
+        .poll(() => typesOf(donationStream(intent.donationId)), { timeout: 10_000 })
+        .toEqual([
+          'DonationQuoted',
+          'PaymentIntentCreated',
+          'DonationMade',
+          'RefundRequested',
+          'DonationRefunded',
+        ]);
+      if (type === 'RefundRequested') await test.dispose();
+    }
+  });
+
+  it('give a deposit back that paid for nothing within a day, and only such a one', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    await publishCampaign(creator);
+    const { intent } = await pay(creator, 'pending', 1);
+    const deposit = donationStream(intent.donationId);
+    test.advance(23 * hourMs);
+    await round();
+    expect(await typesOf(deposit)).toEqual(paidTypes);
+    test.advance(2 * hourMs);
+    await round();
+    await round();
+    await expect
+      .poll(() => typesOf(deposit), { timeout: 10_000 })
+      .toEqual([...paidTypes, 'RefundRequested', 'DonationRefunded']);
+    const answer = await creator.browser.send('POST', '/api/campaigns', {
+      body: { ...proposal, paymentIntentId: intent.paymentIntentId },
+    });
+    expect(answer.json).toMatchObject({ code: 'deposit_used' });
+    await test.caughtUp();
+    const refunds = await test.eventsAfter('');
+    expect(refunds.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { EventStore } from '@rostrum/event-store';
+import { stateOf } from '../../kernel/decider.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './state.ts';
+import { fundingCloses } from './funding-close.ts';
+import { refundIfLate } from './refund.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+
+const name = 'refund-late-donation';
+
+/** What settled after its campaign was closed goes back. */
+export function refundLateDonations(events: EventStore): Process {
+  return {
+    name,
+    types: ['DonationMade'],
+    async handle(batch) {
+      const wasClosed = fundingCloses(events);
+      for (const event of batch) {
+        if (event.type !== 'DonationMade') continue;
+        const { donationId, campaignId } = event.data;
+        if (!(await wasClosed(campaignId, event.position))) continue;
+        const { state } = await stateOf(events, donationStream(donationId), donation);
+        if (state) await refundIfLate(events, state, wasClosed, causedBy(event, name));
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { messages } from '@rostrum/contracts';
+import type { Answer } from '@rostrum/contracts/client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { unluckyModels } from '../../testing/unlucky-models.ts';
+
+const model = 'dashboards';
+const unluckyCents = 13_00;
+type Parked = Answer<'adminListParked'>[number];
+type Order = 'retry' | 'skip';
+
+describe('events that a read model cannot fold', () => {
+  const { models, mend } = unluckyModels(
+    model,
+    ({ type, data }) => type === 'DonationMade' && data.amountCents === unluckyCents,
+  );
+  let test: TestApp;
+  let admin: Member;
+  let auditor: Member;
+  let creator: Member;
+  let donors: readonly [Member, Member];
+
+  beforeAll(async () => {
+    test = await createTestApp({ models });
+    admin = await registerStaff(test, 'admin');
+    auditor = await registerStaff(test, 'auditor');
+    creator = await registerMember(test);
+    donors = [await registerMember(test), await registerMember(test)];
+    const { id } = await publishCampaign(creator);
+    for (const donor of donors)
+      for (const sum of ['2.00', '13.00', '5.00']) await pay(donor, id, sum);
+    await test.caughtUp();
+  });
+  afterAll(() => test.dispose());
+
+  const parked = (): Promise<readonly Parked[]> =>
+    auditor.client.call('adminListParked', { params: { model } });
+  const parkedFor = async ({ id }: Member): Promise<readonly Parked[]> =>
+    (await parked()).filter(({ group }) => group === `user:${String(id)}`);
+  const order = (who: Member, { group, position }: Parked, what: Order) =>
+    who.client.call('orderParked', { params: { model }, body: { group, position, order: what } });
+  const given = async (who: Member): Promise<string> =>
+    (await who.client.call('dashboard')).totals.given;
+  const first = async (who: Member): Promise<Parked> => {
+    const [event] = await parkedFor(who);
+    if (!event) throw new Error('nothing is parked for them');
+    return event;
+  };
+
+  it('are listed with what they are, where they lie and why they could not be folded', async () => {
+    expect(await parkedFor(donors[0])).toEqual([
+      expect.objectContaining({
+        type: 'DonationMade',
+        stream: expect.stringMatching(/^donation-\d+$/),
+        error: 'RangeError: thirteen brings bad luck',
+        order: null,
+      }),
+      expect.objectContaining({ type: 'DonationMade', error: null }),
+    ]);
+    const all = await parked();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const models = await auditor.client.call('adminListProjections', { query: {} });
+    // Two donors, and the creator who received it.
+    expect(models.find(({ id }) => id === model)).toMatchObject({ parkedGroups: 3 });
+    expect(models.find(({ id }) => id === 'ledger')).toMatchObject({ parkedGroups: 0 });
+  });
+
+  it('are not there where there is no such read model', async () => {
+    const params = { model: 'horoscopes' };
+    const refused = { status: 404, reason: messages.readModelNotFound };
+    await expect(auditor.client.call('adminListParked', { params })).rejects.toMatchObject(refused);
+    const body = { group: 'user:1', position: '0000000000000001', order: 'retry' } as const;
+    await expect(admin.client.call('orderParked', { params, body })).rejects.toMatchObject(refused);
+  });
+
+  it('are nothing that an auditor or a member may order anything about', async () => {
+    const event = await first(donors[0]);
+    for (const who of [auditor, donors[0]]) {
+      await expect(order(who, event, 'skip')).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await parkedFor(donors[0])).toHaveLength(2);
+  });
+
+  it('come back with their error when they are retried and nothing was mended', async () => {
+    const event = await first(donors[0]);
+    await order(admin, event, 'retry');
+    await vi.waitFor(async () => {
+      expect(await first(donors[0])).toMatchObject({ order: null, error: event.error });
+    });
+  });
+
+  it('are left out when they are skipped, and what waited behind them is folded', async () => {
+    const event = await first(donors[0]);
+    await order(admin, event, 'skip');
+    await vi.waitFor(async () => {
+      expect(await parkedFor(donors[0])).toEqual([]);
+    });
+    expect(await given(donors[0])).toBe('7.00');
+    await expect(order(admin, event, 'skip')).rejects.toMatchObject({
+      status: 409,
+      reason: messages.notParked,
+    });
+  });
+
+  it('are folded when they are retried after they were mended, in the order of the log', async () => {
+    mend();
+    const event = await first(donors[1]);
+    // Twice is once: the newest order counts.
+    await order(admin, event, 'retry');
+    await order(admin, event, 'retry').catch((error: unknown) => {
+      expect(error).toMatchObject({ status: 409 });
+    });
+    await vi.waitFor(async () => {
+      expect(await parkedFor(donors[1])).toEqual([]);
+    });
+    expect(await given(donors[1])).toBe('20.00');
+  });
+
+  it('leave a line in the log for every order, that says who gave it', () => {
+    const lines = test.logged
+      .split('\n')
+      .filter((line) => line.includes('what becomes of a parked event'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map((line) => line.order)).toEqual(
+      expect.arrayContaining(['retry', 'skip', 'retry']),
+    );
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        actorId: admin.id,
+        requestId: expect.any(String),
+        build: 'dashboards@1.1',
+        type: 'DonationMade',
+        stream: expect.stringMatching(/^donation-/),
+      });
+    }
+  });
+});

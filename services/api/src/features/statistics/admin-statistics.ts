@@ -1,0 +1,42 @@
+import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import type { Handler } from '../../http/route.ts';
+import { trueFigures } from './statistics.ts';
+import { unmatchedPayments } from '../payments/unmatched-count.ts';
+
+const defaultDays = 90;
+const newUserDays = 30;
+
+/** Summary cards, and money by UTC day without gaps. */
+export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
+  return async ({ query }, { now }) => {
+    const days = Math.max(1, query.days ?? defaultDays);
+    const { queries } = app.projections;
+    const dayOf = (ago: number): string =>
+      new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
+    const [figures, platform, daily, models, unmatchedDeliveries] = await Promise.all([
+      trueFigures(app),
+      queries.statistics.platform(),
+      queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
+      app.projections.status(),
+      unmatchedPayments(app.state.marks),
+    ]);
+    return {
+      ...figures,
+      refundsPayable: decimalOf(platform.refundsPayableCents),
+      refundsPayableCents: platform.refundsPayableCents,
+      lagMs: Math.max(0, ...models.map((model) => model.lagMs)),
+      parkedGroups: models.reduce((sum, model) => sum + model.parkedGroups, 0),
+      unmatchedDeliveries,
+      newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
+      daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
+        day,
+        raised: decimalOf(raisedCents),
+        raisedCents,
+        donations,
+        users,
+        campaigns,
+      })),
+    };
+  };
+}

@@ -1,0 +1,150 @@
+import { routes } from '@rostrum/contracts';
+import Koa from 'koa';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/create-test-app.ts';
+import { registerMember } from '../testing/members.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { responseCache } from './response-cache.ts';
+import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
+import pino from 'pino';
+
+const list = '/api/campaigns?page=1';
+
+describe('answers that are kept', () => {
+  let now: number;
+  let version: number | undefined;
+  let refuse: boolean;
+  let worked: number;
+  let whileAtWork: () => void;
+  let server: ReturnType<typeof createServer>;
+  let url: string;
+
+  beforeEach(async () => {
+    now = 1_000_000;
+    version = 1;
+    refuse = false;
+    worked = 0;
+    whileAtWork = () => undefined;
+    let ids = 0;
+    const koa = new Koa<RequestState>();
+    koa.use(requestLog(pino({ level: 'silent' }), () => `request-${String((ids += 1))}`, 0));
+    koa.use(
+      responseCache({
+        changes: () => version,
+        clock: () => new Date(now),
+        limits: {
+          take: () =>
+            refuse
+              ? Promise.reject(new DomainError('too_many_requests', 'Too many.'))
+              : Promise.resolve(() => undefined),
+        },
+        trustProxy: 0,
+        draining: () => false,
+      }),
+    );
+    koa.use(requestIdHeader);
+    koa.use((ctx) => {
+      worked += 1;
+      whileAtWork();
+      ctx.state.keep = routes.listCampaigns;
+      ctx.set('etag', `"${String(worked)}"`);
+      ctx.body = Buffer.from(`“answer ${String(worked)}”`);
+    });
+    const handle = koa.callback();
+    server = createServer((request, response) => void handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const get = async (path = list, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, { headers });
+    return { text: await answer.text(), headers: answer.headers, status: answer.status };
+  };
+
+  it('are the same bytes under the same headers, each under an id of its own', async () => {
+    const first = await get();
+    const second = await get();
+    expect(worked).toBe(1);
+    expect(second.text).toBe('“answer 1”');
+    expect(second.headers.get('etag')).toBe('"1"');
+    expect(second.headers.get('content-length')).toBe(first.headers.get('content-length'));
+    expect(first.headers.get('x-request-id')).toBe('request-1');
+    expect(second.headers.get('x-request-id')).toBe('request-2');
+  });
+
+  it('are worked out anew when a read model has changed', async () => {
+    await get();
+    version = 2;
+    expect((await get()).text).toBe('“answer 2”');
+  });
+
+  it('are worked out anew after a second, for days go by', async () => {
+    await get();
+    now += 1_000;
+    expect((await get()).text).toBe('“answer 2”');
+    now -= 86_400_000;
+    expect((await get()).text).toBe('“answer 3”');
+  });
+
+  it('are not kept when a read model changes while they are worked out', async () => {
+    whileAtWork = () => {
+      version = 2;
+      whileAtWork = () => undefined;
+    };
+    await get();
+    expect((await get()).text).toBe('“answer 2”');
+    expect((await get()).text).toBe('“answer 2”');
+  });
+
+  it('are not kept where nobody says when a read model changes', async () => {
+    version = undefined;
+    await get();
+    expect((await get()).text).toBe('“answer 2”');
+  });
+
+  it('are told apart by address and by what the caller can unpack', async () => {
+    await get(list, { 'accept-encoding': 'identity' });
+    expect((await get('/api/campaigns?page=2')).text).toBe('“answer 2”');
+    expect((await get(list, { 'accept-encoding': 'br' })).text).toBe('“answer 3”');
+    expect((await get(list, { 'accept-encoding': 'identity' })).text).toBe('“answer 1”');
+  });
+
+  it.each([{ cookie: 'a=b' }, { 'x-read-after': '1' }, { 'if-none-match': '"0"' }])(
+    'are not for whoever brings %j',
+    async (headers) => {
+      await get();
+      expect((await get(list, headers as Record<string, string>)).text).toBe('“answer 2”');
+    },
+  );
+
+  it('are not for whoever asks too often, who is refused on the usual way', async () => {
+    await get();
+    refuse = true;
+    expect((await get()).text).toBe('“answer 2”');
+  });
+
+  it('show visitors of the product what has changed, at once', async () => {
+    const test = await createTestApp();
+    const members = async (): Promise<number> => {
+      const answer = await test.send('GET', '/api/statistics');
+      return (answer.json as { totalUsers: number }).totalUsers;
+    };
+    try {
+      for (let count = await members(), round = 0; round < 5; round += 1) {
+        expect(await members()).toBe(count);
+        await registerMember(test);
+        await test.caughtUp();
+        count += 1;
+        expect(await members()).toBe(count);
+      }
+    } finally {
+      await test.dispose();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { messages } from '@rostrum/contracts';
+
+/** The one error kernel: a refusal has a code of this catalogue, which decides its status. */
+const catalogue = {
+  bad_request: 400,
+  invalid: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  payment_required: 402,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  taken: 409,
+  campaign_closed: 409,
+  terms_locked: 409,
+  deposit_used: 409,
+  payment_not_settled: 402,
+  idempotency_running: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_other_body: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** A domain's or the pipeline's "no": becomes the one error shape in `http/error-boundary.ts`. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** By field, for forms. */
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: {
+      errors?: Readonly<Record<string, string>>;
+      headers?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, more.cause === undefined ? {} : { cause: more.cause });
+    this.code = code;
+    this.status = catalogue[code];
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const notFound = (message: string = messages.notFound): DomainError =>
+  new DomainError('not_found', message);
+export const forbidden = (): DomainError => new DomainError('forbidden', messages.forbidden);

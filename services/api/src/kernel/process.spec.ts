@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '../runtime/config.ts';
+import { openStorage, type Storage } from '../runtime/storage.ts';
+import { withSecrets } from '../runtime/secrets.ts';
+import { runProcess, type Process } from './process.ts';
+
+describe('a process', () => {
+  const log = pino({ level: 'silent' });
+  let dataDir: string;
+  let storage: Storage;
+  let now: number;
+  let running: AbortController;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-process-'));
+    now = Date.UTC(2026, 0, 1);
+    running = new AbortController();
+    storage = await openStorage({
+      config: await withSecrets(parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })),
+      log,
+      clock: () => new Date((now += 1_000)),
+      newUuid: randomUUID,
+      access: 'own',
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterEach(async () => {
+    running.abort();
+    await storage.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const happen = (id: number) =>
+    storage.events.append(
+      `payment-sandbox-${String(id)}`,
+      [
+        {
+          type: 'PaymentUnmatched',
+          data: {
+            provider: 'sandbox',
+            objectId: String(id),
+            providerEventId: 'evt_1',
+            kind: 'payment_succeeded',
+            amountCents: 100,
+            donationId: id,
+            reason: 'no such donation',
+          },
+        },
+      ],
+      'no-stream',
+      { actor: 'system:test', correlationId: 'test', causationId: 'test' },
+    );
+  const idOf = (event: RecordedEvent): number =>
+    event.type === 'PaymentUnmatched' ? (event.data.donationId ?? 0) : 0;
+  const start = (handle: Process['handle'], signal = running.signal): Promise<void> => {
+    const { events, state } = storage;
+    const clock = () => new Date((now += 1_000));
+    return runProcess(
+      { events, cursors: state.cursors, clock, newUuid: randomUUID, log },
+      { name: 'a-process', types: ['PaymentUnmatched'], handle },
+      signal,
+    );
+  };
+
+  it('handles what was there and what comes, in order, and goes on from its cursor when it starts again', async () => {
+    const handled: number[] = [];
+    const handle: Process['handle'] = (events) => {
+      handled.push(...events.map(idOf));
+      return Promise.resolve();
+    };
+    await happen(1);
+    const first = start(handle);
+    await expect.poll(() => handled).toEqual([1]);
+    await happen(2);
+    await expect.poll(() => handled).toEqual([1, 2]);
+    running.abort();
+    await first;
+    running = new AbortController();
+    await happen(3);
+    const second = start(handle);
+    await expect.poll(() => handled).toEqual([1, 2, 3]);
+    running.abort();
+    await second;
+  });
+
+  it('tries a batch again that failed, and skips nothing', async () => {
+    const handled: number[] = [];
+    let failures = 3;
+    void start((events) => {
+      failures -= 1;
+      if (failures >= 0) return Promise.reject(new Error('not now'));
+      handled.push(...events.map(idOf));
+      return Promise.resolve();
+    });
+    await happen(1);
+    await happen(2);
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1, 2]);
+  });
+
+  it('stops when another holder has taken its cursor', async () => {
+    const seen: string[] = [];
+    const by = (who: string): Process['handle'] => {
+      return () => {
+        seen.push(who);
+        return Promise.resolve();
+      };
+    };
+    const first = start(by('first'));
+    await happen(1);
+    await expect.poll(() => seen).toEqual(['first']);
+    void start(by('second'));
+    await expect
+      .poll(async () => (await storage.state.cursors.get('a-process'))?.token)
+      .toBeDefined();
+    await happen(2);
+    await expect.poll(() => seen.includes('second')).toBe(true);
+    await happen(3);
+    await first;
+  });
+});

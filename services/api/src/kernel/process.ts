@@ -1,0 +1,130 @@
+import type { EventType } from '@rostrum/contracts';
+import { START, type Cause, type EventStore, type RecordedEvent } from '@rostrum/event-store';
+import type { Cursors } from '@rostrum/state';
+import type { Logger } from 'pino';
+import { pause } from './pause.ts';
+
+/** A subscriber that turns events into commands. Whatever it does may be done again after a crash. */
+export interface Process {
+  /** Name of its durable cursor: a storage format. */
+  readonly name: string;
+  readonly types: readonly EventType[];
+  /** In log order. What it throws stops the cursor, and the batch comes again. */
+  readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
+}
+
+export interface ProcessHouse {
+  readonly events: EventStore;
+  readonly cursors: Cursors;
+  readonly clock: () => Date;
+  readonly newUuid: () => string;
+  readonly log: Logger;
+}
+
+/** A repeat is a no-op, so the cursor need not be on disk after every batch. */
+const cursorEveryMs = 500;
+const firstPauseMs = 100;
+const longestPauseMs = 30_000;
+/** Of a batch that failed, so many events are named. */
+const namedEvents = 10;
+
+/** Another holder has the cursor: it does the work now. */
+class CursorLost extends Error {
+  override readonly name = 'CursorLost';
+}
+
+/**
+ * Feeds a process from its cursor on until `signal` aborts; after a failure again from the cursor,
+ * with growing pauses.
+ */
+export async function runProcess(
+  house: ProcessHouse,
+  process: Process,
+  signal: AbortSignal,
+): Promise<void> {
+  const { log, newUuid } = house;
+  const token = newUuid();
+  let pauseMs = firstPauseMs;
+  const stopped = (): boolean => signal.aborted;
+  while (!stopped()) {
+    try {
+      await follow(house, process, token, signal, () => {
+        pauseMs = firstPauseMs;
+      });
+    } catch (error) {
+      if (stopped()) return;
+      if (error instanceof CursorLost) {
+        log.info({ process: process.name }, 'another holder has taken this process over');
+        return;
+      }
+      const failed = error instanceof BatchFailed ? error : undefined;
+      log.error(
+        { err: failed?.cause ?? error, process: process.name, events: failed?.events },
+        'a process failed; it goes on from its cursor',
+      );
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    }
+  }
+}
+
+/** What it was working on, with the ids that lead back to the requests. */
+class BatchFailed extends Error {
+  override readonly name = 'BatchFailed';
+  readonly events: readonly object[];
+  constructor(events: readonly RecordedEvent[], cause: unknown) {
+    super('a batch could not be handled', { cause });
+    this.events = events.slice(0, namedEvents).map(({ id, type, position, metadata }) => {
+      const { correlationId, causationId } = metadata;
+      return { id, type, position, correlationId, causationId };
+    });
+  }
+}
+
+async function follow(
+  { events, cursors, clock }: ProcessHouse,
+  { name, types, handle }: Process,
+  token: string,
+  signal: AbortSignal,
+  progressed: () => void,
+): Promise<void> {
+  let durable = await cursors.take(name, token);
+  if (durable === undefined) {
+    durable = START;
+    if (!(await cursors.move(name, token, undefined, START))) throw new CursorLost(name);
+  }
+  let handled = durable;
+  let movedAt = 0;
+  const move = async (): Promise<void> => {
+    if (handled === durable) return;
+    if (!(await cursors.move(name, token, durable, handled))) throw new CursorLost(name);
+    durable = handled;
+    movedAt = clock().getTime();
+  };
+  await events.subscribe(
+    durable,
+    async (batch) => {
+      if (batch.events.length > 0) {
+        await handle(batch.events).catch((error: unknown) => {
+          throw new BatchFailed(batch.events, error);
+        });
+      }
+      handled = batch.position;
+      progressed();
+      if (Math.abs(clock().getTime() - movedAt) >= cursorEveryMs) await move();
+    },
+    { signal, types },
+  );
+  await move();
+}
+
+/** A command that follows from an event: caused by it, in the same correlation, at the same time. */
+export function causedBy(event: RecordedEvent, process: string): Cause {
+  const { correlationId, effectiveAt } = event.metadata;
+  return {
+    actor: `system:${process}`,
+    correlationId,
+    causationId: event.id,
+    ...(effectiveAt === undefined ? {} : { effectiveAt }),
+  };
+}

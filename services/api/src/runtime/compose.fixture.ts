@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export const rootFile = (name: string): string => readFileSync(`${root}${name}`, 'utf8');
+
+/** What these tests read of a Compose file; the rest of it is looked at as it is. */
+export interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | null>>;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly restart?: string;
+  readonly deploy?: { readonly replicas: number };
+}
+export interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+}
+
+/** `.env.example` as somebody fills it in: what is empty there is drawn. */
+export function filledIn(example: string): Readonly<Record<string, string>> {
+  const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', value = ''] = line.split(/=(.*)/s);
+      return [name, value === '' ? randomBytes(32).toString('hex') : value];
+    }),
+  );
+}
+
+/**
+ * One Compose file, with its variables in their places.
+ * @throws Error for a variable that `variables` lacks and that has no default
+ */
+export function readCompose(name: string, variables: Readonly<Record<string, string>>): Compose {
+  const text = rootFile(name).replace(
+    /(?<!\$)\$\{(\w+)(?::([?-])([^}]*))?\}/g,
+    (_, variable: string, kind: string | undefined, otherwise = '') => {
+      const value = variables[variable];
+      if (value !== undefined) return value;
+      if (kind === '-') return String(otherwise);
+      throw new Error(`${name} asks for ${variable}, which .env.example does not have`);
+    },
+  );
+  return parse(text, { merge: true }) as Compose;
+}
+
+/**
+ * What `docker compose -f base -f over` makes of two files, for what is used here: maps are merged,
+ * volumes and ports added, other lists replaced.
+ * https://docs.docker.com/reference/compose-file/merge/
+ */
+export function merged(base: Compose, over: Partial<Compose>): Compose {
+  return mergedValue('', base, over) as Compose;
+}
+
+const added = new Set(['volumes', 'ports']);
+
+function mergedValue(name: string, base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (Array.isArray(base) && Array.isArray(over) && added.has(name)) {
+    return [...(base as unknown[]), ...(over as unknown[])];
+  }
+  if (!isMap(base) || !isMap(over)) return over;
+  const names = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries([...names].map((key) => [key, mergedValue(key, base[key], over[key])]));
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Keys of this installation. Lost, the personal data in the log and every session are lost too. */
+export interface Secrets {
+  /** 32 bytes: wraps the keys of personal data. */
+  readonly vaultKey: Uint8Array;
+  /** Signs session cookies (HMAC-SHA-256). */
+  readonly sessionSecret: string;
+  /** Keys the names of streams that would otherwise give a person away. */
+  readonly streamKey: string;
+  /** Signs the sandbox provider's webhooks. */
+  readonly sandboxWebhookSecret: string;
+}
+
+/** What the environment says. */
+export interface Settings {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Whether others may reach the product (`HOST` was given, or there are several processes): then demo passwords are random. */
+  readonly hostGiven: boolean;
+  readonly dataDir: string;
+  /** `esdb://…`: EventStoreDB keeps the log instead of SQLite. */
+  readonly eventStoreUrl: string | undefined;
+  /** `mongodb://…/database`: MongoDB keeps documents and state instead of SQLite. */
+  readonly mongoUrl: string | undefined;
+  /** Whether `npm start` folds the read models itself; otherwise workers do. */
+  readonly fold: boolean;
+  /** Milliseconds after which a process that says nothing is replaced. */
+  readonly leaseMs: number;
+  /** Into how many shares the groups of each read model are divided among workers. */
+  readonly shares: number;
+  /** Origin under which a worker reaches an api process, for the simulated provider's webhooks. */
+  readonly apiUrl: string | undefined;
+  /** Fill an empty product with demo data. */
+  readonly demo: boolean;
+  /** Origin under which browsers reach the product, e.g. `https://rostrum.example`; without it the request's own host counts. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly logPretty: boolean;
+  /** Proxies in front of the server whose `X-Forwarded-*` are believed, 0 to 10. */
+  readonly trustProxy: number;
+  /** Multiplies every rate limit; 0 switches them off (load tests). */
+  readonly rateLimitFactor: number;
+  /** What `/metrics` asks for; without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  /** bcrypt's cost: 2^cost rounds. */
+  readonly passwordCost: number;
+  /** Secrets that the environment gives; the rest are in `DATA_DIR/secrets.json`. */
+  readonly given: Partial<Secrets>;
+}
+
+/** Everything the composition root builds from. */
+export interface Config extends Settings {
+  readonly secrets: Secrets;
+}
+
+/** Settings that cannot be: one line that names the variables. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Whether the log is a server that several processes append to; without it one process owns the log's file. */
+export function isShared({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): boolean {
+  return eventStoreUrl !== undefined;
+}
+
+const flag = (what: string) =>
+  z
+    .enum(['0', '1', 'true', 'false'], { error: `${what} must be 1 or 0` })
+    .transform((value) => value === '1' || value === 'true');
+const number = (name: string, min: number, max: number) => {
+  const error = `${name} must be a number from ${String(min)} to ${String(max)}`;
+  return z.coerce.number({ error }).min(min, error).max(max, error);
+};
+const whole = (name: string, min: number, max: number) =>
+  number(name, min, max).int(`${name} must be a whole number`);
+const secret = (name: string) =>
+  z.string().min(16, `${name} must be at least 16 characters long`).max(1000).optional();
+const origin = (name: string) =>
+  z
+    .string()
+    .refine((value) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return url !== undefined && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname);
+    }, `${name} must be an origin such as https://rostrum.example`)
+    .transform((value) => new URL(value).origin)
+    .optional();
+const vaultKey = z
+  .string()
+  .transform((value) =>
+    /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64'),
+  )
+  .refine((bytes) => bytes.length === 32, 'VAULT_KEY must be 32 bytes in hex or base64');
+
+const eventStoreUrl = z
+  .string()
+  .regex(
+    /^esdb(?:\+discover)?:\/\/[^/\s]+/,
+    'EVENTSTORE_URL must be a connection string such as esdb://admin:changeit@localhost:2113?tls=false',
+  );
+/** Host and database; the driver reads the rest. */
+const mongoUrl = z
+  .string()
+  .regex(
+    /^mongodb(?:\+srv)?:\/\/[^/\s]+\/[^/?\s]+/,
+    'MONGODB_URL must be a connection string with a database such as mongodb://localhost:27017/rostrum',
+  );
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: whole('PORT', 0, 65_535).default(3000),
+  HOST: z.string().min(1).max(255).optional(),
+  DATA_DIR: z.string().min(1).max(4096).default('./data'),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
+  MONGODB_URL: mongoUrl.optional(),
+  FOLD: flag('FOLD').default(true),
+  LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
+  SHARES: whole('SHARES', 1, 16).optional(),
+  API_URL: origin('API_URL'),
+  DEMO: flag('DEMO').optional(),
+  PUBLIC_URL: origin('PUBLIC_URL'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_PRETTY: flag('LOG_PRETTY').default(false),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  RATE_LIMIT_FACTOR: number('RATE_LIMIT_FACTOR', 0, 1_000_000).default(1),
+  METRICS_TOKEN: secret('METRICS_TOKEN'),
+  VAULT_KEY: vaultKey.optional(),
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  STREAM_KEY: secret('STREAM_KEY'),
+  SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+});
+
+/** Every variable that `parseConfig` reads. */
+export const knownVariables: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** Variables that are set but empty count as not set. @throws ConfigError */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(complaints(parsed.error.issues).join('; '));
+  }
+  const env = parsed.data;
+  const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
+  const demo = env.DEMO ?? !distributed;
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    hostGiven: env.HOST !== undefined || distributed,
+    dataDir: env.DATA_DIR,
+    eventStoreUrl: env.EVENTSTORE_URL,
+    mongoUrl: env.MONGODB_URL,
+    fold: env.FOLD,
+    leaseMs: env.LEASE_MS,
+    shares: env.SHARES ?? (distributed ? 4 : 1),
+    apiUrl: env.API_URL,
+    demo,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+    logPretty: env.LOG_PRETTY,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsToken: env.METRICS_TOKEN,
+    passwordCost: 12,
+    given: {
+      ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
+      ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),
+      ...(env.STREAM_KEY ? { streamKey: env.STREAM_KEY } : {}),
+      ...(env.SANDBOX_WEBHOOK_SECRET ? { sandboxWebhookSecret: env.SANDBOX_WEBHOOK_SECRET } : {}),
+    },
+  };
+}
+
+/** One for each variable, in one go: whoever mends one would otherwise start again to hear of the next. */
+function complaints(issues: readonly z.core.$ZodIssue[]): readonly string[] {
+  const byName = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    if (byName.has(name)) continue;
+    byName.set(name, message.startsWith(name) ? message : `${name}: ${message}`);
+  }
+  return [...byName.values()];
+}
+
+/** Files of the embedded storage. */
+export function dataFiles(dataDir: string): {
+  readonly log: string;
+  readonly state: string;
+  readonly documents: string;
+  readonly secrets: string;
+  readonly control: string;
+} {
+  return {
+    log: join(dataDir, 'log.db'),
+    state: join(dataDir, 'state.db'),
+    documents: join(dataDir, 'documents.db'),
+    secrets: join(dataDir, 'secrets.json'),
+    control: join(dataDir, 'control.sock'),
+  };
+}

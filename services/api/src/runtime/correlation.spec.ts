@@ -1,0 +1,113 @@
+import type { EventType } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withAppend } from './around-appends.ts';
+import { donationStream } from '../features/donations/state.ts';
+import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { registerMember, registerStaff } from '../testing/members.ts';
+import { unluckyModels } from '../testing/unlucky-models.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+describe('the ids of a donation', () => {
+  let test: TestApp;
+  afterEach(() => test.dispose());
+
+  const lines = (): readonly Line[] =>
+    test.logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+  const line = (wanted: Line): Line | undefined =>
+    lines().find((one) => Object.entries(wanted).every(([name, value]) => one[name] === value));
+  const eventOf = async (donationId: number, type: EventType): Promise<RecordedEvent> => {
+    const { events } = await test.events.load(donationStream(donationId));
+    const found = events.find((event) => event.type === type);
+    if (found === undefined) throw new Error(`${type} did not happen`);
+    return found;
+  };
+
+  /** A donation that settles after its campaign was closed: a process gives it back. */
+  async function lateDonation(): Promise<number> {
+    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(creator);
+    const body = { amount: 5, campaignId: id };
+    const late = await supporter.client.call('createPaymentIntent', { body });
+    await admin.client.call('changeCampaignStatus', {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    await confirm(supporter, late);
+    await expect
+      .poll(() => eventOf(late.donationId, 'RefundRequested').then(({ type }) => type), {
+        timeout: 10_000,
+      })
+      .toBe('RefundRequested');
+    return late.donationId;
+  }
+
+  it('lead from the request to its events, and on to what a process does about them', async () => {
+    test = await createTestApp();
+    const donationId = await lateDonation();
+    const quoted = (await eventOf(donationId, 'DonationQuoted')).metadata;
+    expect(line({ requestId: quoted.correlationId, route: 'createPaymentIntent' })).toMatchObject({
+      msg: 'request',
+      status: 200,
+      commandId: quoted.causationId,
+    });
+
+    const made = await eventOf(donationId, 'DonationMade');
+    const { correlationId } = made.metadata;
+    expect(line({ requestId: correlationId })).toMatchObject({
+      path: '/api/webhooks/sandbox',
+      commandId: made.metadata.causationId,
+    });
+    const refund = (await eventOf(donationId, 'RefundRequested')).metadata;
+    expect(refund).toMatchObject({ correlationId, causationId: made.id });
+    expect(line({ correlationId, msg: 'appended' })).toMatchObject({
+      actor: 'system:refund-late-donation',
+      stream: donationStream(donationId),
+      types: ['RefundRequested'],
+      causationId: made.id,
+    });
+  });
+
+  it('are named when a process fails over it', async () => {
+    let broken = true;
+    test = await createTestApp({
+      aroundEvents: (events) =>
+        withAppend(events, (stream, news, expected, cause) => {
+          if (broken && news[0]?.type === 'RefundRequested') {
+            broken = false;
+            return Promise.reject(new Error('not now'));
+          }
+          return events.append(stream, news, expected, cause);
+        }),
+    });
+    const made = await eventOf(await lateDonation(), 'DonationMade');
+    const { correlationId, causationId } = made.metadata;
+    expect(line({ process: 'refund-late-donation', level: 50 })).toMatchObject({
+      err: { message: 'not now' },
+      events: [{ id: made.id, type: 'DonationMade', correlationId, causationId }],
+    });
+  });
+
+  it('are named when a read model cannot fold one of its events', async () => {
+    const { models } = unluckyModels('statistics', ({ type }) => type === 'DonationMade');
+    test = await createTestApp({ models });
+    const member = await registerMember(test);
+    const { id } = await publishCampaign(member);
+    const { intent } = await pay(member, id, 5);
+    await test.caughtUp();
+    const made = await eventOf(intent.donationId, 'DonationMade');
+    const { correlationId, causationId } = made.metadata;
+    expect(line({ eventId: made.id, level: 50 })).toMatchObject({
+      msg: expect.stringContaining('cannot be folded') as string,
+      type: 'DonationMade',
+      correlationId,
+      causationId,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { VaultKeyMismatch } from '@rostrum/state';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataMismatch } from './data-check.ts';
+import { FileUnusable } from './storage.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { publishCampaign } from '../testing/campaigns.ts';
+import { registerMember } from '../testing/members.ts';
+
+describe('a data directory that does not belong together', () => {
+  let test: TestApp;
+  let secrets: TestApp['app']['config']['secrets'];
+  beforeEach(async () => {
+    test = await createTestApp();
+    ({ secrets } = test.app.config);
+    await publishCampaign(await registerMember(test, { username: 'vera' }));
+    await test.caughtUp();
+    await test.stop();
+  });
+  afterEach(() => test.dispose());
+
+  async function remove(prefix: string): Promise<void> {
+    for (const name of await readdir(test.dataDir)) {
+      if (name.startsWith(prefix)) await rm(join(test.dataDir, name));
+    }
+  }
+
+  it('is refused when the state is gone, with the keys of the personal data in it', async () => {
+    await remove('state.db');
+    const starting = test.start();
+    await expect(starting).rejects.toThrow(DataMismatch);
+    await expect(starting).rejects.toThrow(/state\.db does not have the keys/);
+  });
+
+  it('is refused under another vault key', async () => {
+    const others = { ...secrets, vaultKey: Buffer.alloc(32, 9) };
+    await expect(test.start({}, { secrets: others })).rejects.toThrow(VaultKeyMismatch);
+  });
+
+  it('is refused under another stream key, which would give every name away again', async () => {
+    const others = { ...secrets, streamKey: 'another stream key of the tests' };
+    await expect(test.start({}, { secrets: others })).rejects.toThrow(/STREAM_KEY/);
+    await test.start();
+    const login = { username: 'vera', password: 'correct horse' };
+    expect((await test.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
+  });
+
+  it('is refused when the log is gone or older, whichever file still knows', async () => {
+    await remove('log.db');
+    await expect(test.start()).rejects.toThrow(/in state\.db stands at 0+\d+, but the log ends/);
+    await remove('log.db');
+    await remove('state.db');
+    await expect(test.start()).rejects.toThrow(/in documents\.db stands at/);
+  });
+
+  it('is refused when a file beside the log is no database, and says what to do', async () => {
+    await remove('documents.db');
+    await writeFile(join(test.dataDir, 'documents.db'), 'no database '.repeat(1_000));
+    await expect(test.start()).rejects.toThrow(FileUnusable);
+    await remove('documents.db');
+    await test.start();
+    await test.caughtUp();
+    expect((await test.visitor().call('listCampaigns', { query: {} })).length).toBe(1);
+  });
+});

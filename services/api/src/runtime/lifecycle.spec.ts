@@ -1,0 +1,165 @@
+import { LogOwned, LogUnavailable } from '@rostrum/event-store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withAppend } from './around-appends.ts';
+import { createApp } from './composition.ts';
+import { dataFiles } from './config.ts';
+import { sendOperatorCommand } from './control-socket.ts';
+import { createTestApp, onServers, type TestApp } from '../testing/create-test-app.ts';
+import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
+import { registerMember } from '../testing/members.ts';
+
+describe('the product, from start to stop', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await createTestApp();
+  });
+  afterEach(() => test.dispose());
+
+  it('is alive and ready', async () => {
+    expect(await test.send('GET', '/healthz')).toMatchObject({ status: 200 });
+    const { status, json } = await test.send('GET', '/readyz');
+    expect([status, json]).toEqual([200, { ready: true, waitingFor: [] }]);
+  });
+
+  it('defines its categories once, however often it starts', async () => {
+    const head = await test.head();
+    await test.restart();
+    await test.restart();
+    expect(await test.head()).toBe(head);
+    const categories = await test.visitor().call('listCategories');
+    expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
+  });
+
+  it('finds everything again, sessions too', async () => {
+    const { browser, username } = await registerMember(test);
+    await test.restart();
+    expect((await browser.client.call('me')).username).toBe(username);
+  });
+
+  it('answers what is in flight before it stops, and takes nothing new', async () => {
+    let go: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let entered: (() => void) | undefined;
+    const inFlight = new Promise<void>((resolve) => (entered = resolve));
+    await test.restart({
+      aroundEvents: (events) =>
+        withAppend(events, async (stream, news, expected, cause) => {
+          if (news[0]?.type === 'UserRegistered') {
+            entered?.();
+            await held;
+          }
+          return events.append(stream, news, expected, cause);
+        }),
+    });
+    const registering = registerMember(test, { username: 'late' });
+    await inFlight;
+    const stopping = test.stop();
+    const refused = await test.send('GET', '/api/categories');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await test.send('GET', '/readyz')).status).toBe(503);
+    go?.();
+    await registering;
+    await stopping;
+    await expect(fetch(`${test.url}/healthz`)).rejects.toThrow();
+    await test.start();
+    const login = { username: 'late', password: 'correct horse' };
+    expect((await test.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
+  });
+
+  it('answers payments that are in flight, which wait for webhooks, before it stops', async () => {
+    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+    const { id } = await publishCampaign(creator);
+    const body = { amount: '5.00', campaignId: id };
+    const intents = await Promise.all(
+      Array.from({ length: 16 }, () => supporter.client.call('createPaymentIntent', { body })),
+    );
+    const confirming = intents.map(async (intent) => {
+      const path = `/api/sandbox/payment-intents/${intent.paymentIntentId}/confirm`;
+      const { clientSecret } = intent;
+      const card = cardOf(cards.succeeds);
+      return supporter.browser.send('POST', path, { body: { clientSecret, card } });
+    });
+    await Promise.race(confirming);
+    await test.stop();
+    const answers = await Promise.all(confirming);
+    // Whoever came too late to be heard is told to come again.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded.length).toBeGreaterThan(0);
+    await test.start();
+    await test.caughtUp();
+    const campaign = await test.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBeGreaterThanOrEqual(100 + succeeded.length * 500);
+  });
+
+  it('is not ready while the log takes no writes, and says so', async () => {
+    let full = true;
+    await test.restart({
+      aroundEvents: (events) =>
+        withAppend(events, (stream, news, expected, cause) =>
+          full
+            ? Promise.reject(new LogUnavailable('the disk is full'))
+            : events.append(stream, news, expected, cause),
+        ),
+    });
+    const body = { username: 'unlucky', email: 'unlucky@example.org', password: 'correct horse' };
+    const answer = await test.send('POST', '/api/auth/register', { body });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.text).not.toContain('disk');
+    const ready = await test.send('GET', '/readyz');
+    expect([ready.status, ready.json.waitingFor]).toEqual([503, ['the log to take writes']]);
+    expect((await test.send('GET', '/api/categories')).status).toBe(200);
+    full = false;
+    expect((await test.send('POST', '/api/auth/register', { body })).status).toBe(201);
+    expect((await test.send('GET', '/readyz')).status).toBe(200);
+  });
+
+  it.skipIf(onServers())('refuses a second owner of its data', async () => {
+    await expect(createApp(test.app.config)).rejects.toThrow(LogOwned);
+  });
+
+  it('answers 500 without a word of what went wrong inside', async () => {
+    let broken = false;
+    await test.restart({
+      aroundEvents: (events) => ({
+        ...withAppend(events, (...all) => events.append(...all)),
+        load: (stream) =>
+          broken ? Promise.reject(new Error('the secret inside')) : events.load(stream),
+      }),
+    });
+    broken = true;
+    const body = { username: 'unlucky', password: 'correct horse' };
+    const answer = await test.send('POST', '/api/auth/login', { body });
+    expect(answer.status).toBe(500);
+    expect(answer.json).toEqual({
+      code: 'unexpected',
+      message: 'An unexpected error occurred. Please try again.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(test.logged).toContain('the secret inside');
+  });
+
+  it.skipIf(onServers())(
+    'gives roles on the operator’s order, and says when it cannot',
+    async () => {
+      const { client, username } = await registerMember(test);
+      const socket = dataFiles(test.dataDir).control;
+      const order = { order: 'grant-role', username, role: 'admin' } as const;
+      expect(await sendOperatorCommand(socket, order)).toEqual({
+        done: true,
+        message: `${username} is now admin`,
+      });
+      expect(await client.call('me')).toMatchObject({ isAdmin: true });
+      expect(await sendOperatorCommand(socket, { ...order, username: 'nobody' })).toMatchObject({
+        done: false,
+      });
+      expect(await sendOperatorCommand(socket, { ...order, role: 'king' as 'admin' })).toMatchObject({
+        done: false,
+      });
+      await test.stop();
+      expect(await sendOperatorCommand(socket, order)).toBeUndefined();
+      await test.start();
+    },
+  );
+});

@@ -1,0 +1,216 @@
+import { readModelNames } from '@rostrum/projections';
+import type Koa from 'koa';
+import type { App } from './app.ts';
+import { defineCategories } from '../features/categories/define-categories.ts';
+import { dataFiles, isShared } from './config.ts';
+import { openControlSocket } from './control-socket.ts';
+import { seedDemo, shutOpenAccounts, type DemoSignIn } from '../features/demo/seed-demo.ts';
+import type { Readiness } from '../http/health.ts';
+import type { RequestState } from '../http/request-log.ts';
+import { listen, type HttpServer } from '../http/server.ts';
+import { obey } from './operator-commands.ts';
+import { pause } from '../kernel/pause.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
+import { asSoleRunner } from './sole-runner.ts';
+import { startProcesses } from './start-processes.ts';
+import type { Capabilities } from './capabilities.ts';
+
+export interface Started {
+  /** Where a person can open it. */
+  readonly url: string;
+  readonly port: number;
+  readonly demoAccounts: readonly DemoSignIn[];
+}
+
+export interface Lifecycle {
+  /** Listens, folds, delivers; resolves when the product is complete. @throws with the system's code when it cannot listen */
+  start(): Promise<Started>;
+  /** Takes no more, answers what is in flight, stops what runs, closes the files. Once, however often it is called. */
+  stop(): Promise<void>;
+}
+
+export interface LifecycleOptions {
+  readonly app: App;
+  readonly capabilities: Capabilities;
+  readonly sandbox: Sandbox;
+  readonly takesWrites: () => boolean;
+  /** The servers that do not answer now. */
+  readonly unreachable: () => Promise<readonly string[]>;
+  readonly closeStorage: () => Promise<void>;
+  readonly pipeline: (
+    readiness: () => Promise<Readiness>,
+    draining: () => boolean,
+  ) => Koa<RequestState>;
+  /** Verifies the log where its engine does not do that itself. */
+  readonly verifyLog: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Demo accounts that a process among several has given a password. */
+  readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
+}
+
+/** What is in flight is given this long to be answered. Milliseconds. */
+const ANSWER_WITHIN_MS = 6_000;
+/** The read models are given this long to fold what the start has written. Milliseconds. */
+const FOLD_WITHIN_MS = 60_000;
+/** Between two attempts at something that a server's absence keeps from being done. Milliseconds. */
+const RETRY_MS = 1_000;
+
+export function createLifecycle(options: LifecycleOptions): Lifecycle {
+  const { app, capabilities, sandbox, takesWrites, pipeline, closeStorage } = options;
+  const shared = isShared(app.config);
+  const running = new AbortController();
+  const background: Promise<void>[] = [];
+  const waitingFor = new Set(['the read models', 'the start to finish']);
+  let server: HttpServer | undefined;
+  let closeControl: (() => Promise<void>) | undefined;
+  let draining = false;
+  let stopped: Promise<void> | undefined;
+
+  const readiness = async (): Promise<Readiness> => {
+    const waits = [
+      ...waitingFor,
+      ...(takesWrites() ? [] : ['the log to take writes']),
+      ...(await options.unreachable()),
+    ];
+    return { ready: waits.length === 0, waitingFor: waits };
+  };
+
+  /** Runs until `running` aborts; `stop` waits for its end. */
+  const inBackground = (what: string, work: Promise<void>): void => {
+    const settled = work.catch((error: unknown) => {
+      if (running.signal.aborted) return;
+      waitingFor.add(`${what}, which failed`);
+      app.log.error({ err: error }, `${what} failed`);
+    });
+    background.push(settled);
+  };
+
+  /** Level with the log once: by folding here, or by those who fold elsewhere. */
+  const catchUp = async (signal: AbortSignal): Promise<void> => {
+    if (capabilities.folds) await app.projections.start(signal);
+    else await untilLevel(app, signal);
+    waitingFor.delete('the read models');
+  };
+
+  /** What one process at a time does. */
+  const processes = (signal: AbortSignal, webhooks: string): Promise<void> => {
+    return asSoleRunner(app, signal, async (held) => {
+      const over = new AbortController();
+      const working = AbortSignal.any([held, over.signal]);
+      const done = startProcesses(app, working).finally(() => {
+        over.abort();
+      });
+      const beside = [
+        done,
+        sandbox.deliver(webhooks, working),
+        ...(options.verifyLog ? [options.verifyLog(working)] : []),
+        ...(shared && app.config.demo ? [seedPatiently(working)] : []),
+      ];
+      await Promise.all(beside);
+    });
+  };
+
+  const seedPatiently = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        options.onDemoAccounts(await seedDemo(app, { now: app.clock() }));
+        return;
+      } catch (error) {
+        app.log.warn({ err: error }, 'the demo data cannot be written now; it is tried again');
+        await pause(RETRY_MS, signal);
+      }
+    }
+  };
+
+  async function start(): Promise<Started> {
+    const { signal } = running;
+    if (capabilities.appends) {
+      await defineCategories(app);
+      await shutOpenAccounts(app);
+    }
+    inBackground('the read models', catchUp(signal));
+    const handle = pipeline(readiness, () => draining).callback();
+    server = await listen((request, response) => void handle(request, response), app.config);
+    const { url, port } = server;
+    const webhooks = webhooksAt(webhookOrigin(app, capabilities, port));
+    if (capabilities.serves) sandbox.reachAt(webhooks);
+    if (capabilities.processes) inBackground('the processes', processes(signal, webhooks));
+    if (capabilities.serves && !shared) closeControl = await openControl(app);
+    const seeds = capabilities.processes && !shared && app.config.demo;
+    const demoAccounts = seeds ? await seedDemo(app, { now: app.clock() }) : [];
+    if (capabilities.folds && capabilities.serves && (await foldAll(app))) {
+      waitingFor.delete('the read models');
+    }
+    waitingFor.delete('the start to finish');
+    return { url, port, demoAccounts };
+  }
+
+  async function stop(): Promise<void> {
+    draining = true;
+    waitingFor.add('nothing any more: it stops');
+    try {
+      await server?.close(ANSWER_WITHIN_MS);
+      await closeControl?.();
+    } finally {
+      running.abort();
+      await Promise.all(background);
+      await closeStorage();
+    }
+  }
+
+  return { start, stop: () => (stopped ??= stop()) };
+}
+
+/**
+ * What the start itself has written is seen by the first who looks. A read model that cannot get
+ * there does not keep the others from being served: `/readyz` and the console say which it is.
+ */
+async function foldAll({ projections, events, log }: App): Promise<boolean> {
+  try {
+    const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
+    if (!level) log.warn('the read models are still behind the log');
+    return level;
+  } catch (error) {
+    log.error({ err: error }, 'the read models cannot be read');
+    return false;
+  }
+}
+
+/** Until others have folded what was in the log when this was called. */
+async function untilLevel({ projections, events, log }: App, signal: AbortSignal): Promise<void> {
+  let head: string | undefined;
+  while (!signal.aborted) {
+    try {
+      head ??= await events.head();
+      if (await projections.waitFor(readModelNames, head, RETRY_MS)) return;
+    } catch (error) {
+      log.debug({ err: error }, 'the read models cannot be read yet');
+      await pause(RETRY_MS, signal);
+    }
+  }
+}
+
+/** Without it the product works; only the command line cannot reach it. */
+async function openControl(app: App): Promise<() => Promise<void>> {
+  const path = dataFiles(app.config.dataDir).control;
+  try {
+    return await openControlSocket(path, (order) => obey(app, order));
+  } catch (error) {
+    app.log.warn({ err: error, path }, 'the command line cannot reach this server');
+    return () => Promise.resolve();
+  }
+}
+
+const webhooksAt = (origin: string): string => `${origin}/api/webhooks/sandbox`;
+
+/** Where the simulated provider reaches the API: this process itself, or the address that was given. */
+function webhookOrigin({ config }: App, { serves }: Capabilities, port: number): string {
+  const given = serves ? undefined : (config.apiUrl ?? config.publicUrl);
+  return given ?? `http://${ownHost(config.host)}:${String(port)}`;
+}
+
+/** Where the server reaches itself. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

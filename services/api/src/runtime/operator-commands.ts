@@ -1,0 +1,14 @@
+import { grantRole } from '../features/accounts/grant-role.ts';
+import type { App } from './app.ts';
+import type { Order, Reply } from './control-socket.ts';
+
+/** Carries out what the operator orders at the command line. */
+export async function obey(app: App, { username, role }: Order): Promise<Reply> {
+  const correlationId = app.newUuid();
+  const cause = { actor: 'system:command-line', correlationId, causationId: correlationId };
+  const done = await grantRole(app, username, role, cause);
+  return {
+    done,
+    message: done ? `${username} is now ${role}` : `there is no member called ${username}`,
+  };
+}

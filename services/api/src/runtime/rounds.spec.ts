@@ -1,0 +1,42 @@
+import { ReadModelMissing } from '@rostrum/projections';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { App } from './app.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { startProcesses } from './start-processes.ts';
+
+describe('a round of deadlines', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await createTestApp();
+  });
+  afterEach(() => test.dispose());
+
+  /** What is logged of a round in a process whose read models fail in this way. */
+  const roundWith = async (error: Error, line: string): Promise<string> => {
+    const { projections } = test.app;
+    const queries = {
+      ...projections.queries,
+      donations: { ...projections.queries.donations, admin: () => Promise.reject(error) },
+    };
+    const app: App = { ...test.app, projections: { ...projections, queries } };
+    const stop = new AbortController();
+    const running = startProcesses(app, stop.signal);
+    await vi.waitFor(() => expect(test.logged).toContain(line), { timeout: 20_000 });
+    stop.abort();
+    await running;
+    return test.logged;
+  };
+
+  it('waits for the first fold, which is no failure', async () => {
+    const logged = await roundWith(
+      new ReadModelMissing('donations was never folded'),
+      'deadlines wait for the first fold',
+    );
+    expect(logged).not.toContain('a round of deadlines failed');
+  });
+
+  it('says what failed otherwise', async () => {
+    const logged = await roundWith(new Error('torn'), 'a round of deadlines failed');
+    expect(logged).toContain('torn');
+  });
+});

@@ -1,0 +1,205 @@
+import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, type Config } from './config.ts';
+import { donationStream } from '../features/donations/state.ts';
+import type { Role } from './capabilities.ts';
+import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
+import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
+import { registerMember, registerStaff } from '../testing/members.ts';
+
+type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
+
+const patient = { timeout: 20_000 };
+
+describe('several processes on one log', () => {
+  let log: LogServer;
+  let directory: string;
+  let running: TestApp[];
+  beforeEach(async () => {
+    log = await startEventStoreDbServer();
+    directory = await temporaryDirectory();
+    running = [];
+  });
+  afterEach(async () => {
+    for (const process of running) await process.stop();
+    await log.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const start = async (role: Role, config: Partial<Config> = {}): Promise<TestApp> => {
+    const test = new TestApp(directory, {
+      role,
+      config: { eventStoreUrl: log.url, leaseMs: 600, ...config },
+    });
+    running.push(test);
+    await test.start();
+    return test;
+  };
+  const ready = async (test: TestApp): Promise<readonly unknown[]> => {
+    const { status, json } = await test.send('GET', '/readyz');
+    return [status, json.waitingFor as unknown];
+  };
+
+  it('serve where one answers and another folds and works', async () => {
+    const api = await start('api');
+    expect(await ready(api)).toEqual([503, ['the read models']]);
+    const worker = await start('worker', { apiUrl: api.url });
+    await expect.poll(() => ready(worker), patient).toEqual([200, []]);
+    await expect.poll(() => ready(api), patient).toEqual([200, []]);
+    expect((await worker.send('GET', '/api/categories')).status).toBe(404);
+
+    const [creator, supporter] = [await registerMember(api), await registerMember(api)];
+    const admin = await registerStaff(api, 'admin');
+    const { id } = await publishCampaign(creator);
+    await pay(supporter, id, 5);
+    const intent = { body: { amount: 7, campaignId: id } };
+    const late = await supporter.client.call('createPaymentIntent', intent);
+    await admin.client.call('changeCampaignStatus', {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    await confirm(supporter, late);
+    // Only a worker asks for the refund, and posts what the provider says of it to the api.
+    const typesOf = async () =>
+      (await api.events.load(donationStream(late.donationId))).events.map(({ type }) => type);
+    await expect.poll(typesOf, patient).toContain('DonationRefunded');
+    await api.caughtUp();
+    const campaign = await api.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBe(600);
+  });
+
+  it('run the processes in exactly one of them, which another one replaces', async () => {
+    const holds = (test: TestApp) => {
+      const began = test.logged.split('runs the process managers now').length;
+      return began > test.logged.split('runs the process managers no more').length;
+    };
+    const api = await start('api');
+    const first = await start('worker', { apiUrl: api.url });
+    await expect.poll(() => holds(first), patient).toBe(true);
+    const second = await start('worker', { apiUrl: api.url });
+    await expect.poll(() => ready(second), patient).toEqual([200, []]);
+    expect([holds(first), holds(second)]).toEqual([true, false]);
+
+    const creator = await registerMember(api);
+    await publishCampaign(creator);
+    await first.stop();
+    await expect.poll(() => holds(second), patient).toBe(true);
+    const { id } = await publishCampaign(creator);
+    await api.caughtUp();
+    expect((await api.visitor().call('getCampaign', { params: { id } })).status).toBe('active');
+  });
+
+  it('wait for a log that goes away, say so, serve what they can, and lose nothing', async () => {
+    const test = await start('all-in-one');
+    const creator = await registerMember(test);
+    const { id } = await publishCampaign(creator);
+    await test.caughtUp();
+    await log.shut();
+    const gone = 'the log (EVENTSTORE_URL) to answer';
+    await expect
+      .poll(async () => JSON.stringify(await ready(test)), patient)
+      .toMatch(/^\[503,.*the log \(EVENTSTORE_URL\) to answer/);
+    expect((await test.send('GET', '/healthz')).status).toBe(200);
+    expect((await test.send('GET', `/api/campaigns?limit=5`)).status).toBe(200);
+    const body = { username: 'unlucky', email: 'unlucky@example.org', password: 'correct horse' };
+    const refused = await test.send('POST', '/api/auth/register', { body });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.json).toMatchObject({ code: 'unavailable' });
+
+    await log.open();
+    await expect
+      .poll(async () => (await test.send('POST', '/api/auth/register', { body })).status, patient)
+      .toBe(201);
+    await expect.poll(() => ready(test), patient).toEqual([200, []]);
+    expect((await ready(test))[1]).not.toContain(gone);
+    const supporter = await registerMember(test);
+    await pay(supporter, id, 5);
+    await test.caughtUp();
+    const campaign = await test.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBe(600);
+  });
+
+  it('stop within ten seconds, also while the log is away', async () => {
+    const test = await start('all-in-one');
+    await log.shut();
+    const began = performance.now();
+    await test.stop();
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('make one member of a name that two want in two processes at once', async () => {
+    const [one, other] = [await start('api'), await start('api')];
+    const body = { username: 'wanted', email: 'wanted@example.org', password: 'correct horse' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : other).send('POST', '/api/auth/register', { body }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('fold beside the process that owns a log which is a file', async () => {
+    const files = { eventStoreUrl: undefined, fold: false, shares: 4 };
+    const owner = await start('all-in-one', files);
+    expect(await ready(owner)).toEqual([503, ['the read models']]);
+    const workers = [await start('worker', files), await start('worker', files)];
+    for (const each of [owner, ...workers]) {
+      await expect.poll(() => ready(each), patient).toEqual([200, []]);
+    }
+    const creator = await registerMember(owner);
+    const { id } = await publishCampaign(creator);
+    await workers[0]?.stop();
+    await pay(creator, id, 5);
+    await owner.caughtUp();
+    const campaign = await owner.visitor().call('getCampaign', { params: { id } });
+    expect(campaign.currentAmountCents).toBe(600);
+  });
+
+  it('need a log that several may append to, and to know each other', async () => {
+    const withoutLog = { eventStoreUrl: undefined };
+    await expect(start('api', withoutLog)).rejects.toThrow(/^EVENTSTORE_URL is not set/);
+    await expect(start('worker')).rejects.toThrow(/^API_URL is not set/);
+  });
+});
+
+describe('a start on a log server that cannot be used', () => {
+  let server: LogServer | undefined;
+  let directory: string;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+  });
+  afterEach(async () => {
+    await server?.stop();
+    server = undefined;
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const refusalAt = async (eventStoreUrl: string): Promise<string> => {
+    const began = performance.now();
+    const start = new TestApp(directory, { config: { eventStoreUrl } }).start();
+    await expect(start).rejects.toThrow(ConfigError);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    return start.then(
+      () => '',
+      (error: unknown) => (error as Error).message,
+    );
+  };
+
+  it('ends with one line that names the variable when nobody is there', async () => {
+    expect(await refusalAt('esdb://127.0.0.1:1?tls=false')).toMatch(/^EVENTSTORE_URL: [^\n]+$/);
+  });
+
+  it('ends so when the credentials are wrong, without repeating them', async () => {
+    server = await startEventStoreDbServer({ credentials: { username: 'ops', password: 'right' } });
+    const line = await refusalAt(server.url.replace(':right@', ':wr0ng-one@'));
+    expect(line).toMatch(/^EVENTSTORE_URL: [^\n]+$/);
+    expect(line).not.toContain('wr0ng-one');
+  });
+
+  it('ends so when the server is too old', async () => {
+    server = await startEventStoreDbServer({ version: '23.10.0' });
+    expect(await refusalAt(server.url)).toMatch(/^EVENTSTORE_URL: [^\n]*24\.10\.5[^\n]*$/);
+  });
+});
