@@ -1,6 +1,6 @@
 import { createApp, type Rostrum } from '../runtime/composition.ts';
 import { parseConfig, type Config } from '../runtime/config.ts';
-import type { DemoSignIn } from '../features/demo/seed-demo.ts';
+import type { DemoSignIn } from '../features/demo/index.ts';
 import type { Started } from '../runtime/lifecycle.ts';
 import { capabilitiesOf, type Role } from '../runtime/capabilities.ts';
 import { withSecrets } from '../runtime/secrets.ts';

@@ -1,4 +1,5 @@
 import { messages, type Access } from '@rostrum/contracts';
+import type { Queries } from '@rostrum/projections';
 import type { StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
@@ -11,7 +12,8 @@ import { bucketOf, type RateLimits } from './rate-limits.ts';
 import { readAfter, type ReadModels } from './read-after.ts';
 import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
 import type { RequestState } from './request-log.ts';
-import type { Actor, Endpoint } from './route.ts';
+import type { Endpoint } from './route.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { SessionCookies } from './session.ts';
 import { validate } from './validate.ts';
@@ -26,6 +28,7 @@ export interface CallOptions {
   readonly cookies: SessionCookies;
   /** Who that is, from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
+  readonly queries: Queries;
   readonly idempotency: Idempotency;
   readonly readModels: ReadModels;
   /** Holds every answer to its contract: costs time, finds mistakes. */
@@ -75,6 +78,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         actor,
         address,
         clock: options.clock,
+        queries: options.queries,
         draw: () => {
           const drawn = drawIt();
           state.commandId = drawn.commandId;

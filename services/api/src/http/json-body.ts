@@ -68,7 +68,10 @@ function malformed(cause?: unknown): DomainError {
 }
 
 function notJson(): never {
-  throw new DomainError('unsupported_media_type', 'The body must be JSON (application/json, UTF-8).');
+  throw new DomainError(
+    'unsupported_media_type',
+    'The body must be JSON (application/json, UTF-8).',
+  );
 }
 
 /** What is still coming is not read; the connection ends with the answer. */

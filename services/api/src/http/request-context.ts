@@ -1,7 +1,9 @@
 import type { Cause, Position } from '@rostrum/event-store';
+import type { Queries } from '@rostrum/projections';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { Actor, RequestContext } from './route.ts';
+import type { RequestContext } from './route.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** A command's ids: from the idempotency record, else drawn when somebody asks. */
 export interface Drawn {
@@ -30,6 +32,7 @@ export interface ContextParts {
   readonly actor: Actor | undefined;
   readonly address: string;
   readonly clock: () => Date;
+  readonly queries: Queries;
   readonly draw: () => Drawn;
   readonly rawBody: Buffer | undefined;
 }
@@ -61,6 +64,7 @@ export function createRequestContext(parts: ContextParts): {
       return parts.log();
     },
     now: parts.clock,
+    queries: parts.queries,
     id: (index) => {
       const id = draw().ids[index];
       if (id === undefined) throw new RangeError(`a command has ${String(idsPerCommand)} ids`);

@@ -1,19 +1,9 @@
-import type { Route, RouteShape, Role } from '@rostrum/contracts';
+import type { Route, RouteShape } from '@rostrum/contracts';
 import type { Cause, Position } from '@rostrum/event-store';
+import type { Queries } from '@rostrum/projections';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-
-/** The signed-in member, from the session and their own stream, never from a body. */
-export interface Actor {
-  readonly id: number;
-  readonly username: string;
-  readonly roles: readonly Role[];
-  readonly isAdmin: boolean;
-  /** Admin or auditor: may read the console. */
-  readonly isStaff: boolean;
-  readonly registeredAt: string;
-  readonly sessionId: string;
-}
+import type { Actor } from '../kernel/actor.ts';
 
 /** What a handler knows beside its validated input. */
 export interface RequestContext {
@@ -22,6 +12,8 @@ export interface RequestContext {
   readonly actor: Actor | undefined;
   readonly log: Logger;
   readonly now: () => Date;
+  /** The read models. */
+  readonly queries: Queries;
   /**
    * Ids of this command, drawn once: a retry with the same `Idempotency-Key` gets the same ones.
    * `index` 0 to 7.

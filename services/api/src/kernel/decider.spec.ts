@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { campaignStream } from '../features/campaigns/campaign.ts';
+import { campaignStream } from '../features/campaigns/index.ts';
 import { publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';

@@ -3,7 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { unmatchedPayments } from '../features/payments/unmatched-count.ts';
+import { unmatchedPayments } from '../features/payments/index.ts';
 
 export interface GaugeSources {
   readonly events: Pick<EventStore, 'head' | 'verified'>;

@@ -3,15 +3,22 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { SessionCookies } from '../http/session.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 
 /** Everything a feature may need, built once in the composition root. */
 export interface App {
+  /** Of the product, e.g. `0.1.0`. */
+  readonly version: string;
   readonly config: Config;
   readonly events: EventStore;
   readonly state: State;
   readonly projections: Projections;
+  /** What takes payments: here the sandbox. */
   readonly payments: PaymentProvider;
+  readonly sandbox: Sandbox;
+  readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;
   /** A fresh time-ordered safe integer. */

@@ -2,36 +2,28 @@ import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
-import { accountsEndpoints } from '../features/accounts/routes.ts';
-import { findActor } from '../features/accounts/session-user.ts';
-import { adminEndpoints } from '../features/admin-routes.ts';
+import { findActor } from '../features/accounts/index.ts';
+import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { logAppends } from './append-log.ts';
-import { campaignsEndpoints } from '../features/campaigns/routes.ts';
-import { categoriesEndpoints } from '../features/categories/routes.ts';
 import { verifyChain } from './chain-verification.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { isShared, type Config } from './config.ts';
 import { checkData } from './data-check.ts';
-import type { DemoSignIn } from '../features/demo/seed-demo.ts';
-import { donationsEndpoints } from '../features/donations/routes.ts';
+import type { DemoSignIn } from '../features/demo/index.ts';
 import { openStorage } from './storage.ts';
 import { createIdempotency } from '../http/idempotency.ts';
-import { openApiEndpoint } from '../features/platform/openapi.ts';
 import { createPipeline } from '../http/pipeline.ts';
 import { createProbes } from '../http/probes.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
-import type { Endpoint } from '../http/route.ts';
-import { createSessionCookies, type SessionCookies } from '../http/session.ts';
+import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './log-health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { paymentsEndpoints, sandboxEndpoints } from '../features/payments/routes.ts';
-import { createSandboxProvider, type Sandbox } from '../payments/sandbox/sandbox-provider.ts';
-import { platformEndpoints } from '../features/platform/routes.ts';
+import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { watchBackingServices } from './reachability.ts';
 import { capabilitiesOf, type Role } from './capabilities.ts';
 
@@ -95,12 +87,24 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
+  const cookies = createSessionCookies({
+    secret: config.secrets.sessionSecret,
+    sessions: state.sessions,
+    clock,
+    newUuid,
+    secure: (header) =>
+      (config.publicUrl?.startsWith('https:') ?? false) ||
+      (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
+  });
   const app: App = {
+    version: VERSION,
     config,
     events,
     state,
     projections,
     payments: sandbox,
+    sandbox,
+    cookies,
     log,
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
@@ -114,19 +118,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     await storage.close();
     throw error;
   }
-  const cookies = createSessionCookies({
-    secret: config.secrets.sessionSecret,
-    sessions: state.sessions,
-    clock,
-    newUuid,
-    secure: (header) =>
-      (config.publicUrl?.startsWith('https:') ?? false) ||
-      (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
-  });
   const lifecycle = createLifecycle({
     app,
     capabilities,
-    sandbox,
     takesWrites,
     unreachable: watchBackingServices(storage.backingServices),
     closeStorage: () => storage.close(),
@@ -141,7 +135,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
       }
       return createPipeline({
-        endpoints: endpointsOf(app, cookies, sandbox),
+        endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
+        queries: projections.queries,
         log,
         metrics,
         metricsAccess: config,
@@ -171,20 +166,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
   });
   return { app, ...lifecycle };
-}
-
-function endpointsOf(app: App, cookies: SessionCookies, sandbox: Sandbox): Endpoint[] {
-  return [
-    ...accountsEndpoints(app, cookies),
-    ...categoriesEndpoints(app),
-    ...campaignsEndpoints(app),
-    ...donationsEndpoints(app),
-    ...paymentsEndpoints(app),
-    ...sandboxEndpoints(sandbox),
-    ...platformEndpoints(app),
-    ...adminEndpoints(app),
-    openApiEndpoint(VERSION),
-  ];
 }
 
 function thrown(error: Error): never {

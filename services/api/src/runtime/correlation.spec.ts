@@ -2,7 +2,7 @@ import type { EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from './around-appends.ts';
-import { donationStream } from '../features/donations/state.ts';
+import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';

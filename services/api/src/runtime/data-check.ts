@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { erasedText } from '@rostrum/contracts';
 import { KeyMissing, START, type Position } from '@rostrum/event-store';
-import { reservationStream } from '../features/accounts/reservation.ts';
+import { reservationStream } from '../features/accounts/index.ts';
 import type { App } from './app.ts';
 import { isShared } from './config.ts';
 

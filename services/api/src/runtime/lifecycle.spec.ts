@@ -154,7 +154,9 @@ describe('the product, from start to stop', () => {
       expect(await sendOperatorCommand(socket, { ...order, username: 'nobody' })).toMatchObject({
         done: false,
       });
-      expect(await sendOperatorCommand(socket, { ...order, role: 'king' as 'admin' })).toMatchObject({
+      expect(
+        await sendOperatorCommand(socket, { ...order, role: 'king' as 'admin' }),
+      ).toMatchObject({
         done: false,
       });
       await test.stop();

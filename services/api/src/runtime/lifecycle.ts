@@ -1,16 +1,15 @@
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
+import { features } from './all-features.ts';
 import type { App } from './app.ts';
-import { defineCategories } from '../features/categories/define-categories.ts';
 import { dataFiles, isShared } from './config.ts';
 import { openControlSocket } from './control-socket.ts';
-import { seedDemo, shutOpenAccounts, type DemoSignIn } from '../features/demo/seed-demo.ts';
+import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/health.ts';
 import type { RequestState } from '../http/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
 import { obey } from './operator-commands.ts';
 import { pause } from '../kernel/pause.ts';
-import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import { asSoleRunner } from './sole-runner.ts';
 import { startProcesses } from './start-processes.ts';
 import type { Capabilities } from './capabilities.ts';
@@ -32,7 +31,6 @@ export interface Lifecycle {
 export interface LifecycleOptions {
   readonly app: App;
   readonly capabilities: Capabilities;
-  readonly sandbox: Sandbox;
   readonly takesWrites: () => boolean;
   /** The servers that do not answer now. */
   readonly unreachable: () => Promise<readonly string[]>;
@@ -55,7 +53,7 @@ const FOLD_WITHIN_MS = 60_000;
 const RETRY_MS = 1_000;
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
-  const { app, capabilities, sandbox, takesWrites, pipeline, closeStorage } = options;
+  const { app, capabilities, takesWrites, pipeline, closeStorage } = options;
   const shared = isShared(app.config);
   const running = new AbortController();
   const background: Promise<void>[] = [];
@@ -101,7 +99,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       });
       const beside = [
         done,
-        sandbox.deliver(webhooks, working),
+        app.sandbox.deliver(webhooks, working),
         ...(options.verifyLog ? [options.verifyLog(working)] : []),
         ...(shared && app.config.demo ? [seedPatiently(working)] : []),
       ];
@@ -124,15 +122,14 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   async function start(): Promise<Started> {
     const { signal } = running;
     if (capabilities.appends) {
-      await defineCategories(app);
-      await shutOpenAccounts(app);
+      for (const { prepare } of features) await prepare?.(app);
     }
     inBackground('the read models', catchUp(signal));
     const handle = pipeline(readiness, () => draining).callback();
     server = await listen((request, response) => void handle(request, response), app.config);
     const { url, port } = server;
     const webhooks = webhooksAt(webhookOrigin(app, capabilities, port));
-    if (capabilities.serves) sandbox.reachAt(webhooks);
+    if (capabilities.serves) app.sandbox.reachAt(webhooks);
     if (capabilities.processes) inBackground('the processes', processes(signal, webhooks));
     if (capabilities.serves && !shared) closeControl = await openControl(app);
     const seeds = capabilities.processes && !shared && app.config.demo;

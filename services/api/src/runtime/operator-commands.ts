@@ -1,4 +1,4 @@
-import { grantRole } from '../features/accounts/grant-role.ts';
+import { grantRole } from '../features/accounts/index.ts';
 import type { App } from './app.ts';
 import type { Order, Reply } from './control-socket.ts';
 

@@ -2,7 +2,7 @@ import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testi
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, type Config } from './config.ts';
-import { donationStream } from '../features/donations/state.ts';
+import { donationStream } from '../features/donations/index.ts';
 import type { Role } from './capabilities.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';

@@ -1,44 +1,34 @@
 import { ReadModelMissing } from '@rostrum/projections';
-import type { App } from './app.ts';
 import { pause } from '../kernel/pause.ts';
-import { driveOpenRefunds, driveRefunds } from '../features/donations/drive-refunds.ts';
 import { runProcess } from '../kernel/process.ts';
-import { publishPaidCampaigns } from '../features/donations/publish-paid-campaigns.ts';
-import { refundLateDonations } from '../features/donations/refund-late-donations.ts';
-import { refundUnusedDeposits } from '../features/donations/refund-unused-deposits.ts';
-import { countUnmatchedPayments } from '../features/payments/count-unmatched-payments.ts';
+import { features } from './all-features.ts';
+import type { App } from './app.ts';
 
 const roundEveryMs = 30_000;
 
 /**
- * Runs every process manager and, twice a minute, what waits for the clock. Resolves when `signal`
- * has aborted, or another process has taken one of them over, and all of them have stopped; nothing
- * is lost when that never happens.
+ * Runs every feature's process managers and, twice a minute, its round. Resolves when `signal` has
+ * aborted, or another process has taken one of them over, and all of them have stopped.
  */
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
-  const house = { events, cursors: state.cursors, clock, newUuid, log };
-  const managers = [
-    publishPaidCampaigns(events),
-    refundLateDonations(events),
-    driveRefunds(app),
-    countUnmatchedPayments(state.marks),
-  ];
+  const host = { events, cursors: state.cursors, clock, newUuid, log };
+  const processes = features.flatMap((feature) => feature.processes?.(app) ?? []);
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
   await Promise.all([
-    ...managers.map((manager) =>
-      runProcess(house, manager, running).finally(() => {
+    ...processes.map((process) =>
+      runProcess(host, process, running).finally(() => {
         over.abort();
       }),
     ),
-    rounds(app, running),
+    runRounds(app, running),
   ]);
 }
 
-async function rounds(app: App, signal: AbortSignal): Promise<void> {
+async function runRounds(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await makeRound(app, signal).catch((error: unknown) => {
+    await runRound(app, signal).catch((error: unknown) => {
       if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
       else app.log.error({ err: error }, 'a round of deadlines failed; the next one repeats it');
     });
@@ -46,9 +36,7 @@ async function rounds(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One round: deposits whose time is over, refunds that the provider has not confirmed. */
-export async function makeRound(app: App, signal: AbortSignal): Promise<void> {
-  const { events, state, newUuid } = app;
-  await refundUnusedDeposits({ events, cursors: state.cursors, newUuid }, app.clock());
-  await driveOpenRefunds(app, signal);
+/** One round of every feature, one after the other. */
+export async function runRound(app: App, signal: AbortSignal): Promise<void> {
+  for (const { round } of features) await round?.(app, signal);
 }

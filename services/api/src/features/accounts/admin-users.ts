@@ -1,5 +1,4 @@
 import type { Routes } from '@rostrum/contracts';
-import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { adminPage } from '../../http/admin-list.ts';
 
@@ -12,21 +11,17 @@ const offer = {
 } as const;
 
 /** Members with what only the console may show. */
-export function adminListUsers({ projections }: App): Handler<Routes['adminListUsers']> {
-  return async ({ query }, context) => {
-    const found = await adminPage(offer, query, context, (list) =>
-      projections.queries.users.admin(list),
-    );
-    return found.map((user) => ({
-      id: user.id,
-      username: user.username,
-      profileImageUrl: user.profileImageUrl,
-      email: user.email,
-      fullName: user.fullName,
-      isAdmin: user.roles.includes('admin'),
-      roles: [...user.roles],
-      paymentVerified: user.paymentVerified,
-      createdAt: user.createdAt,
-    }));
-  };
-}
+export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query }, context) => {
+  const found = await adminPage(offer, query, context, (list) => context.queries.users.admin(list));
+  return found.map((user) => ({
+    id: user.id,
+    username: user.username,
+    profileImageUrl: user.profileImageUrl,
+    email: user.email,
+    fullName: user.fullName,
+    isAdmin: user.roles.includes('admin'),
+    roles: [...user.roles],
+    paymentVerified: user.paymentVerified,
+    createdAt: user.createdAt,
+  }));
+};

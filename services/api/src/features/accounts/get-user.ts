@@ -1,14 +1,11 @@
-import { messages, routes } from '@rostrum/contracts';
-import type { App } from '../../runtime/app.ts';
+import { messages, type Routes } from '@rostrum/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { endpoint, type Endpoint } from '../../http/route.ts';
+import type { Handler } from '../../http/route.ts';
 
 /** GET /api/users/{id}: the public fields, and no others. */
-export function getUserEndpoint(app: App): Endpoint {
-  return endpoint(routes.getUser, async ({ params }) => {
-    const found = (await app.projections.queries.users.byIds([params.id])).get(params.id);
-    if (!found) throw notFound(messages.userNotFound);
-    const { id, username, profileImageUrl, createdAt } = found;
-    return { id, username, profileImageUrl, createdAt };
-  });
-}
+export const getUser: Handler<Routes['getUser']> = async ({ params }, { queries }) => {
+  const found = (await queries.users.byIds([params.id])).get(params.id);
+  if (!found) throw notFound(messages.userNotFound);
+  const { id, username, profileImageUrl, createdAt } = found;
+  return { id, username, profileImageUrl, createdAt };
+};

@@ -1,24 +1,23 @@
-import { messages, routes } from '@rostrum/contracts';
+import { messages, type Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { endpoint, type Endpoint } from '../../http/route.ts';
-import type { SessionCookies } from '../../http/session.ts';
+import type { Handler } from '../../http/route.ts';
 import type { Passwords } from './passwords.ts';
 import { reservation, reservationStream } from './reservation.ts';
 import { presentSessionUser } from './session-user.ts';
 import { user, userStream, type User } from './user.ts';
 
 /** POST /api/auth/login. An unknown name and a wrong password are answered alike, and as late. */
-export function loginEndpoint(app: App, passwords: Passwords, cookies: SessionCookies): Endpoint {
-  return endpoint(routes.login, async ({ body }, context) => {
+export function login(app: App, passwords: Passwords): Handler<Routes['login']> {
+  return async ({ body }, context) => {
     const found = await findByUsername(app, body.username);
     const hash = found && (await app.state.vault.passwordHash(found.userId));
     const right = await passwords.matches(body.password, hash);
     if (!right || !found) throw new DomainError('bad_credentials', messages.badCredentials);
-    await cookies.signIn(found.userId, context);
+    await app.cookies.signIn(found.userId, context);
     return presentSessionUser(found.userId, found.member);
-  });
+  };
 }
 
 /** The member who holds a username, in any spelling. */

@@ -1,9 +1,9 @@
-import { routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
-import { endpoint, member, type Endpoint } from '../../http/route.ts';
+import { member, type Handler } from '../../http/route.ts';
 import { loadSessionUser } from './session-user.ts';
 
 /** GET /api/auth/me */
-export function meEndpoint(app: App): Endpoint {
-  return endpoint(routes.me, (_input, context) => loadSessionUser(app, member(context).id));
+export function me(app: App): Handler<Routes['me']> {
+  return (_input, context) => loadSessionUser(app, member(context).id);
 }

@@ -1,11 +1,10 @@
-import { messages, routes } from '@rostrum/contracts';
+import { messages, type Routes } from '@rostrum/contracts';
 import { SubjectErased } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { endpoint, type Endpoint, type RequestContext } from '../../http/route.ts';
-import type { SessionCookies } from '../../http/session.ts';
+import type { Handler, RequestContext } from '../../http/route.ts';
 import { abandon, freeIfAbandoned, release } from './abandoned-registration.ts';
 import type { Passwords } from './passwords.ts';
 import { reservation, reservationStream, type UniqueName } from './reservation.ts';
@@ -20,24 +19,22 @@ interface Registration {
 }
 
 /** POST /api/auth/register */
-export function registerEndpoint(
-  app: App,
-  passwords: Passwords,
-  cookies: SessionCookies,
-): Endpoint {
-  return endpoint(routes.register, async ({ body }, context) => {
+export function register(app: App, passwords: Passwords): Handler<Routes['register']> {
+  return async ({ body }, context) => {
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({
         userId,
-        member: await register(app, passwords, userId, body, context),
+        member: await registerAs(app, passwords, userId, body, context),
       }));
-      await cookies.signIn(userId, context);
+      await app.cookies.signIn(userId, context);
       return presentSessionUser(userId, member);
     } catch (error) {
       if (!(error instanceof IdTaken)) throw error;
-      throw new DomainError('unavailable', messages.unavailable, { headers: { 'retry-after': '1' } });
+      throw new DomainError('unavailable', messages.unavailable, {
+        headers: { 'retry-after': '1' },
+      });
     }
-  });
+  };
 }
 
 /**
@@ -49,7 +46,7 @@ export function registerEndpoint(
  * @throws DomainError (409) when one of the names is somebody's
  * @throws IdTaken when the id is
  */
-async function register(
+async function registerAs(
   app: App,
   passwords: Passwords,
   userId: number,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Actor } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { user, userStream, type User } from './user.ts';
 
 export type SessionUser = z.input<typeof sessionUser>;

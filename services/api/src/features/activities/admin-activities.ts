@@ -1,8 +1,7 @@
 import { decimalOf, limits, type activity, type Routes } from '@rostrum/contracts';
 import type { ActivityDocument, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
-import { peopleOf, presentPerson } from '../accounts/people.ts';
-import type { App } from '../../runtime/app.ts';
+import { peopleOf, presentPerson } from '../accounts/index.ts';
 import type { Handler } from '../../http/route.ts';
 import { adminPage } from '../../http/admin-list.ts';
 
@@ -13,30 +12,31 @@ const offer = {
   sort: ['createdAt', 'desc'],
 } as const;
 
-export function adminListActivities({ projections }: App): Handler<Routes['adminListActivities']> {
-  const { queries } = projections;
-  return async ({ query }, context) => {
-    const found = await adminPage(offer, query, context, (list) => queries.activities.admin(list));
-    return presentActivities(queries, found);
-  };
-}
+export const adminListActivities: Handler<Routes['adminListActivities']> = async (
+  { query },
+  context,
+) => {
+  const { queries } = context;
+  const found = await adminPage(offer, query, context, (list) => queries.activities.admin(list));
+  return presentActivities(queries, found);
+};
 
 /** The newest 100, by member and type. */
-export function userActivities({ projections }: App): Handler<Routes['userActivities']> {
-  const { queries } = projections;
-  return async ({ query: { userId, type } }) => {
-    const { items } = await queries.activities.admin({
-      where: {
-        ...(userId === undefined ? {} : { userId }),
-        ...(type === undefined || type === '' ? {} : { activityType: type }),
-      },
-      sort: ['createdAt', 'desc'],
-      offset: 0,
-      limit: limits.withoutParameters,
-    });
-    return presentActivities(queries, items);
-  };
-}
+export const userActivities: Handler<Routes['userActivities']> = async (
+  { query: { userId, type } },
+  { queries },
+) => {
+  const { items } = await queries.activities.admin({
+    where: {
+      ...(userId === undefined ? {} : { userId }),
+      ...(type === undefined || type === '' ? {} : { activityType: type }),
+    },
+    sort: ['createdAt', 'desc'],
+    offset: 0,
+    limit: limits.withoutParameters,
+  });
+  return presentActivities(queries, items);
+};
 
 async function presentActivities(
   queries: Queries,

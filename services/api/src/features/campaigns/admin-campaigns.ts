@@ -1,5 +1,4 @@
 import { messages, type Routes } from '@rostrum/contracts';
-import type { App } from '../../runtime/app.ts';
 import { presentCampaignPage, presentCampaigns } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
@@ -35,19 +34,20 @@ const offer = {
 } as const;
 
 /** Campaigns in every phase. */
-export function adminListCampaigns({ projections }: App): Handler<Routes['adminListCampaigns']> {
-  const { queries } = projections;
-  return async ({ query }, context) => {
-    const cards = await adminPage(offer, query, context, (list) => queries.campaigns.admin(list));
-    return presentCampaigns(queries, cards, context.now());
-  };
-}
+export const adminListCampaigns: Handler<Routes['adminListCampaigns']> = async (
+  { query },
+  context,
+) => {
+  const { queries } = context;
+  const cards = await adminPage(offer, query, context, (list) => queries.campaigns.admin(list));
+  return presentCampaigns(queries, cards, context.now());
+};
 
-export function adminGetCampaign({ projections }: App): Handler<Routes['adminGetCampaign']> {
-  const { queries } = projections;
-  return async ({ params }, { actor, now }) => {
-    const detail = await queries.campaigns.detail(params.id);
-    if (!detail) throw notFound(messages.campaignNotFound);
-    return presentCampaignPage(queries, detail, actor, now());
-  };
-}
+export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
+  { params },
+  { actor, now, queries },
+) => {
+  const detail = await queries.campaigns.detail(params.id);
+  if (!detail) throw notFound(messages.campaignNotFound);
+  return presentCampaignPage(queries, detail, actor, now());
+};

@@ -1,23 +1,23 @@
 import { limits, messages, type Routes } from '@rostrum/contracts';
-import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { setPageHeaders } from '../../http/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaigns } from './presenter.ts';
 
-export function campaignsByCategory({ projections }: App): Handler<Routes['campaignsByCategory']> {
-  return async ({ params }, context) => {
-    const { queries } = projections;
-    const now = context.now();
-    if (!(await queries.categories.get(params.id))) throw notFound(messages.categoryNotFound);
-    const page = await queries.campaigns.list({
-      categoryId: params.id,
-      sort: 'newest',
-      offset: 0,
-      limit: limits.withoutParameters,
-      now: now.toISOString(),
-    });
-    setPageHeaders(context, 'campaigns', 0, page);
-    return presentCampaigns(queries, page.items, now);
-  };
-}
+export const campaignsByCategory: Handler<Routes['campaignsByCategory']> = async (
+  { params },
+  context,
+) => {
+  const { queries } = context;
+  const now = context.now();
+  if (!(await queries.categories.get(params.id))) throw notFound(messages.categoryNotFound);
+  const page = await queries.campaigns.list({
+    categoryId: params.id,
+    sort: 'newest',
+    offset: 0,
+    limit: limits.withoutParameters,
+    now: now.toISOString(),
+  });
+  setPageHeaders(context, 'campaigns', 0, page);
+  return presentCampaigns(queries, page.items, now);
+};

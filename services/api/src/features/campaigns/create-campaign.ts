@@ -9,21 +9,19 @@ import {
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decided } from '../../kernel/decider.ts';
-import { donation } from '../donations/donation.ts';
-import { donationStream, type Donation } from '../donations/state.ts';
+import {
+  type Donation,
+  donation,
+  donationStream,
+  publishPaidCampaign,
+} from '../donations/index.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import {
-  member,
-  type Actor,
-  type Handler,
-  type RequestContext,
-  type Validated,
-} from '../../http/route.ts';
+import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { changedCampaign } from './changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
-import { publishPaidCampaign } from '../donations/publication.ts';
 
 type Body = Validated<Routes['createCampaign']>['body'];
 

@@ -1,5 +1,5 @@
 import type { Phase } from '@rostrum/contracts';
-import type { Actor } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { acceptsDonations, isEditable, publicPhases } from './campaign.ts';
 
 /** What the rules ask of a campaign: its state and its document both have it. */

@@ -1,6 +1,6 @@
 import type { CampaignDetail, DirectoryUser } from '@rostrum/projections';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { presentCampaignPage, presentCampaigns } from './presenter.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -14,8 +14,8 @@ import {
 } from '@rostrum/contracts';
 import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
-import type { Actor } from '../../http/route.ts';
-import { peopleOf, presentPerson, type People } from '../accounts/people.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { peopleOf, presentPerson, type People } from '../accounts/index.ts';
 import { acceptsDonations } from './campaign.ts';
 import { can } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@rostrum/contracts';
 import type { CampaignDetail, Queries } from '@rostrum/projections';
 import { notFound } from '../../kernel/domain-error.ts';
-import type { Actor } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { can } from './policy.ts';
 
 /** A campaign that the caller may see. @throws DomainError (404) also when it is there and hidden. */

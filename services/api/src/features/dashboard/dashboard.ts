@@ -1,9 +1,8 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
 import type { ActivityDocument, ActivityType, CampaignCard } from '@rostrum/projections';
-import { peopleOf } from '../accounts/people.ts';
-import type { App } from '../../runtime/app.ts';
-import { presentCampaigns } from '../campaigns/presenter.ts';
-import { presentDonation } from '../donations/presenter.ts';
+import { peopleOf } from '../accounts/index.ts';
+import { presentCampaigns } from '../campaigns/index.ts';
+import { presentDonation } from '../donations/index.ts';
 import { member, type Handler } from '../../http/route.ts';
 
 const shown = { campaigns: 100, donations: 100, activity: 50, recommended: 3 };
@@ -16,53 +15,51 @@ const titles: Readonly<Partial<Record<ActivityType, string>>> = {
 };
 
 /** The member's own figures and lists. */
-export function dashboard({ projections }: App): Handler<Routes['dashboard']> {
-  return async (_input, context) => {
-    const { queries } = projections;
-    const { id } = member(context);
-    const now = context.now();
-    const [totals, own, donations, activity, hot] = await Promise.all([
-      queries.dashboards.get(id),
-      queries.campaigns.ofCreator(id, { hidden: true, limit: shown.campaigns }),
-      queries.donations.ofUser(id, shown.donations),
-      queries.activities.ofUser(id, shown.activity),
-      queries.campaigns.trending(limits.trending.max),
-    ]);
-    const backed = new Set(donations.map((donation) => donation.campaignId));
-    const recommended = hot
-      .filter((card) => card.creatorId !== id && !backed.has(card.id))
-      .slice(0, shown.recommended);
-    const named = [...donations, ...activity].flatMap((item) => item.campaignId ?? []);
-    const [others, people] = await Promise.all([
-      queries.campaigns.byIds([...new Set(named)]),
-      peopleOf(queries, [id]),
-    ]);
-    const titleOf = titlesOf([...others, ...own]);
-    return {
-      totals: {
-        campaigns: totals.campaigns,
-        donations: totals.donations,
-        backed: totals.backed,
-        given: decimalOf(totals.givenCents),
-        givenCents: totals.givenCents,
-        raised: decimalOf(totals.raisedCents),
-        raisedCents: totals.raisedCents,
-      },
-      campaigns: await presentCampaigns(queries, own, now),
-      donations: donations.map((donation) => ({
-        ...presentDonation(donation, people, 'public'),
-        campaignTitle: titleOf(donation.campaignId),
-      })),
-      activity: activity.map((item) => ({
-        type: item.activityType,
-        date: item.createdAt,
-        title: titleOf(item.campaignId) ?? untitled(item),
-        campaignId: item.campaignId,
-      })),
-      recommended: await presentCampaigns(queries, recommended, now),
-    };
+export const dashboardHandler: Handler<Routes['dashboard']> = async (_input, context) => {
+  const { queries } = context;
+  const { id } = member(context);
+  const now = context.now();
+  const [totals, own, donations, activity, hot] = await Promise.all([
+    queries.dashboards.get(id),
+    queries.campaigns.ofCreator(id, { hidden: true, limit: shown.campaigns }),
+    queries.donations.ofUser(id, shown.donations),
+    queries.activities.ofUser(id, shown.activity),
+    queries.campaigns.trending(limits.trending.max),
+  ]);
+  const backed = new Set(donations.map((donation) => donation.campaignId));
+  const recommended = hot
+    .filter((card) => card.creatorId !== id && !backed.has(card.id))
+    .slice(0, shown.recommended);
+  const named = [...donations, ...activity].flatMap((item) => item.campaignId ?? []);
+  const [others, people] = await Promise.all([
+    queries.campaigns.byIds([...new Set(named)]),
+    peopleOf(queries, [id]),
+  ]);
+  const titleOf = titlesOf([...others, ...own]);
+  return {
+    totals: {
+      campaigns: totals.campaigns,
+      donations: totals.donations,
+      backed: totals.backed,
+      given: decimalOf(totals.givenCents),
+      givenCents: totals.givenCents,
+      raised: decimalOf(totals.raisedCents),
+      raisedCents: totals.raisedCents,
+    },
+    campaigns: await presentCampaigns(queries, own, now),
+    donations: donations.map((donation) => ({
+      ...presentDonation(donation, people, 'public'),
+      campaignTitle: titleOf(donation.campaignId),
+    })),
+    activity: activity.map((item) => ({
+      type: item.activityType,
+      date: item.createdAt,
+      title: titleOf(item.campaignId) ?? untitled(item),
+      campaignId: item.campaignId,
+    })),
+    recommended: await presentCampaigns(queries, recommended, now),
   };
-}
+};
 
 function titlesOf(cards: readonly CampaignCard[]): (campaignId: number | null) => string | null {
   const titleById = new Map(cards.map((card) => [card.id, card.title]));

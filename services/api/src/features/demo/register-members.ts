@@ -1,8 +1,7 @@
 import type { Role } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { v5 as uuidv5 } from 'uuid';
-import { reservation, reservationStream } from '../accounts/reservation.ts';
-import { user, userStream } from '../accounts/user.ts';
+import { reservation, reservationStream, user, userStream } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { PlannedMember } from './plan.ts';

@@ -6,12 +6,17 @@ import {
   campaignStream,
   type Campaign,
   type CampaignCommand,
-} from '../campaigns/campaign.ts';
-import { publishPaidCampaign } from '../donations/publication.ts';
+} from '../campaigns/index.ts';
+import {
+  donation,
+  type Donation,
+  type DonationCommand,
+  donationStream,
+  paymentMetadata,
+  type Price,
+  publishPaidCampaign,
+} from '../donations/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { donation, type DonationCommand } from '../donations/donation.ts';
-import { donationStream, type Donation, type Price } from '../donations/state.ts';
-import { paymentMetadata } from '../donations/refund.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 import { demoCause } from './register-members.ts';
 

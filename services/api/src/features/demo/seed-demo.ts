@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@rostrum/event-store';
-import { createPasswords } from '../accounts/passwords.ts';
+import { createPasswords } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';

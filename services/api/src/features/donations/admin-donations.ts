@@ -1,6 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { peopleOf } from '../accounts/people.ts';
-import type { App } from '../../runtime/app.ts';
+import { peopleOf } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
@@ -28,23 +27,24 @@ const offer = {
 } as const;
 
 /** Donations and deposits in every state. */
-export function adminListDonations({ projections }: App): Handler<Routes['adminListDonations']> {
-  const { queries } = projections;
-  return async ({ query }, context) => {
-    const found = await adminPage(offer, query, context, (list) => queries.donations.admin(list));
-    const people = await peopleOf(
-      queries,
-      found.map((donation) => donation.userId),
-    );
-    return found.map((donation) => presentDonation(donation, people, 'staff'));
-  };
-}
+export const adminListDonations: Handler<Routes['adminListDonations']> = async (
+  { query },
+  context,
+) => {
+  const { queries } = context;
+  const found = await adminPage(offer, query, context, (list) => queries.donations.admin(list));
+  const people = await peopleOf(
+    queries,
+    found.map((donation) => donation.userId),
+  );
+  return found.map((donation) => presentDonation(donation, people, 'staff'));
+};
 
-export function adminGetDonation({ projections }: App): Handler<Routes['adminGetDonation']> {
-  const { queries } = projections;
-  return async ({ params }) => {
-    const found = await queries.donations.get(params.id);
-    if (!found) throw notFound();
-    return presentDonation(found, await peopleOf(queries, [found.userId]), 'staff');
-  };
-}
+export const adminGetDonation: Handler<Routes['adminGetDonation']> = async (
+  { params },
+  { queries },
+) => {
+  const found = await queries.donations.get(params.id);
+  if (!found) throw notFound();
+  return presentDonation(found, await peopleOf(queries, [found.userId]), 'staff');
+};

@@ -1,16 +1,12 @@
 import { decimalOf, limits, messages, quote, type Routes } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import {
-  acceptsDonations,
-  campaign,
-  campaignStream,
-  type Campaign,
-} from '../campaigns/campaign.ts';
+import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import { member, type Actor, type Handler, type RequestContext } from '../../http/route.ts';
+import { member, type Handler, type RequestContext } from '../../http/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { donation, type DonationCommand } from './donation.ts';
 import { donationStream, type AcceptedTerms, type Price } from './state.ts';
 import { paymentMetadata } from './refund.ts';
@@ -96,7 +92,8 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
     unpaid.depositId === null
       ? { state: undefined }
       : await stateOf(app.events, donationStream(unpaid.depositId), donation);
-  if (first && !first.refund) throw new DomainError('conflict', 'This campaign is already paid for.');
+  if (first && !first.refund)
+    throw new DomainError('conflict', 'This campaign is already paid for.');
   return openDeposit(app, context, payment, unpaid.id, unpaid.id);
 }
 

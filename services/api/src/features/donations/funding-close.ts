@@ -1,5 +1,5 @@
 import type { EventStore, Position } from '@rostrum/event-store';
-import { campaignStream } from '../campaigns/campaign.ts';
+import { campaignStream } from '../campaigns/index.ts';
 
 /** Answers whether a campaign was closed at a position of the log. */
 export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;

@@ -7,13 +7,17 @@ import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/e
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { acceptsDonations, campaign, campaignStream } from '../campaigns/campaign.ts';
+import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
 import { publishPaidCampaign } from './publication.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { parseConfig } from '../../runtime/config.ts';
 import { openStorage, type Storage } from '../../runtime/storage.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { ProviderUnavailable, type PaymentProvider, type ProviderEvent } from '../../payments/port.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderEvent,
+} from '../../payments/port.ts';
 import { receive } from '../payments/webhook.ts';
 import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
 import type { Process } from '../../kernel/process.ts';

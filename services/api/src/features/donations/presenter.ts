@@ -1,7 +1,7 @@
 import { decimalOf, type donation } from '@rostrum/contracts';
 import type { DonationDocument } from '@rostrum/projections';
 import type { z } from 'zod';
-import { presentPerson, type People } from '../accounts/people.ts';
+import { presentPerson, type People } from '../accounts/index.ts';
 
 export type WireDonation = z.input<typeof donation>;
 

@@ -2,14 +2,14 @@ import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import type { EventType } from '@rostrum/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/around-appends.ts';
-import { campaignStream } from '../campaigns/campaign.ts';
+import { campaignStream } from '../campaigns/index.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
-import { makeRound } from '../../runtime/start-processes.ts';
+import { runRound } from '../../runtime/start-processes.ts';
 
 const hourMs = 3_600_000;
 const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
@@ -39,7 +39,7 @@ describe('the process managers', () => {
 
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map((event) => event.type);
-  const round = () => makeRound(test.app, new AbortController().signal);
+  const round = () => runRound(test.app, new AbortController().signal);
 
   it('give back what settles after a close, and never count it', async () => {
     test = await createTestApp();

@@ -2,7 +2,7 @@ import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './state.ts';
-import { awaitsDeposit, campaign, campaignStream } from '../campaigns/campaign.ts';
+import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 
 /**
  * A settled deposit and a campaign that name each other: the deposit is applied (only this books

@@ -1,26 +1,25 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
-import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { unusable } from '../../http/simple-rest.ts';
 import { presentLedgerEntry } from './present-ledger-entry.ts';
-import { seeCampaign } from '../campaigns/visibility.ts';
+import { seeCampaign } from '../campaigns/index.ts';
 
-export function campaignLedger({ projections }: App): Handler<Routes['campaignLedger']> {
-  return async ({ params, query }, { actor, now }) => {
-    const { queries } = projections;
-    const limit = query.limit ?? limits.page.max;
-    const offset = (Math.max(1, query.page ?? 1) - 1) * limit;
-    if (offset > limits.offsetDepth) throw unusable('page');
-    await seeCampaign(queries, params.id, actor, now());
-    const [journal, heldCents] = await Promise.all([
-      queries.ledger.ofCampaign(params.id, { offset, limit }),
-      queries.ledger.escrowOf(params.id),
-    ]);
-    return {
-      held: decimalOf(heldCents),
-      heldCents,
-      total: journal.total,
-      entries: journal.items.map(presentLedgerEntry),
-    };
+export const campaignLedger: Handler<Routes['campaignLedger']> = async (
+  { params, query },
+  { actor, now, queries },
+) => {
+  const limit = query.limit ?? limits.page.max;
+  const offset = (Math.max(1, query.page ?? 1) - 1) * limit;
+  if (offset > limits.offsetDepth) throw unusable('page');
+  await seeCampaign(queries, params.id, actor, now());
+  const [journal, heldCents] = await Promise.all([
+    queries.ledger.ofCampaign(params.id, { offset, limit }),
+    queries.ledger.escrowOf(params.id),
+  ]);
+  return {
+    held: decimalOf(heldCents),
+    heldCents,
+    total: journal.total,
+    entries: journal.items.map(presentLedgerEntry),
   };
-}
+};

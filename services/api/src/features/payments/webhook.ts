@@ -1,10 +1,16 @@
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
-import { publishPaidCampaign } from '../donations/publication.ts';
+import {
+  donation,
+  type Donation,
+  type DonationCommand,
+  donationStream,
+  driveRefund,
+  fundingCloses,
+  mismatch,
+  publishPaidCampaign,
+  refundIfLate,
+} from '../donations/index.ts';
 import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
-import { donation, mismatch, type DonationCommand } from '../donations/donation.ts';
-import { donationStream, type Donation } from '../donations/state.ts';
-import { fundingCloses } from '../donations/funding-close.ts';
-import { driveRefund, refundIfLate } from '../donations/refund.ts';
 import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 

@@ -1,10 +1,9 @@
-import { buildOpenApi, routes } from '@rostrum/contracts';
-import { endpoint, type Endpoint } from '../../http/route.ts';
+import { buildOpenApi, type Routes } from '@rostrum/contracts';
+import type { Handler } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
 
-/** GET /api/openapi.json, made from the tables that validate when somebody first asks for it. */
-export function openApiEndpoint(version: string): Endpoint {
+/** The OpenAPI document, made from the contracts when it is first asked for. */
+export function openApi({ version }: App): Handler<Routes['openapi']> {
   let document: Record<string, unknown> | undefined;
-  return endpoint(routes.openapi, () =>
-    Promise.resolve((document ??= buildOpenApi({ title: 'Rostrum', version }))),
-  );
+  return () => Promise.resolve((document ??= buildOpenApi({ title: 'Rostrum', version })));
 }

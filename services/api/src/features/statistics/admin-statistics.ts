@@ -1,21 +1,20 @@
 import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
-import { trueFigures } from './statistics.ts';
-import { unmatchedPayments } from '../payments/unmatched-count.ts';
+import { platformTotals } from './statistics.ts';
+import { unmatchedPayments } from '../payments/index.ts';
 
 const defaultDays = 90;
 const newUserDays = 30;
 
 /** Summary cards, and money by UTC day without gaps. */
 export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
-  return async ({ query }, { now }) => {
+  return async ({ query }, { now, queries }) => {
     const days = Math.max(1, query.days ?? defaultDays);
-    const { queries } = app.projections;
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
     const [figures, platform, daily, models, unmatchedDeliveries] = await Promise.all([
-      trueFigures(app),
+      platformTotals(app, queries),
       queries.statistics.platform(),
       queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
       app.projections.status(),

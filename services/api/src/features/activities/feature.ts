@@ -1,0 +1,12 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminListActivities, userActivities } from './admin-activities.ts';
+
+export const activities = defineFeature({
+  name: 'activities',
+  endpoints: () => [
+    endpoint(routes.adminListActivities, adminListActivities),
+    endpoint(routes.userActivities, userActivities),
+  ],
+});

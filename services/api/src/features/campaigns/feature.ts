@@ -1,0 +1,35 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
+import { campaignsByCategory } from './campaigns-by-category.ts';
+import { changeStatus } from './change-status.ts';
+import { createCampaign } from './create-campaign.ts';
+import { editCampaign } from './edit-campaign.ts';
+import { getCampaign } from './get-campaign.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { successStories } from './success-stories.ts';
+import { trendingCampaigns } from './trending-campaigns.ts';
+import { userCampaigns } from './user-campaigns.ts';
+
+export const campaigns = defineFeature({
+  name: 'campaigns',
+  endpoints: (app) => {
+    const edit = editCampaign(app);
+    return [
+      endpoint(routes.listCampaigns, listCampaigns),
+      endpoint(routes.trendingCampaigns, trendingCampaigns),
+      endpoint(routes.successStories, successStories),
+      endpoint(routes.campaignsByCategory, campaignsByCategory),
+      endpoint(routes.getCampaign, getCampaign),
+      endpoint(routes.createCampaign, createCampaign(app)),
+      endpoint(routes.editCampaign, edit),
+      endpoint(routes.completeUpdateCampaign, edit),
+      endpoint(routes.directEditCampaign, edit),
+      endpoint(routes.changeCampaignStatus, changeStatus(app)),
+      endpoint(routes.userCampaigns, userCampaigns),
+      endpoint(routes.adminListCampaigns, adminListCampaigns),
+      endpoint(routes.adminGetCampaign, adminGetCampaign),
+    ];
+  },
+});

@@ -1,0 +1,10 @@
+export {
+  acceptsDonations,
+  awaitsDeposit,
+  campaign,
+  campaignStream,
+  type Campaign,
+  type CampaignCommand,
+} from './campaign.ts';
+export { presentCampaigns } from './presenter.ts';
+export { seeCampaign } from './visibility.ts';

@@ -1,0 +1,1 @@
+export { seedDemo, type DemoSignIn } from './seed-demo.ts';

@@ -1,0 +1,30 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminGetDonation, adminListDonations } from './admin-donations.ts';
+import { campaignDonations } from './campaign-donations.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
+import { publishPaidCampaigns } from './publish-paid-campaigns.ts';
+import { refundLateDonations } from './refund-late-donations.ts';
+import { refundUnusedDeposits } from './refund-unused-deposits.ts';
+
+export const donations = defineFeature({
+  name: 'donations',
+  endpoints: (app) => [
+    endpoint(routes.createPaymentIntent, createPaymentIntent(app)),
+    endpoint(routes.campaignDonations, campaignDonations),
+    endpoint(routes.adminListDonations, adminListDonations),
+    endpoint(routes.adminGetDonation, adminGetDonation),
+  ],
+  processes: (app) => [
+    publishPaidCampaigns(app.events),
+    refundLateDonations(app.events),
+    driveRefunds(app),
+  ],
+  round: async (app, signal) => {
+    const { events, state, newUuid, clock } = app;
+    await refundUnusedDeposits({ events, cursors: state.cursors, newUuid }, clock());
+    await driveOpenRefunds(app, signal);
+  },
+});

@@ -1,0 +1,1 @@
+export { unmatchedPayments } from './unmatched-count.ts';

@@ -1,0 +1,13 @@
+import type { Routes } from '@rostrum/contracts';
+import type { Handler } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
+
+/** What this installation is; the same for everybody as long as the process runs. */
+export function configuration({ config, payments }: App): Handler<Routes['configuration']> {
+  const answer = {
+    simulatedPayments: payments.name === 'sandbox',
+    demo: config.demo,
+    currency: 'usd',
+  } as const;
+  return () => Promise.resolve(answer);
+}

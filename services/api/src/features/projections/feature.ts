@@ -1,0 +1,14 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminListParked, orderParked } from './admin-parked.ts';
+import { adminListProjections } from './admin-projections.ts';
+
+export const projections = defineFeature({
+  name: 'projections',
+  endpoints: (app) => [
+    endpoint(routes.adminListProjections, adminListProjections(app)),
+    endpoint(routes.adminListParked, adminListParked(app)),
+    endpoint(routes.orderParked, orderParked(app)),
+  ],
+});

@@ -1,0 +1,14 @@
+import type { Role } from '@rostrum/contracts';
+
+/** The signed-in member, from the session and their own stream, never from a body. */
+export interface Actor {
+  readonly id: number;
+  readonly username: string;
+  readonly roles: readonly Role[];
+  readonly isAdmin: boolean;
+  /** Admin or auditor: may read the console. */
+  readonly isStaff: boolean;
+  /** ISO 8601. */
+  readonly registeredAt: string;
+  readonly sessionId: string;
+}
