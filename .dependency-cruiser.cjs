@@ -1,21 +1,32 @@
 /**
- * The arrows between the rooms, as docs/architecture.md draws them. A rule's `from` is a room, its
- * `to` what it must not reach.
+ * Which package and which folder may import which, as docs/architecture.md draws it. A rule's `from`
+ * is who imports, its `to` what must not be imported.
  */
 const TEST = '\\.spec\\.tsx?$|/contract-suite\\.ts$|/contract/|-contract\\.ts$';
-const ANY_ROOM = '^(contracts|services/[^/]+|projections|web-public|web-admin|bench|e2e)/';
+const ANY_PACKAGE = '^(contracts|services/[^/]+|projections|web-public|web-admin|bench|e2e)/';
 
-/** The rooms of the API that are no feature. */
-const SHARED = 'http|payments|mail|storage|processes|operations|entry|config';
-const FEATURE = `^services/api/src/(?!(?:${SHARED})/)([^/]+)/`;
+const API = '^services/api/src/';
+const FEATURE = `${API}features/([^/]+)/`;
 
-/** `room` may import the rooms named after it, itself, and nothing else of ours. */
-const onlyImports = (room, ...allowed) => ({
-  name: `${room.replaceAll('/', '-')}-imports`,
-  comment: `${room} may import ${allowed.join(', ') || 'no other package of ours'}.`,
+/** `name` may import the packages named after it, itself, and no other package of ours. */
+const onlyImports = (name, ...allowed) => ({
+  name: `${name.replaceAll('/', '-')}-imports`,
+  comment: `${name} may import ${allowed.join(', ') || 'no other package of ours'}.`,
   severity: 'error',
-  from: { path: `^${room}/` },
-  to: { path: ANY_ROOM, pathNot: [room, ...allowed].map((name) => `^${name}/`) },
+  from: { path: `^${name}/` },
+  to: { path: ANY_PACKAGE, pathNot: [name, ...allowed].map((one) => `^${one}/`) },
+});
+
+/** Of one package: a feature is imported by another one through its `index.ts` alone. */
+const featuresMeetInTheirIndexes = (features, exceptFrom = []) => ({
+  name: `features-meet-in-their-indexes-of-${features.split('/', 2).join('-')}`,
+  comment: "A feature's index.ts says what others may use of it.",
+  severity: 'error',
+  from: { path: `^${features}/([^/]+)/`, pathNot: [TEST, ...exceptFrom] },
+  to: {
+    path: `^${features}/[^/]+/`,
+    pathNot: [`^${features}/$1/`, `^${features}/[^/]+/index\\.tsx?$`],
+  },
 });
 
 module.exports = {
@@ -59,43 +70,75 @@ module.exports = {
       from: { path: '^web-[^/]+/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
+    featuresMeetInTheirIndexes('services/api/src/features'),
     {
-      name: 'features-meet-in-their-states',
+      name: 'features-import-one-way',
       comment:
-        'A feature may import another one only by its pure state file (campaigns/campaign.ts): a ' +
-        'name of one word. Commands, policies and routes belong to their feature alone.',
+        'Accounts know no other feature, campaigns and donations none that is built on them, and ' +
+        'nothing is built on the demo. (Campaigns and donations know each other for the deposit.)',
       severity: 'error',
-      from: { path: FEATURE, pathNot: TEST },
+      from: { path: `${API}features/(accounts|campaigns|categories|donations)/`, pathNot: TEST },
       to: {
         path: FEATURE,
         pathNot: [
-          '^services/api/src/$1/',
-          `^services/api/src/[^/]+/(?!(?:routes|policy|index)\\.ts$)[a-z]+\\.ts$`,
+          `${API}features/$1/`,
+          `${API}features/(accounts|categories|campaigns|donations)/index\\.ts$`,
         ],
       },
     },
     {
-      name: 'features-see-http-and-the-payments-port',
-      comment: 'Of the shared rooms a feature sees http, and the port of payments.',
+      name: 'accounts-import-no-feature',
+      severity: 'error',
+      from: { path: `${API}features/(accounts|categories)/`, pathNot: TEST },
+      to: { path: FEATURE, pathNot: `${API}features/$1/` },
+    },
+    {
+      name: 'nothing-is-built-on-the-demo',
+      severity: 'error',
+      from: { path: `${API}features/(?!demo/)`, pathNot: TEST },
+      to: { path: `${API}features/demo/` },
+    },
+    {
+      name: 'features-see-kernel-http-and-ports',
+      comment:
+        'Of the other folders a feature sees kernel, http, payments and what runtime gives it.',
       severity: 'error',
       from: { path: FEATURE, pathNot: TEST },
       to: {
-        path: `^services/api/src/(?:${SHARED})/`,
-        pathNot: ['^services/api/src/http/', '^services/api/src/payments/port\\.ts$'],
+        path: API,
+        pathNot: [
+          `${API}(features|kernel|http|payments)/`,
+          `${API}runtime/(app|define-feature)\\.ts$`,
+        ],
       },
     },
     {
-      name: 'http-knows-no-feature',
+      name: 'aggregates-and-policies-are-pure',
+      comment: 'What decides imports contracts and kernel, and other aggregates, only.',
       severity: 'error',
-      from: { path: '^services/api/src/http/', pathNot: TEST },
-      to: { path: FEATURE },
+      from: {
+        path: `${API}features/[^/]+/(?:campaign|donation|state|user|reservation|policy|proposal|unmatched-payment)\\.ts$`,
+      },
+      to: { path: `${API}(?:http|runtime|payments|operations|audit|entry)/` },
     },
     {
-      name: 'shared-rooms-know-no-entry',
+      name: 'kernel-is-the-bottom',
+      severity: 'error',
+      from: { path: `${API}kernel/`, pathNot: TEST },
+      to: { path: API, pathNot: `${API}kernel/` },
+    },
+    {
+      name: 'http-and-payments-know-no-feature',
+      severity: 'error',
+      from: { path: `${API}(?:http|payments)/`, pathNot: TEST },
+      to: { path: `${API}(?:features|operations|audit|entry)/` },
+    },
+    {
+      name: 'nothing-imports-an-entry',
       comment: 'Only the composition root knows every adapter, and nothing knows the composition.',
       severity: 'error',
-      from: { path: '^services/api/src/', pathNot: ['^services/api/src/entry/', TEST] },
-      to: { path: '^services/api/src/entry/' },
+      from: { path: API, pathNot: [`${API}entry/`, TEST] },
+      to: { path: `${API}entry/` },
     },
     {
       name: 'product-does-not-import-tests',

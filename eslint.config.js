@@ -15,7 +15,7 @@ const tests = [
 ];
 
 /** Where the outside world may be touched directly: what starts the product and reads its settings. */
-const entries = ['services/api/src/entry/**', 'services/api/src/config/**'];
+const entries = ['services/api/src/entry/**'];
 const clocks = ['**/clock.ts'];
 
 const environment = {

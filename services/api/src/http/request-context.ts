@@ -2,6 +2,7 @@ import type { Cause, Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { idsPerCommand } from '../kernel/ids.ts';
 import type { RequestContext } from './route.ts';
 import type { Actor } from '../kernel/actor.ts';
 
@@ -10,9 +11,6 @@ export interface Drawn {
   readonly ids: readonly number[];
   readonly commandId: string;
 }
-
-/** How many ids a command may use. */
-export const idsPerCommand = 8;
 
 /** The ids when somebody asks for them: most commands that draw need the command's id alone. */
 export function drawIds(newId: () => number, newUuid: () => string): Drawn {

@@ -1,7 +1,6 @@
-import { idsPerCommand } from '../http/request-context.ts';
-import type { RequestContext } from '../http/route.ts';
+import { idsPerCommand } from './ids.ts';
 
-/** The stream that an id names belongs to another command: draw the next one. */
+/** The stream that an id names belongs to another command; the next id is tried. */
 export class IdTaken extends Error {
   override readonly name = 'IdTaken';
   constructor(id: number) {
@@ -10,11 +9,12 @@ export class IdTaken extends Error {
 }
 
 /**
- * Runs a command under the first of its drawn ids that is not another command's: the `no-stream`
- * append arbitrates, and a repeat of this command finds its own.
+ * Runs a command under the first of its drawn ids that no other command uses. The `no-stream` append
+ * arbitrates; a repeat of the same command finds its own stream.
+ * @throws IdTaken when all of its ids are taken
  */
 export async function withFreshId<T>(
-  context: Pick<RequestContext, 'id'>,
+  context: { readonly id: (index: number) => number },
   run: (id: number) => Promise<T>,
 ): Promise<T> {
   for (let index = 0; ; index += 1) {

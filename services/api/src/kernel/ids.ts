@@ -2,6 +2,9 @@
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const PER_MS = 4096;
 
+/** Ids that one command may use. */
+export const idsPerCommand = 8;
+
 /**
  * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus chance, so that two
  * processes seldom draw the same one (the log arbitrates when they do). Strictly increasing within

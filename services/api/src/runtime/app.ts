@@ -4,6 +4,7 @@ import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { SessionCookies } from '../http/session.ts';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 
@@ -25,6 +26,5 @@ export interface App {
   readonly newId: () => number;
   /** A fresh UUID. */
   readonly newUuid: () => string;
-  /** Keyed names of streams, so that a stream's name gives nobody away. */
-  readonly keyedHash: (purpose: 'username' | 'email' | 'visitor', value: string) => string;
+  readonly keyedHash: KeyedHash;
 }

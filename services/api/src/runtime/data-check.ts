@@ -28,7 +28,7 @@ export async function checkData(app: App): Promise<void> {
 async function checkKeys(app: App): Promise<void> {
   const username = await anyUsername(app);
   if (username === undefined) return;
-  const { tip } = await app.events.load(reservationStream(app, 'username', username));
+  const { tip } = await app.events.load(reservationStream(app.keyedHash, 'username', username));
   if (tip !== 'no-stream') return;
   throw new DataMismatch(
     'STREAM_KEY or secrets.json is not the one that this log was written with: nobody could sign in',

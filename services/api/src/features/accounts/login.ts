@@ -25,7 +25,7 @@ export async function findByUsername(
   app: App,
   username: string,
 ): Promise<{ readonly userId: number; readonly member: User } | undefined> {
-  const stream = reservationStream(app, 'username', username);
+  const stream = reservationStream(app.keyedHash, 'username', username);
   const { holder } = (await stateOf(app.events, stream, reservation('username'))).state;
   if (!holder) return undefined;
   const { state: member } = await stateOf(app.events, userStream(holder.userId), user);

@@ -56,8 +56,8 @@ async function registerAs(
   if ((await app.events.load(userStream(userId))).tip !== 'no-stream') throw new IdTaken(userId);
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   const names: readonly (readonly [UniqueName, string])[] = [
-    ['username', reservationStream(app, 'username', username)],
-    ['email', reservationStream(app, 'email', email)],
+    ['username', reservationStream(app.keyedHash, 'username', username)],
+    ['email', reservationStream(app.keyedHash, 'email', email)],
   ];
   for (const [name, stream] of names) {
     if (!(await freeIfAbandoned(app, name, stream, cause))) {

@@ -1,8 +1,8 @@
 import { messages, type DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { App } from '../../runtime/app.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
 /** Who holds a username or an e-mail address, and since when (ISO 8601). */
 export interface Reservation {
@@ -54,7 +54,7 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
  * The stream of a name. Two spellings that look alike to Unicode are one name: compatibility
  * characters are folded (NFKC) and so is case, through upper case so that ß is ss and ς is σ.
  */
-export function reservationStream(app: App, name: UniqueName, value: string): string {
+export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
   const folded = value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-  return `${name}-${app.keyedHash(name, folded)}`;
+  return `${name}-${keyedHash(name, folded)}`;
 }

@@ -35,7 +35,7 @@ export async function registerMember(
       ['username', username],
       ['email', email],
     ] as const) {
-      const stream = reservationStream(app, name, value);
+      const stream = reservationStream(app.keyedHash, name, value);
       await execute(events, stream, reservation(name), { kind: 'reserve', userId }, cause);
     }
     const profile = { userId, username, email, fullName: null };

@@ -1,0 +1,5 @@
+/**
+ * HMAC of a value under this installation's `STREAM_KEY`, in hex. Streams are named by it where the
+ * value itself would identify a person.
+ */
+export type KeyedHash = (purpose: 'username' | 'email' | 'visitor', value: string) => string;
