@@ -17,7 +17,7 @@ export const twoProjectors: Drill = {
     const dataDir = scene.path('data');
     const payments = scene.quick ? 1_800 : 20_040;
     const world = await makeWorld(dataDir, { campaigns: 40, payments });
-    const environment = { ...secrets, LEASE_MS: String(LEASE_MS), SHARES: '2' };
+    const environment = { ...secrets, LEASE_MS: String(LEASE_MS), PARTITIONS: '2' };
     const server = await Server.on(scene, { dataDir, environment: { ...environment, FOLD: '0' } });
     const workers: Server[] = [];
     for (let index = 0; index < 2; index += 1) {

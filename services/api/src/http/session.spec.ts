@@ -36,8 +36,9 @@ describe('sessions', () => {
 
   it('live in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { set } = await signIn();
-    expect(set).toMatch(
-      /^rostrum_session=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    expect(set).toMatch(/^rostrum_session=[^;]+; /);
+    expect(new Set(set.split('; ').slice(1))).toEqual(
+      new Set(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax']),
     );
   });
 
@@ -114,7 +115,7 @@ describe('sessions', () => {
         headers: { origin: 'https://rostrum.example' },
       });
       expect(answer.status).toBe(201);
-      expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+      expect(answer.headers.get('set-cookie')).toMatch(/; Secure(?:;|$)/);
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
     } finally {
       await secure.dispose();

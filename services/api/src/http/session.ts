@@ -1,5 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import type { Sessions } from '@rostrum/state';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import type { RequestContext } from './route.ts';
@@ -61,9 +62,15 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   const setCookie = (context: RequestContext, value: string, maxAgeSeconds: number) =>
     context.setHeader(
       'set-cookie',
-      `${sessionCookie}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; HttpOnly; SameSite=Lax${
-        secure(context.header) ? '; Secure' : ''
-      }`,
+      stringifySetCookie({
+        name: sessionCookie,
+        value,
+        path: '/',
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: secure(context.header),
+      }),
     );
 
   async function revokePresent(context: RequestContext): Promise<void> {
@@ -105,16 +112,10 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   };
 }
 
-/** A token of ours is far shorter than this; whatever is longer is not parsed. */
+/** Characters; longer values cannot be a token of ours and are not verified. */
 const MAX_TOKEN = 1000;
 
 function readCookie(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  for (const pair of header.split(';')) {
-    const trimmed = pair.trim();
-    if (!trimmed.startsWith(`${sessionCookie}=`)) continue;
-    const token = trimmed.slice(sessionCookie.length + 1);
-    return token !== '' && token.length <= MAX_TOKEN ? token : undefined;
-  }
-  return undefined;
+  const token = header === undefined ? undefined : parseCookie(header)[sessionCookie];
+  return token !== undefined && token !== '' && token.length <= MAX_TOKEN ? token : undefined;
 }

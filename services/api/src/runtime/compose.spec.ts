@@ -162,7 +162,7 @@ describe.each([
     }
   });
 
-  it('keeps what the storage write in volumes of their own', () => {
+  it('keeps what the servers write in volumes of their own', () => {
     const kept = [
       ...stores.map(([, service]) => [service, '/var/lib/eventstore'] as const),
       ...members.map(([, service]) => [service, '/data/db'] as const),
@@ -208,10 +208,10 @@ describe.each([
         for (const word of words ?? []) expect(typeof word, name).toBe('string');
   });
 
-  it('keeps the storage where nobody outside reaches them', () => {
+  it('keeps the servers where nobody outside reaches them', () => {
     expect(compose.networks.storage?.internal).toBe(true);
     for (const [, { networks }] of [...stores, ...members]) expect(networks).toEqual(['storage']);
-    expect(compose.services.proxy?.networks).toEqual(['door']);
+    expect(compose.services.proxy?.networks).toEqual(['edge']);
   });
 
   it('lets the key of the certificates’ authority out of nobody’s hands', () => {

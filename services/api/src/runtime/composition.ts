@@ -61,6 +61,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
   const capabilities = capabilitiesOf(overrides.role ?? 'all-in-one', config);
   const log = createLogger(config, clock, overrides.logDestination);
+  for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics();
   const storage = await openStorage({
     config,

@@ -26,8 +26,8 @@ describe('the configuration', () => {
   });
 
   it('does without demo data, and divides the work, where several processes share a server', () => {
-    expect(parseConfig({})).toMatchObject({ shares: 1, fold: true, leaseMs: 10_000 });
-    const distributed = { demo: false, hostGiven: true, host: '0.0.0.0', shares: 4 };
+    expect(parseConfig({})).toMatchObject({ partitions: 1, fold: true, leaseMs: 10_000 });
+    const distributed = { demo: false, hostGiven: true, host: '0.0.0.0', partitions: 4 };
     expect(parseConfig({ EVENTSTORE_URL: 'esdb://log:2113' })).toMatchObject(distributed);
     expect(parseConfig({ MONGODB_URL: 'mongodb://state/rostrum' })).toMatchObject(distributed);
   });
@@ -64,12 +64,29 @@ describe('the configuration', () => {
     [{ MONGODB_URL: 'mongodb://localhost:27017' }, 'MONGODB_URL'],
     [{ API_URL: 'api:3000' }, 'API_URL'],
     [{ LEASE_MS: '0' }, 'LEASE_MS'],
+    [{ PARTITIONS: '1.5' }, 'PARTITIONS'],
     [{ SHARES: '1.5' }, 'SHARES'],
     [{ FOLD: 'no' }, 'FOLD'],
   ])('refuses %o in one line that names the variable', (environment, name) => {
     const parse = () => parseConfig(environment);
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name}[^\n]*$`));
+  });
+});
+
+describe('the number of partitions', () => {
+  it('is 1 in one process, and 4 where processes share servers', () => {
+    expect(parseConfig({})).toMatchObject({ partitions: 1, warnings: [] });
+    const distributed = { EVENTSTORE_URL: 'esdb://localhost:2113', API_URL: 'http://api:3000' };
+    expect(parseConfig(distributed)).toMatchObject({ partitions: 4, warnings: [] });
+    expect(parseConfig({ PARTITIONS: '6' })).toMatchObject({ partitions: 6, warnings: [] });
+  });
+
+  it('is still read from SHARES, with a warning', () => {
+    const { partitions, warnings } = parseConfig({ SHARES: '3' });
+    expect(partitions).toBe(3);
+    expect(warnings).toEqual([expect.stringMatching(/^SHARES is now called PARTITIONS/)]);
+    expect(parseConfig({ SHARES: '3', PARTITIONS: '5' }).partitions).toBe(5);
   });
 });
 

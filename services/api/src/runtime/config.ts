@@ -30,8 +30,8 @@ export interface Settings {
   readonly fold: boolean;
   /** Milliseconds after which a process that says nothing is replaced. */
   readonly leaseMs: number;
-  /** Into how many shares the groups of each read model are divided among workers. */
-  readonly shares: number;
+  /** Into how many partitions each read model is divided among workers. */
+  readonly partitions: number;
   /** Origin under which a worker reaches an api process, for the simulated provider's webhooks. */
   readonly apiUrl: string | undefined;
   /** Fill an empty product with demo data. */
@@ -50,6 +50,8 @@ export interface Settings {
   readonly passwordCost: number;
   /** Secrets that the environment gives; the rest are in `DATA_DIR/secrets.json`. */
   readonly given: Partial<Secrets>;
+  /** What an operator should know of these settings, such as a variable that has another name now. */
+  readonly warnings: readonly string[];
 }
 
 /** Everything the composition root builds from. */
@@ -118,6 +120,8 @@ const environmentSchema = z.object({
   MONGODB_URL: mongoUrl.optional(),
   FOLD: flag('FOLD').default(true),
   LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
+  PARTITIONS: whole('PARTITIONS', 1, 16).optional(),
+  /** The former name of PARTITIONS. */
   SHARES: whole('SHARES', 1, 16).optional(),
   API_URL: origin('API_URL'),
   DEMO: flag('DEMO').optional(),
@@ -156,7 +160,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mongoUrl: env.MONGODB_URL,
     fold: env.FOLD,
     leaseMs: env.LEASE_MS,
-    shares: env.SHARES ?? (distributed ? 4 : 1),
+    partitions: env.PARTITIONS ?? env.SHARES ?? (distributed ? 4 : 1),
     apiUrl: env.API_URL,
     demo,
     publicUrl: env.PUBLIC_URL,
@@ -166,6 +170,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
     passwordCost: 12,
+    warnings:
+      env.SHARES === undefined
+        ? []
+        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set'],
     given: {
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
       ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),

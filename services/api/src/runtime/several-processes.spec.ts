@@ -141,7 +141,7 @@ describe('several processes on one log', () => {
   });
 
   it('fold beside the process that owns a log which is a file', async () => {
-    const files = { eventStoreUrl: undefined, fold: false, shares: 4 };
+    const files = { eventStoreUrl: undefined, fold: false, partitions: 4 };
     const owner = await start('all-in-one', files);
     expect(await ready(owner)).toEqual([503, ['the read models']]);
     const workers = [await start('worker', files), await start('worker', files)];

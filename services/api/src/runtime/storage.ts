@@ -128,7 +128,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
           leases: state.leases,
           holder: newUuid(),
           ttlMs: config.leaseMs,
-          shares: config.shares,
+          shares: config.partitions,
         },
       }),
     });
