@@ -8,7 +8,7 @@ export function statusOf(route: Route): number {
   return Number(Object.keys(route.answers)[0] ?? 200);
 }
 
-/** Holds a handler to the contract, in development and tests. @throws Error naming what does not fit */
+/** Checks an answer against its contract, in development and tests. @throws Error with the mismatch */
 export function assertAnswer(route: Route, body: unknown): void {
   const schema = route.answers[statusOf(route)];
   const result = schema?.safeParse(body);
@@ -20,12 +20,12 @@ export function assertAnswer(route: Route, body: unknown): void {
 }
 
 /**
- * Writes the answer. GETs carry a tag by which a browser that has this very answer is told so in
- * place of getting it again; nothing is kept by caches that several people share.
+ * Writes the answer. GETs carry an ETag and are answered with 304 when the browser already has this
+ * answer. Shared caches must not store answers.
  */
 export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): void {
   for (const [name, value] of Object.entries(answer.headers)) ctx.res.setHeader(name, value);
-  // Encoded once, for the tag and for the wire.
+  // Encoded once, for the ETag and the body.
   const bytes = Buffer.from(JSON.stringify(answer.body));
   ctx.status = answer.status;
   ctx.res.setHeader('content-type', 'application/json; charset=utf-8');

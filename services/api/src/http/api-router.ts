@@ -13,9 +13,9 @@ export interface RouteCall {
 }
 
 /**
- * The API's addresses. Those without parameters win over those with (`/campaigns/trending` over
- * `/campaigns/:id`); case and trailing slashes count; HEAD is a GET.
- * @throws Error when two endpoints have one address.
+ * Routes of the API. Paths without parameters take precedence (`/campaigns/trending` over
+ * `/campaigns/:id`). Case and trailing slashes are significant; HEAD is handled as GET.
+ * @throws Error when two endpoints have the same method and path
  */
 export function createApiRouter(calls: readonly RouteCall[]): Router<RequestState> {
   const router = new Router<RequestState>({ sensitive: true, strict: true });
@@ -35,7 +35,7 @@ function fixedFirst(a: RouteCall, b: RouteCall): number {
   return Number(a.route.path.includes(':')) - Number(b.route.path.includes(':'));
 }
 
-/** Before the router: an address without parameters is looked up, not searched for. */
+/** Runs before the router and finds paths without parameters in a map. */
 export function fixedAddresses(calls: readonly RouteCall[]): Middleware<RequestState> {
   const fixed = new Map<string, Call>();
   for (const { route, call } of calls) {
@@ -49,7 +49,7 @@ export function fixedAddresses(calls: readonly RouteCall[]): Middleware<RequestS
   };
 }
 
-/** Behind the router: 405 with the methods of an address that it knows for others. */
+/** Runs after the router: 405 with `Allow` for a known path with another method. */
 export function refuseOtherMethods(router: Router<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {
     const known = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);

@@ -26,12 +26,12 @@ export interface CallOptions {
   readonly trustProxy: number;
   readonly limits: RateLimits;
   readonly cookies: SessionCookies;
-  /** Who that is, from their own stream; undefined when there is no such member. */
+  /** Loads the member from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
   readonly queries: Queries;
   readonly idempotency: Idempotency;
   readonly readModels: ReadModels;
-  /** Holds every answer to its contract: costs time, finds mistakes. */
+  /** Whether every answer is checked against its contract. */
   readonly checkAnswers: boolean;
 }
 
@@ -41,10 +41,9 @@ type Ctx = ParameterizedContext<RequestState>;
 export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>;
 
 /**
- * What happens around every handler, in this order: another site's request is refused, the rate
- * limit counted, the session found, access decided, the body read and held to the contract, the
- * caller's own writes waited for, a repeat recognised. What can be known of a route is worked out
- * here, once.
+ * Wraps a handler in the steps of every call, in this order: cross-site check, rate limit, session,
+ * access, body and contract, read-your-own-writes, idempotency. Everything that depends on the route
+ * alone is computed once, here.
  */
 export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
   const { idempotency, readModels, checkAnswers, limits } = options;
@@ -52,7 +51,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   const status = statusOf(route);
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
-  const kept = isCacheable(route);
+  const cacheable = isCacheable(route);
   const draw = () => drawIds(options.newId, options.newUuid);
 
   return async (ctx, params) => {
@@ -61,16 +60,16 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
     const giveBack = await limits.take(bucket, address);
-    const actor = signed ? undefined : await whoCalls(ctx, options);
+    const actor = signed ? undefined : await findCaller(ctx, options);
     authorize(route.access, actor);
-    if (kept && actor === undefined) state.keep = route;
+    if (cacheable && actor === undefined) state.cacheable = route;
     const body = safe ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     if (!(await readAfter(route.reads, one(req.headers['x-read-after']), readModels))) {
       ctx.res.setHeader('x-stale', 'true');
     }
 
-    const run = async (drawIt: () => Drawn): Promise<StoredAnswer> => {
+    const run = async (drawOnce: () => Drawn): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
         request: req,
         requestId: state.requestId,
@@ -80,7 +79,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         clock: options.clock,
         queries: options.queries,
         draw: () => {
-          const drawn = drawIt();
+          const drawn = drawOnce();
           state.commandId = drawn.commandId;
           return drawn;
         },
@@ -108,7 +107,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   };
 }
 
-async function whoCalls(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
+async function findCaller(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
   const claim = await options.cookies.read(ctx.req.headers.cookie);
   const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
   if (actor) ctx.state.actorId = actor.id;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Who is calling, as far as it can be known: the peer of the connection, or, behind `proxies`
- * proxies of our own, what the outermost of them wrote. Whatever else stands in `X-Forwarded-For`
- * was written by the caller and counts for nothing.
+ * The caller's address: the peer of the connection, or, behind `proxies` proxies of our own, the
+ * entry that the outermost of them added to `X-Forwarded-For`. Earlier entries come from the caller
+ * and are ignored.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
@@ -13,7 +13,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return plain(claimed === undefined || claimed === '' ? peer : claimed.slice(0, 64));
 }
 
-/** One subscriber of a provider: an IPv4 address, or the /64 that IPv6 gives to one household. */
+/** The unit that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function rateKey(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

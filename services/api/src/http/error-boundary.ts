@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { RequestState } from './request-log.ts';
 
-/** The one place where a refusal, or a failure, becomes an answer: `{ message, code, requestId, errors? }`. */
+/** Turns every error into the one error shape: `{ message, code, requestId, errors? }`. */
 export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
@@ -29,12 +29,12 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
 
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  // Too many writers on one stream: nothing was appended, and trying again may well work.
+  // Too many concurrent writers on one stream: nothing was appended, and a retry may succeed.
   const busy = error instanceof WrongExpectedRevision;
   if (busy || error instanceof LogUnavailable || error instanceof StateUnavailable) {
     const headers = { 'retry-after': busy ? '1' : '5' };
     return new DomainError('unavailable', messages.unavailable, { headers, cause: error });
   }
-  // What it was stays in the log: nothing of it is the caller's business.
+  // Details are logged and never sent to the caller.
   return new DomainError('unexpected', messages.unexpected, { cause: error });
 }

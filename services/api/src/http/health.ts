@@ -2,13 +2,13 @@ import type { Middleware } from 'koa';
 
 export interface Readiness {
   readonly ready: boolean;
-  /** What it still waits for, or what is broken; for the person who looks. */
+  /** What the process waits for, or what is broken, in words. */
   readonly waitingFor: readonly string[];
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also serve: the read models have caught up
- * once, the log takes writes, and the servers that it needs answer.
+ * `/healthz` answers while the process runs. `/readyz` answers 200 when it can serve: the read models
+ * have caught up once, the log accepts writes, and the backing services answer.
  */
 export function health(readiness: () => Promise<Readiness>): Middleware {
   return async (ctx, next) => {

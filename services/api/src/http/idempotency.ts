@@ -4,27 +4,27 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Drawn } from './request-context.ts';
 
-/** A run that takes longer than this is taken for crashed, and its retry goes on. Milliseconds. */
+/** A command that runs longer than this counts as crashed, and a retry continues it. Milliseconds. */
 const HOLD_MS = 30_000;
 
-/** Refusals that a later attempt with the same key may well overcome: not remembered. */
+/** Errors that are not stored under the key, because a retry may succeed. */
 const passing = new Set([402, 408, 425, 429]);
 
 export interface Keyed {
   /** The `Idempotency-Key` header. */
   readonly header: string;
-  /** Whose key it is: two members may choose the same one. */
+  /** Owner of the key: two members may choose the same one. */
   readonly actorId: number | undefined;
   readonly route: string;
-  /** With the path, so that the same key for another campaign is another request. */
+  /** Part of the request's identity: the same key for another campaign is another request. */
   readonly path: string;
   readonly rawBody: Buffer;
 }
 
 export interface Idempotency {
   /**
-   * Runs a command once per key: a repeat hears the first answer, a retry after a crash goes on
-   * with the ids that were drawn the first time.
+   * Runs a command once per key. A repeat gets the first answer; a retry after a crash continues with
+   * the ids that were drawn the first time.
    * @throws DomainError (422 for another request under the same key, 409 while the first still runs)
    */
   runOnce(
@@ -37,8 +37,8 @@ export interface Idempotency {
 export interface IdempotencyOptions {
   readonly records: IdempotencyRecords;
   /**
-   * No other process runs commands: a key that is held and not running here was held by a process
-   * that is dead, and its retry need not wait until the hold ends.
+   * Whether no other process runs commands. Then a key that is held but not running here belonged to
+   * a process that has died, and a retry need not wait until the hold expires.
    */
   readonly soleProcess: boolean;
 }
@@ -62,7 +62,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
     try {
       answer = await run(drawn);
     } catch (error) {
-      await keepRefusal(records, key, error);
+      await storeRefusal(records, key, error);
       throw error;
     }
     await records.answer(key, answer);
@@ -72,7 +72,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
   return {
     async runOnce(keyed, draw, run) {
       const key = keyOf(keyed);
-      // Before anything is awaited: of two at once, one finds the other here.
+      // Set before the first await, so that the second of two concurrent requests sees the first.
       if (running.has(key)) throw stillRunning();
       running.add(key);
       try {
@@ -109,8 +109,8 @@ const stillRunning = () =>
     headers: { 'retry-after': '1' },
   });
 
-/** A final no is an answer, too; after a failure the key is free for a retry at once. */
-async function keepRefusal(
+/** Stores a final refusal as the answer; after any other failure the key is released for a retry. */
+async function storeRefusal(
   records: IdempotencyRecords,
   key: string,
   error: unknown,
@@ -123,7 +123,7 @@ async function keepRefusal(
   }
 }
 
-/** KeyedMutex a remembered no back into one, so that it is answered under this request's own id. */
+/** Throws a stored refusal again, so that its answer carries the id of the present request. */
 export function rethrowDomainError(answer: StoredAnswer): void {
   if (answer.status < 400) return;
   const { code, message, errors } = answer.body as Pick<DomainError, 'code' | 'message' | 'errors'>;

@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** Bytes of a request's body. */
+/** Largest request body, in bytes. */
 const MAX_BODY = 100 * 1024;
 
 export interface JsonBody {
-  /** As received: what signatures and idempotency are computed over. */
+  /** The bytes as received; signatures and idempotency are computed over them. */
   readonly raw: Buffer;
   /** Undefined when the body was empty. */
   readonly value: unknown;
@@ -19,9 +19,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const PROTOTYPE = '__proto__';
 
 /**
- * Reads a JSON body of at most 100 kB. JSON alone: a form that another site posts has no such type.
- * Any JSON: what is no object is the contract's to refuse, field by field. Parsed here and not by a
- * library for all types: it is on the way of every settlement (docs/decisions/042-one-kind-of-body.md).
+ * Reads a JSON body of at most 100 kB. Other content types are refused, which also excludes forms
+ * posted by other sites. The contract refuses JSON that is not an object. Parsed without a library
+ * for all types, because every settlement passes here (docs/decisions/042-one-kind-of-body.md).
  * @throws DomainError (413 too long, 415 not JSON, 400 malformed)
  */
 export async function readJsonBody({ req }: Context): Promise<JsonBody> {
@@ -46,11 +46,11 @@ async function bytesOf(req: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** @throws DomainError (400); also for a field that would become the prototype of whatever it is copied into */
+/** @throws DomainError (400) when it is not JSON, or has a field named `__proto__` */
 function parsed(raw: Buffer): unknown {
   try {
     const text = utf8.decode(raw);
-    // A field may be written with escapes; a reviver sees its name, and is slow.
+    // The name may be written with escapes. Only a reviver sees it decoded, and a reviver is slow.
     const plain = !text.includes(PROTOTYPE) && !text.includes('\\u');
     return plain ? JSON.parse(text) : JSON.parse(text, refusePrototype);
   } catch (error) {
@@ -74,7 +74,7 @@ function notJson(): never {
   );
 }
 
-/** What is still coming is not read; the connection ends with the answer. */
+/** The rest of the body is not read; the connection closes after the answer. */
 function tooLarge(req: IncomingMessage): DomainError {
   req.resume();
   return new DomainError('too_large', messages.tooLong, { headers: { connection: 'close' } });

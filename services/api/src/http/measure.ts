@@ -3,15 +3,15 @@ import type { RequestState } from './request-log.ts';
 
 /** One request that was answered, for the metrics. */
 export interface AnsweredRequest {
-  /** The route's name; `none` for files of the sites, probes and addresses that there are not. */
+  /** The route's name; `none` for files of the sites, probes and unknown paths. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
-  /** Until the answer was ready to be sent. */
+  /** Seconds until the answer was ready to be sent. */
   readonly seconds: number;
 }
 
-/** Tells of every request how long its answer took. Stands around the error boundary, so that refusals count as what they became. */
+/** Reports each request's status and duration. Wraps the error boundary, so that errors count with their final status. */
 export function measure(observe: (request: AnsweredRequest) => void): Middleware<RequestState> {
   return async (ctx, next) => {
     const began = performance.now();

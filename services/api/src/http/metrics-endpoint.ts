@@ -18,14 +18,13 @@ export interface MetricsText {
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-/** What proxies add to a request. One that adds nothing at all cannot be told from this machine. */
+/** Headers that proxies add. A proxy that adds none of them cannot be told from a local caller. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * `/metrics` tells how much is going on and how the machine is doing, which is nobody's business but
- * the operator's. Without a token it is there only on a server that this machine alone can reach, for
- * callers who came without a proxy and asked for it by a name of this machine (a page that had its
- * own name pointed here does not). Everywhere else there is no such address.
+ * `/metrics` is for the operator. Without a token it is served only when the server listens on
+ * loopback, to callers that come without a proxy and name this machine in `Host` (which excludes DNS
+ * rebinding). In all other cases it answers 404.
  */
 export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Middleware {
   const { host, publicUrl, trustProxy, metricsToken } = access;
@@ -54,7 +53,7 @@ function isDirect({ headers }: IncomingMessage): boolean {
   return loopback.has(name) && proxyHeaders.every((header) => headers[header] === undefined);
 }
 
-/** Digests are compared, so that neither length nor beginning of the token shows in the time it takes. */
+/** Compares digests in constant time, so that timing reveals neither length nor prefix of the token. */
 function carries({ headers }: IncomingMessage, token: string): boolean {
   const [, given = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(digest(given), digest(token));

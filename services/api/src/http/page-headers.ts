@@ -1,6 +1,6 @@
 import type { RequestContext } from './route.ts';
 
-/** Totals of a list, as react-admin's data provider and the sites read them. */
+/** Sets `Content-Range` and `X-Total-Count` of a list, as react-admin's data provider and the sites read them. */
 export function setPageHeaders(
   context: Pick<RequestContext, 'setHeader'>,
   resource: string,

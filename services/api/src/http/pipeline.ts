@@ -18,20 +18,20 @@ import { isApi, staticSites, type Sites } from './static.ts';
 
 export interface PipelineOptions extends CallOptions {
   readonly endpoints: readonly Endpoint[];
-  /** Moves whenever a read model does; undefined: nobody says. */
+  /** A number that changes with every commit of a read model; undefined where the store cannot tell. */
   readonly readModelChanges: () => number | undefined;
   readonly log: Logger;
   readonly metrics: MetricsText & { readonly answered: (request: AnsweredRequest) => void };
   readonly metricsAccess: MetricsAccess;
   readonly readiness: () => Promise<Readiness>;
-  /** The server is about to end: only what finishes work under way (webhooks) is still let in. */
+  /** Whether the server is stopping: only webhooks, which finish work under way, are still accepted. */
   readonly draining: () => boolean;
   readonly sites: Sites;
 }
 
 /**
- * The server's way of a request: id and log line, error boundary, security headers, compression,
- * and then a probe, a call of the API (`call.ts`) or a file of the sites.
+ * The middlewares of every request: id and log line, metrics, error boundary, response cache,
+ * security headers, compression, then a probe, a call of the API (`call.ts`) or a file of the sites.
  */
 export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   const { endpoints, log } = options;
@@ -55,7 +55,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(responseCache({ ...options, changes: options.readModelChanges }));
   koa.use(requestIdHeader);
   koa.use(securityHeaders(https));
-  // Commands are answered in a few bytes.
+  // Answers to commands are too small to be compressed.
   koa.use(async (ctx, next) => {
     await (isCommand(ctx) ? next() : compressed(ctx, () => hidingRange(ctx, next)));
     showRange(ctx);
@@ -69,7 +69,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(() => {
     throw notFound();
   });
-  // A connection that broke while it was answered; what the product does wrong is logged elsewhere.
+  // Connections that broke during the answer. Errors of the product are logged by the error boundary.
   koa.on('error', (error: unknown) => log.debug({ err: error }, 'an answer was not delivered'));
   return koa;
 }
@@ -81,8 +81,8 @@ const isCommand = ({ method, path }: Context): boolean =>
   method !== 'GET' && method !== 'HEAD' && isApi(path);
 
 /**
- * Lists say in `Content-Range` which of how many they are, as react-admin asks. Compression takes
- * that for a part of a file's bytes and leaves it alone; so it does not get to see it.
+ * Lists carry `Content-Range` for react-admin. koa-compress skips answers with that header, because
+ * it usually marks a byte range; so the header is removed while the answer is compressed.
  */
 async function hidingRange({ res, state, response }: Ctx, next: Next): Promise<void> {
   await next();
@@ -95,14 +95,14 @@ function showRange({ res, state }: Ctx): void {
   if (state.range !== undefined) res.setHeader(RANGE, state.range);
 }
 
-/** What the API's own addresses need not pass. */
+/** Skips a middleware for paths of the API. */
 function besideTheApi(middleware: Middleware<RequestState>): Middleware<RequestState> {
   return async (ctx, next) => {
     await (isApi(ctx.path) ? next() : middleware(ctx, next));
   };
 }
 
-/** While the server drains, only what finishes work under way (webhooks) is still let in. */
+/** Answers 503 while the server stops, except to webhooks, which finish work under way. */
 function whileOpen(call: Call, { route }: Endpoint, draining: () => boolean): Call {
   if (route.access === 'provider') return call;
   return (ctx, params) => {

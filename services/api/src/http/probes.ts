@@ -14,7 +14,7 @@ export interface ProbesOptions {
   readonly readiness: () => Promise<Readiness>;
 }
 
-/** What a process that serves nobody answers: whether it is alive and ready, and its metrics. */
+/** The HTTP surface of a worker: `/healthz`, `/readyz` and `/metrics`. */
 export function createProbes(options: ProbesOptions): Koa<RequestState> {
   const { log, newUuid, metricsAccess } = options;
   const koa = new Koa<RequestState>();

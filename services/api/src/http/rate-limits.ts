@@ -8,11 +8,11 @@ export type Bucket = 'read' | 'write' | NonNullable<Route['rate']>;
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** Points of requests that succeeded are given back: only refused ones wear the bucket down. */
+  /** Whether successful requests get their point back, so that only failed ones count. */
   readonly countsRefusedOnly?: true;
 }
 
-/** Requests of one address. */
+/** Limits per caller's address. */
 const buckets: Readonly<Record<Bucket, Limit>> = {
   read: { points: 1200, seconds: 60 },
   write: { points: 240, seconds: 60 },
@@ -23,7 +23,7 @@ const buckets: Readonly<Record<Bucket, Limit>> = {
 };
 
 export interface RateLimits {
-  /** Takes a point; answers how to give it back once the request has succeeded. @throws DomainError (429) */
+  /** Takes a point; answers a function that gives it back after a success. @throws DomainError (429) */
   take(bucket: Bucket, address: string): Promise<() => void>;
 }
 

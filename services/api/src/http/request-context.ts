@@ -6,13 +6,13 @@ import { idsPerCommand } from '../kernel/ids.ts';
 import type { RequestContext } from './route.ts';
 import type { Actor } from '../kernel/actor.ts';
 
-/** A command's ids: from the idempotency record, else drawn when somebody asks. */
+/** The ids of one command: from the idempotency record, else drawn on first use. */
 export interface Drawn {
   readonly ids: readonly number[];
   readonly commandId: string;
 }
 
-/** The ids when somebody asks for them: most commands that draw need the command's id alone. */
+/** Draws the ids on first use: most commands need `commandId` alone. */
 export function drawIds(newId: () => number, newUuid: () => string): Drawn {
   let ids: readonly number[] | undefined;
   return {
@@ -35,13 +35,13 @@ export interface ContextParts {
   readonly rawBody: Buffer | undefined;
 }
 
-/** A signed call is the provider's, who is nobody's member. */
+/** The actor recorded in events: the member, or the provider for signed calls. */
 function actorOf({ actor, rawBody }: ContextParts): string {
   if (actor) return `user:${String(actor.id)}`;
   return rawBody ? 'system:webhook' : 'anonymous';
 }
 
-/** What a handler answered beside its body. */
+/** What a handler reported beside its body. */
 export interface Outcome {
   position: Position | undefined;
   readonly headers: Record<string, string>;

@@ -3,24 +3,24 @@ import type { Middleware } from 'koa';
 import type { OutgoingHttpHeader } from 'node:http';
 import type { Logger } from 'pino';
 
-/** What the outer middlewares know about a request. */
+/** State that the middlewares share about one request. */
 export interface RequestState {
   requestId: string;
   log: Logger;
   actorId?: number;
   /** The route's name, once it is known. */
   route?: string;
-  /** The route, when its answer is the same for every visitor: it may be kept. */
-  keep?: Route;
-  /** Which part of a list the answer is: a header that compression must not see. */
+  /** Set when the answer is the same for every visitor and may be cached. */
+  cacheable?: Route;
+  /** `Content-Range` of a list, which is hidden from the compression. */
   range?: OutgoingHttpHeader | undefined;
-  /** Of the command that the request gave: what it appended was caused by it. */
+  /** Id of the request's command: the causation id of the events that it appended. */
   commandId?: string;
 }
 
 export const REQUEST_ID = 'x-request-id';
 
-/** A proxy of ours may have given the request an id already. */
+/** Takes the id that a trusted proxy has given the request. */
 const usableId = /^[\w-]{8,64}$/;
 
 /** Answers the request's id as `X-Request-Id`. */
@@ -30,8 +30,8 @@ export const requestIdHeader: Middleware<RequestState> = (ctx, next) => {
 };
 
 /**
- * Gives every request an id, and writes one line when it is done. The id is the correlation id of
- * whatever follows from the request.
+ * Gives every request an id and logs one line when it is answered. The id is the correlation id of
+ * all events that follow from the request.
  */
 export function requestLog(
   log: Logger,
@@ -50,7 +50,7 @@ export function requestLog(
     const began = process.hrtime.bigint();
     ctx.res.once('close', () => {
       const ms = Number(process.hrtime.bigint() - began) / 1e6;
-      // The path alone: what people search for stays theirs.
+      // Without the query string: search texts are not logged.
       ctx.state.log.info(
         {
           method: ctx.method,
@@ -78,7 +78,7 @@ class State implements RequestState {
     this.requestId = requestId;
   }
 
-  /** Made when somebody has something to say: most requests have not. */
+  /** Created on first use: most requests log nothing. */
   get log(): Logger {
     return (this.#child ??= this.#log.child({ requestId: this.requestId }));
   }

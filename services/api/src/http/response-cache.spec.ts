@@ -48,7 +48,7 @@ describe('answers that are kept', () => {
     koa.use((ctx) => {
       worked += 1;
       whileAtWork();
-      ctx.state.keep = routes.listCampaigns;
+      ctx.state.cacheable = routes.listCampaigns;
       ctx.set('etag', `"${String(worked)}"`);
       ctx.body = Buffer.from(`“answer ${String(worked)}”`);
     });

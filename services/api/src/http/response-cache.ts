@@ -9,7 +9,7 @@ import { bucketOf, type RateLimits } from './rate-limits.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 
 export interface ResponseCacheOptions {
-  /** Moves whenever a read model does; undefined: nobody says, and nothing is kept. */
+  /** A number that changes with every commit of a read model; nothing is cached while it is undefined. */
   readonly changes: () => number | undefined;
   readonly clock: () => Date;
   readonly limits: RateLimits;
@@ -17,60 +17,59 @@ export interface ResponseCacheOptions {
   readonly draining: () => boolean;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly route: Route;
   readonly at: number;
-  /** Names and values in turn. */
+  /** Names and values alternate, as `writeHead` takes them. */
   readonly headers: readonly OutgoingHttpHeader[];
-  /** The bytes, one per character: head and body are then one piece to the socket. */
+  /** Latin-1: one character per byte. Node then writes head and body to the socket in one piece. */
   readonly body: string;
 }
 
-/** Days that are left and heat go by the clock. Milliseconds that an answer may be behind it. */
+/** Longest age of a cached answer, in milliseconds: days left and heat depend on the clock. */
 const FRESH_MS = 1_000;
-/** Bytes that are kept at most. */
-const ROOM = 16 * 1_024 * 1_024;
-const LONGEST_KEY = 1_000;
-/** What is each answer's own. */
-const OWN = new Set([REQUEST_ID, 'connection']);
+/** Capacity in bytes of bodies. */
+const CAPACITY_BYTES = 16 * 1_024 * 1_024;
+const MAX_KEY_CHARACTERS = 1_000;
+/** Headers that are not cached. */
+const NOT_CACHED = new Set([REQUEST_ID, 'connection']);
 
-/** What visitors get from the read models is the same for all of them. */
+/** Answers from read models to visitors are the same for every visitor. */
 export function isCacheable(route: Route): boolean {
   return route.method === 'GET' && route.access === 'public' && route.reads !== undefined;
 }
 
 /**
- * Keeps the bytes of answers that visitors get, as long as no read model has changed since they were
- * worked out, and for a second at most. Whoever is signed in, or waits for what they have just
- * done, is answered anew.
+ * Caches the bytes of answers to visitors until a read model changes, for one second at most.
+ * Requests with a cookie, `X-Read-After` or `If-None-Match` are not answered from the cache.
  */
 export function responseCache(options: ResponseCacheOptions): Middleware<RequestState> {
   const { changes, clock, limits, trustProxy, draining } = options;
-  const kept = new Map<string, Kept>();
-  let room = ROOM;
-  let keptAt: number | undefined;
+  const entries = new Map<string, CachedAnswer>();
+  let freeBytes = CAPACITY_BYTES;
+  let version: number | undefined;
 
-  const standing = (): number | undefined => {
+  const currentVersion = (): number | undefined => {
     const now = changes();
-    if (now !== keptAt) {
-      kept.clear();
-      room = ROOM;
-      keptAt = now;
+    if (now !== version) {
+      entries.clear();
+      freeBytes = CAPACITY_BYTES;
+      version = now;
     }
     return now;
   };
 
-  const keep = (key: string, entry: Kept): void => {
-    room -= entry.body.length - (kept.get(key)?.body.length ?? 0);
-    if (room < 0) {
-      kept.clear();
-      room = ROOM - entry.body.length;
+  const store = (key: string, entry: CachedAnswer): void => {
+    freeBytes -= entry.body.length - (entries.get(key)?.body.length ?? 0);
+    if (freeBytes < 0) {
+      entries.clear();
+      freeBytes = CAPACITY_BYTES - entry.body.length;
     }
-    kept.set(key, entry);
+    entries.set(key, entry);
   };
 
-  /** Whoever asks too often is refused on the way that everybody else goes. */
-  const mayTake = async (route: Route, req: IncomingMessage): Promise<boolean> => {
+  /** Counts a cached answer against the rate limit; past the limit the request takes the usual path and is refused there. */
+  const withinRateLimit = async (route: Route, req: IncomingMessage): Promise<boolean> => {
     try {
       await limits.take(bucketOf(route), clientAddress(req, trustProxy));
       return true;
@@ -82,16 +81,16 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
 
   return async (ctx, next) => {
     const { req, state } = ctx;
-    if (!isVisitors(ctx) || draining()) {
+    if (!isCacheableRequest(ctx) || draining()) {
       await next();
       return;
     }
     const key = `${String(req.url)}\n${String(req.headers['accept-encoding'])}`;
-    const asked = standing();
-    const found = kept.get(key);
+    const asked = currentVersion();
+    const found = entries.get(key);
     const at = clock().getTime();
     const fresh = found !== undefined && Math.abs(at - found.at) < FRESH_MS;
-    if (fresh && (await mayTake(found.route, req))) {
+    if (fresh && (await withinRateLimit(found.route, req))) {
       state.route = found.route.name;
       answer(ctx, found);
       return;
@@ -101,30 +100,30 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
     if (
       entry !== undefined &&
       asked !== undefined &&
-      key.length <= LONGEST_KEY &&
-      standing() === asked
+      key.length <= MAX_KEY_CHARACTERS &&
+      currentVersion() === asked
     )
-      keep(key, { ...entry, at });
+      store(key, { ...entry, at });
   };
 }
 
-/** What was answered, with the headers that are its own; undefined for what is not to be kept. */
+/** The answer as an entry of the cache; undefined when it must not be cached. */
 async function entryOf(
   ctx: ParameterizedContext<RequestState>,
-): Promise<Omit<Kept, 'at'> | undefined> {
-  const { keep: route } = ctx.state;
+): Promise<Omit<CachedAnswer, 'at'> | undefined> {
+  const { cacheable: route } = ctx.state;
   if (route === undefined || ctx.status !== 200) return undefined;
   if (ctx.body instanceof Readable) ctx.body = await buffer(ctx.body);
   const bytes: unknown = ctx.body;
   if (!Buffer.isBuffer(bytes)) return undefined;
   const headers: OutgoingHttpHeader[] = [];
   for (const [name, value] of Object.entries(ctx.res.getHeaders()))
-    if (value !== undefined && !OWN.has(name)) headers.push(name, value);
+    if (value !== undefined && !NOT_CACHED.has(name)) headers.push(name, value);
   return { route, headers, body: bytes.toString('latin1') };
 }
 
-/** Whoever has a cookie may be somebody; whoever names a position or an answer wants more than a copy. */
-function isVisitors({ method, req: { url = '', headers } }: Context): boolean {
+/** Whether a request may be answered from the cache: a visitor's GET without conditions. */
+function isCacheableRequest({ method, req: { url = '', headers } }: Context): boolean {
   return (
     method === 'GET' &&
     url.startsWith('/api/') &&
@@ -134,8 +133,8 @@ function isVisitors({ method, req: { url = '', headers } }: Context): boolean {
   );
 }
 
-/** Past Koa, which would look at every part of it again. */
-function answer(ctx: ParameterizedContext<RequestState>, { headers, body }: Kept): void {
+/** Writes the cached bytes directly; Koa would process headers and body again. */
+function answer(ctx: ParameterizedContext<RequestState>, { headers, body }: CachedAnswer): void {
   const { res, state } = ctx;
   ctx.respond = false;
   ctx.status = 200;

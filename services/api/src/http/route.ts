@@ -5,33 +5,33 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 
-/** What a handler knows beside its validated input. */
+/** What a handler gets beside its validated input. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Undefined for visitors; routes with access `member` and up always have it: use `member(context)`. */
+  /** Undefined for visitors. Routes with access `member` or higher use `member(context)`. */
   readonly actor: Actor | undefined;
   readonly log: Logger;
   readonly now: () => Date;
   /** The read models. */
   readonly queries: Queries;
   /**
-   * Ids of this command, drawn once: a retry with the same `Idempotency-Key` gets the same ones.
-   * `index` 0 to 7.
+   * One of the command's 8 ids (`index` 0 to 7). A retry with the same `Idempotency-Key` gets the same
+   * ids.
    */
   readonly id: (index: number) => number;
   readonly commandId: string;
   readonly cause: () => Cause;
-  /** Remembers the newest position that the command reached; becomes `X-Position`. */
+  /** Records a position that the command reached; the newest becomes `X-Position`. */
   readonly reached: (position: Position) => void;
   readonly setHeader: (name: string, value: string) => void;
-  /** The raw body as received, for signatures; only on routes with access `provider`. */
+  /** The body as received, for signatures; on routes with access `provider` only. */
   readonly rawBody: Buffer | undefined;
   readonly header: (name: string) => string | undefined;
-  /** Address of the caller as far as it can be trusted, for rate limits and keyed hashes. */
+  /** The caller's address (`http/client-address.ts`), for rate limits and keyed hashes. */
   readonly address: string;
 }
 
-/** Whoever is signed in; for routes with access `member` and up, which the pipeline lets nobody else reach. */
+/** The signed-in member, on routes with access `member` or higher. */
 export function member(context: RequestContext): Actor {
   if (!context.actor) throw new Error('a route for members was reached by a visitor');
   return context.actor;
@@ -54,13 +54,13 @@ export type Handler<R extends RouteShape> = (
   context: RequestContext,
 ) => Promise<AnswerOf<R>>;
 
-/** One route with its handler; a feature exports an array of them. */
+/** One route with its handler. */
 export interface Endpoint {
   readonly route: Route;
   readonly handle: (input: Validated<RouteShape>, context: RequestContext) => Promise<unknown>;
 }
 
-/** Binds a contract's route to its handler; the pipeline around it is `http/pipeline.ts`. */
+/** Binds a contract's route to its handler. `http/call.ts` adds the steps around it. */
 export function endpoint<R extends Route>(route: R, handle: Handler<R>): Endpoint {
   return { route, handle };
 }

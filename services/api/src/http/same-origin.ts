@@ -4,9 +4,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { sessionCookie } from './session.ts';
 
 /**
- * Refuses an unsafe request that another site made a browser send. Browsers name the origin of
- * every such request; a program may leave it out as long as it brings no cookie that a browser
- * could have been made to send.
+ * Refuses unsafe requests that another site made a browser send. Browsers send `Origin` or
+ * `Sec-Fetch-Site` with each of them. A request without both is accepted only without a cookie.
  * @throws DomainError (403)
  */
 export function assertSameOrigin(request: IncomingMessage, publicUrl: string | undefined): void {

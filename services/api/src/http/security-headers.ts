@@ -2,7 +2,7 @@ import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 import type { OutgoingHttpHeader } from 'node:http';
 
-/** The players of the two video hosts whose films a campaign may show. */
+/** Origins of the embedded players of the two supported video hosts. */
 const videoHosts = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',
@@ -10,8 +10,8 @@ const videoHosts = [
 ];
 
 /**
- * No inline script, nothing from elsewhere but the video players; styles inline, because the sites'
- * components make them at run time. HSTS only where browsers come by https.
+ * CSP without inline scripts and without other origins, except the video players. Inline styles are
+ * allowed because emotion creates them at run time. HSTS is sent only where browsers use https.
  */
 export function securityHeaders(https: boolean): Middleware {
   const set = helmetOf(https);
@@ -25,7 +25,7 @@ export function securityHeaders(https: boolean): Middleware {
         value === undefined || before.has(name) ? [] : [[name, value] as const],
       );
     } else {
-      // They are the same for every answer; a dozen middlewares need not find that out each time.
+      // The headers are the same for every answer, so they are computed once.
       for (const [name, value] of constant) res.setHeader(name, value);
     }
     await next();

@@ -3,21 +3,21 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HttpServer {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** Origin under which it listens, e.g. `http://127.0.0.1:3000`. */
   readonly url: string;
   readonly port: number;
   /**
-   * Ends once nothing is in flight, at the latest after `withinMs`. Until then it still listens: an
-   * answer that is under way may wait for a webhook that comes in over the same port.
+   * Closes when no request is in flight, at the latest after `withinMs`. It listens until then,
+   * because a request in flight may wait for a webhook on the same port.
    */
   close(withinMs: number): Promise<void>;
 }
 
-/** How long slow senders keep a connection. Milliseconds. */
+/** Time limits for slow clients, in milliseconds. */
 export interface Patience {
   readonly headersMs: number;
   readonly requestMs: number;
-  /** Between two looks at who has been too slow: nobody is cut off earlier than that. */
+  /** Interval of the check for slow clients; limits are enforced with this delay. */
   readonly lookEveryMs: number;
 }
 
@@ -73,7 +73,7 @@ export async function listen(
   };
 }
 
-/** A host as a person can open it. */
+/** A host as it appears in a URL. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import type { RequestContext } from './route.ts';
 
-/** The name is part of the contract. */
+/** Name of the cookie; part of the OpenAPI document. */
 export const sessionCookie = 'rostrum_session';
 const issuer = 'rostrum';
 const audience = 'rostrum-session';
@@ -16,9 +16,9 @@ export interface SessionClaim {
 }
 
 export interface SessionCookies {
-  /** Whose living session the cookie names; undefined when it names none. */
+  /** Member and session that a valid cookie names; undefined otherwise. */
   read(cookieHeader: string | undefined): Promise<SessionClaim | undefined>;
-  /** A new session, never the one that the request brought along, which ends. */
+  /** Starts a new session and revokes the one that the request brought (against session fixation). */
   signIn(userId: number, context: RequestContext): Promise<void>;
   signOut(context: RequestContext): Promise<void>;
 }
@@ -28,17 +28,17 @@ export interface SessionOptions {
   readonly sessions: Sessions;
   readonly clock: () => Date;
   readonly newUuid: () => string;
-  /** Whether browsers come by https. */
+  /** Whether the browser uses https. */
   readonly secure: (header: RequestContext['header']) => boolean;
 }
 
 /**
- * A cookie that scripts cannot read holds a signed token that names a session on the server, which
- * can be revoked: the signature saves a look-up for invented cookies, the look-up decides.
+ * The cookie is httpOnly and holds a signed JWT that names a session on the server. The signature
+ * saves the look-up for forged cookies; the session, which can be revoked, decides.
  */
 export function createSessionCookies(options: SessionOptions): SessionCookies {
   const { sessions, clock, newUuid, secure } = options;
-  // A KeyObject: a string would be turned into one for every request, forty times the work.
+  // A KeyObject, because jsonwebtoken would convert a string for every request (40 times slower).
   const key = createSecretKey(Buffer.from(options.secret, 'utf8'));
 
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
@@ -54,7 +54,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       if (typeof claims === 'string' || !claims.jti || !claims.sub) return undefined;
       return { userId: Number(claims.sub), sessionId: claims.jti };
     } catch {
-      // Forged, expired or not ours: a visitor.
+      // Forged, expired or of another issuer: treated as a visitor.
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { limits, messages } from '@rostrum/contracts';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** One value, or several of which any fits. */
+/** One value, or several of which any may match. */
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 
 export interface SimpleRest {
@@ -62,12 +62,12 @@ function parse<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** `__proto__` in JSON is an own field that copying would turn into a prototype. */
+/** `__proto__` in JSON is an own field; copying it would set a prototype. */
 function hasPrototype(json: unknown): boolean {
   return typeof json === 'object' && json !== null && Object.hasOwn(json, '__proto__');
 }
 
-/** @returns the refusal of a parameter that this list does not offer. */
+/** The error for a parameter that a list does not offer. */
 export function unusable(parameter: string, cause?: unknown): DomainError {
   return new DomainError('invalid', messages.invalid, {
     errors: { [parameter]: messages.invalid },

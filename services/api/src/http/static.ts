@@ -8,7 +8,7 @@ export interface Sites {
   readonly admin: string;
 }
 
-/** Where the build puts them, seen from this file's place in `src` or `dist`. */
+/** The built sites, relative to this file in `src` or `dist`. */
 export function builtSites(): Sites {
   const dist = (site: string) =>
     fileURLToPath(new URL(`../../../../${site}/dist`, import.meta.url));
@@ -18,9 +18,9 @@ export function builtSites(): Sites {
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Serves the built sites: the console under /admin, the public site everywhere else. A navigation
- * to an address that is no file gets the site's page, which routes by itself. Files whose name
- * holds a hash of their content are kept by browsers for a year, everything else is asked for again.
+ * Serves the built sites: the console under /admin, the public site everywhere else. Navigations to
+ * other paths get the site's index.html, whose router takes over. Files with a content hash in their
+ * name are cached by browsers for a year; all others are revalidated.
  */
 export function staticSites(sites: Sites): Middleware {
   return async (ctx, next) => {
@@ -48,10 +48,10 @@ export const isApi = (path: string): boolean => path === '/api' || path.startsWi
 const isPublished = (file: string): boolean =>
   !file.endsWith('/') && !file.endsWith('.map') && isPlain(file);
 
-/** Neither hidden nor written so that it could mean another file. */
+/** Excludes hidden files and paths with encoded or backward segments. */
 const isPlain = (file: string): boolean => !file.includes('/.') && !/%|\\/.test(file);
 
-/** The address names no file, and whoever asks would take a page. */
+/** Whether the request is a browser's navigation rather than one for a file. */
 function isNavigation(ctx: Context, file: string): boolean {
   const last = file.slice(file.lastIndexOf('/') + 1);
   return !last.includes('.') && isPlain(file) && ctx.accepts('html', 'json') === 'html';
@@ -79,7 +79,7 @@ async function sendFile(ctx: Context, root: string, file: string): Promise<boole
   }
 }
 
-/** The browser has this very file. */
+/** Whether the browser's copy is current. */
 function spareWhatIsFresh(ctx: Context): void {
   if (!ctx.fresh) return;
   ctx.status = 304;

@@ -5,12 +5,12 @@ import type { Validated } from './route.ts';
 
 type Errors = Record<string, string>;
 
-/** Where the contract has no words of its own for what is wrong with a field. */
+/** Used where the contract has no message of its own for a field. */
 const fallback = { error: () => messages.invalid };
 
 /**
- * Checks what came in against the contract and answers it as the contract understands it.
- * @throws DomainError (400) with the first problem of each field, nested ones as `card.number`.
+ * Parses params, query and body by the contract.
+ * @throws DomainError (400) with the first problem of each field, nested ones as `card.number`
  */
 export function validate(
   route: Route,
@@ -29,7 +29,7 @@ export function validate(
   const input = {
     params: check(route.params, params, 'params'),
     query: route.query ? check(route.query, readQuery(querystring), 'query') : undefined,
-    // No body at all is one in which every field is missing.
+    // A missing body counts as an empty object.
     body: check(route.body, body === undefined ? emptyBody(route) : body, 'body'),
   };
   if (errors) throw new DomainError('invalid', messages.checkFields, { errors });
@@ -48,7 +48,7 @@ function collect(errors: Errors, issues: readonly z.core.$ZodIssue[], whole: str
   return errors;
 }
 
-/** @throws DomainError (400) when a parameter comes twice: two readers could take two different ones. */
+/** @throws DomainError (400) when a parameter occurs twice, because proxies and servers may read different ones */
 function readQuery(querystring: string): Readonly<Record<string, string>> {
   const query = Object.create(null) as Record<string, string>;
   if (querystring === '') return query;

@@ -1,2 +1,2 @@
-/** The product's only clock; whatever needs the time is given it. */
+/** The product's only clock. The composition root passes it to everything that needs the time. */
 export const systemClock = (): Date => new Date();

@@ -10,33 +10,34 @@ import {
 import { KeyedMutex } from './keyed-mutex.ts';
 
 /**
- * A decision about one stream: `evolve` folds what happened into what must be known to decide,
- * `decide` answers what happens next. Both pure; ids and the time come in the command.
+ * A decision about one stream: `evolve` folds its events into a state, `decide` answers the events
+ * that a command leads to. Both are pure; ids and the time come in the command.
  */
 export interface Decider<S, C> {
   readonly initialState: S;
   readonly evolve: (state: S, event: RecordedEvent) => S;
-  /** `[]`: already so (a repeat). @throws DomainError when it must not be. */
+  /** `[]` when the command was carried out before. @throws DomainError when it is not allowed */
   readonly decide: (command: C, state: S) => readonly DomainEvent[];
 }
 
 export interface Decided<S> {
   readonly state: S;
-  /** Of the last event of the stream: what was appended, or what made it a repeat. */
+  /** Of the last event of the stream. */
   readonly position: Position;
   readonly appended: readonly RecordedEvent[];
 }
 
-/** Only another process can be faster so often. */
+/** Retries before giving up; conflicts inside one process are serialised. */
 const attempts = 20;
 
-/** Whoever was overtaken here. */
-const overtaken = new WeakMap<EventStore, KeyedMutex>();
+/** Serialises retries of one stream after a conflict. */
+const retrying = new WeakMap<EventStore, KeyedMutex>();
 
 /**
- * Reads the stream, decides, appends at the revision that was read; when another writer was
- * faster, decides again on what is there now. A repeated command is a no-op by `decide`. Those who
- * were overtaken take turns: of many writers who come at once, all get through.
+ * Reads the stream, decides, and appends at the revision that was read. After a conflict it decides
+ * again on the new state; retries of one stream run one after the other, so that each of many
+ * concurrent writers succeeds. `decide` makes a repeated command a no-op.
+ * @throws WrongExpectedRevision after 20 conflicts with other processes
  */
 export async function execute<S, C>(
   events: EventStore,
@@ -51,9 +52,9 @@ export async function execute<S, C>(
   } catch (error) {
     if (!(error instanceof WrongExpectedRevision)) throw error;
   }
-  const turns = overtaken.get(events) ?? new KeyedMutex();
-  overtaken.set(events, turns);
-  return turns.take(stream, async () => {
+  const mutex = retrying.get(events) ?? new KeyedMutex();
+  retrying.set(events, mutex);
+  return mutex.run(stream, async () => {
     for (let left = attempts; ; left -= 1) {
       try {
         return await attempt();
@@ -64,7 +65,7 @@ export async function execute<S, C>(
   });
 }
 
-/** @throws WrongExpectedRevision when another writer was faster */
+/** @throws WrongExpectedRevision when another writer appended in between */
 async function decideOnce<S, C>(
   events: EventStore,
   stream: StreamName,
@@ -84,7 +85,7 @@ async function decideOnce<S, C>(
   };
 }
 
-/** The state of a stream, for decisions about another one. */
+/** Folds a stream without deciding on it. */
 export async function stateOf<S>(
   events: EventStore,
   stream: StreamName,

@@ -1,6 +1,6 @@
 import { messages } from '@rostrum/contracts';
 
-/** The one error kernel: a refusal has a code of this catalogue, which decides its status. */
+/** Every error code of the product with its HTTP status. */
 const catalogue = {
   bad_request: 400,
   invalid: 400,
@@ -28,12 +28,12 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** A domain's or the pipeline's "no": becomes the one error shape in `http/error-boundary.ts`. */
+/** A refused command or request. `http/error-boundary.ts` turns it into the one error shape. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** By field, for forms. */
+  /** Message by field name. */
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
   constructor(

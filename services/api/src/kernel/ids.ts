@@ -1,4 +1,4 @@
-/** Ids begin to count here: 2^53 / 4096 milliseconds reach to the year 2094. */
+/** Start of the count, in Unix milliseconds. 2^53 / 4096 milliseconds last until the year 2094. */
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const PER_MS = 4096;
 
@@ -6,9 +6,9 @@ const PER_MS = 4096;
 export const idsPerCommand = 8;
 
 /**
- * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus chance, so that two
- * processes seldom draw the same one (the log arbitrates when they do). Strictly increasing within
- * one process, also when the clock goes back. `chance` answers numbers in [0, 1).
+ * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus a random part. Two processes
+ * rarely draw the same one; the `no-stream` append arbitrates when they do. Strictly increasing
+ * within one process, also when the clock goes back. `chance` answers numbers in [0, 1).
  */
 export function createIds(clock: () => Date, chance: () => number): () => number {
   let last = 0;

@@ -1,4 +1,4 @@
-/** What `work` comes to, or what `late` says when it takes longer than that. The work itself goes on. */
+/** The result of `work`, or that of `late` after `withinMs` milliseconds. `work` is not cancelled. */
 export async function inTime<T>(work: Promise<T>, withinMs: number, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ describe('turns', () => {
       return what;
     };
     const all = await Promise.allSettled(
-      ['first', 'second', 'third'].map((what) => turns.take('name', work(what))),
+      ['first', 'second', 'third'].map((what) => turns.run('name', work(what))),
     );
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(seen).toEqual(
@@ -24,8 +24,8 @@ describe('turns', () => {
   it('do not make one name wait for another', async () => {
     const turns = new KeyedMutex();
     let end: (() => void) | undefined;
-    const slow = turns.take('slow', () => new Promise<void>((resolve) => (end = resolve)));
-    expect(await turns.take('other', () => Promise.resolve('done'))).toBe('done');
+    const slow = turns.run('slow', () => new Promise<void>((resolve) => (end = resolve)));
+    expect(await turns.run('other', () => Promise.resolve('done'))).toBe('done');
     await Promise.resolve();
     end?.();
     await slow;

@@ -1,15 +1,15 @@
-/** Work of one name, one after another; of names for which nobody waits, nothing is kept. */
+/** Runs work with the same key one after the other. Keeps nothing for keys that are not in use. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` when all that came before under this name has ended, however it ended. */
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const mine = (this.#last.get(name) ?? Promise.resolve()).then(work, work);
-    this.#last.set(name, mine);
+  /** Runs `work` after all earlier work with this key has settled. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.#last.get(key) ?? Promise.resolve()).then(work, work);
+    this.#last.set(key, mine);
     try {
       return await mine;
     } finally {
-      if (this.#last.get(name) === mine) this.#last.delete(name);
+      if (this.#last.get(key) === mine) this.#last.delete(key);
     }
   }
 }

@@ -4,12 +4,12 @@ import type { Cursors } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from './pause.ts';
 
-/** A subscriber that turns events into commands. Whatever it does may be done again after a crash. */
+/** A subscriber that turns events into commands. Its commands may be repeated after a crash. */
 export interface Process {
-  /** Name of its durable cursor: a storage format. */
+  /** Name of its durable cursor. Stored: never change it. */
   readonly name: string;
   readonly types: readonly EventType[];
-  /** In log order. What it throws stops the cursor, and the batch comes again. */
+  /** Gets events in log order. After an error the same batch is delivered again. */
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
 }
 
@@ -21,21 +21,21 @@ export interface ProcessHouse {
   readonly log: Logger;
 }
 
-/** A repeat is a no-op, so the cursor need not be on disk after every batch. */
+/** Milliseconds between two moves of the durable cursor. Repeated commands are no-ops. */
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** Of a batch that failed, so many events are named. */
+/** Events of a failed batch that are logged, at most. */
 const namedEvents = 10;
 
-/** Another holder has the cursor: it does the work now. */
+/** Another process has moved the cursor and runs the process manager now. */
 class CursorLost extends Error {
   override readonly name = 'CursorLost';
 }
 
 /**
- * Feeds a process from its cursor on until `signal` aborts; after a failure again from the cursor,
- * with growing pauses.
+ * Delivers events to a process manager from its cursor on until `signal` aborts. Resumes from the
+ * cursor after a failure, with growing pauses (100 ms to 30 s).
  */
 export async function runProcess(
   house: ProcessHouse,
@@ -54,7 +54,7 @@ export async function runProcess(
     } catch (error) {
       if (stopped()) return;
       if (error instanceof CursorLost) {
-        log.info({ process: process.name }, 'another holder has taken this process over');
+        log.info({ process: process.name }, 'another process runs this process manager now');
         return;
       }
       const failed = error instanceof BatchFailed ? error : undefined;
@@ -68,7 +68,7 @@ export async function runProcess(
   }
 }
 
-/** What it was working on, with the ids that lead back to the requests. */
+/** A batch that could not be handled, with its events and the ids of the requests that led to them. */
 class BatchFailed extends Error {
   override readonly name = 'BatchFailed';
   readonly events: readonly object[];
@@ -118,7 +118,7 @@ async function follow(
   await move();
 }
 
-/** A command that follows from an event: caused by it, in the same correlation, at the same time. */
+/** The cause of a command that follows from an event: same correlation and effective time. */
 export function causedBy(event: RecordedEvent, process: string): Cause {
   const { correlationId, effectiveAt } = event.metadata;
   return {
