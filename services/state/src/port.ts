@@ -2,7 +2,7 @@
  * What is neither log nor fold and must survive a crash all the same.
  *
  * An adapter implements `Rows`, five operations on small JSON records with compare-and-set;
- * every room below is written once on top of them and so behaves alike on SQLite and MongoDB.
+ * every repository below is written once on top of them, and so behaves the same on SQLite and MongoDB.
  * A resolved write is durable (fsynced).
  */
 

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 import type { Rows, State } from './port.ts';
-import { createCursors } from './rooms/cursors.ts';
-import { createIdempotencyRecords } from './rooms/idempotency-records.ts';
-import { createLeases } from './rooms/leases.ts';
-import { createMarks } from './rooms/marks.ts';
-import { createOutbox } from './rooms/outbox.ts';
-import { createParkedSet } from './rooms/parked-set.ts';
-import { createRawAddresses } from './rooms/raw-addresses.ts';
-import { createSandboxBooks } from './rooms/sandbox-books.ts';
-import { createSessions } from './rooms/sessions.ts';
-import { createVault } from './rooms/vault.ts';
+import { createCursors } from './repositories/cursors.ts';
+import { createIdempotencyRecords } from './repositories/idempotency-records.ts';
+import { createLeases } from './repositories/leases.ts';
+import { createMarks } from './repositories/marks.ts';
+import { createOutbox } from './repositories/outbox.ts';
+import { createParkedSet } from './repositories/parked-set.ts';
+import { createRawAddresses } from './repositories/raw-addresses.ts';
+import { createSandboxBooks } from './repositories/sandbox-books.ts';
+import { createSessions } from './repositories/sessions.ts';
+import { createVault } from './repositories/vault.ts';
 
 export interface StateOptions {
   /** Closed with the state. */
@@ -19,7 +19,7 @@ export interface StateOptions {
   readonly clock: Clock;
 }
 
-/** Every room over one `Rows`. */
+/** All repositories on one `Rows`. */
 export function createState({ rows, vaultKey, clock }: StateOptions): State {
   return {
     vault: createVault(rows, vaultKey, clock),

@@ -10,7 +10,7 @@ import { vaultContract } from './vault-contract.ts';
 
 const VAULT_KEY = new Uint8Array(32).fill(7);
 
-/** What the rooms must do on any storage. An adapter enrols with one line. */
+/** What the repositories must do on any storage. An adapter enrols with one line. */
 export function stateContract(name: string, createStorage: () => Promise<StateStorage>): void {
   describe(`${name} as State`, () => {
     let storage: StateStorage;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SubjectErased } from '../port.ts';
-import { VaultKeyMismatch } from '../rooms/wrapped-key.ts';
+import { VaultKeyMismatch } from '../repositories/wrapped-key.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function vaultContract({ state, reopen }: StateUnderTest): void {

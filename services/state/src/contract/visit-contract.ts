@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Session } from '../port.ts';
-import { IDEMPOTENCY_MS } from '../rooms/idempotency-records.ts';
-import { RAW_ADDRESS_MS } from '../rooms/raw-addresses.ts';
+import { IDEMPOTENCY_MS } from '../repositories/idempotency-records.ts';
+import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 /** What belongs to a visitor's requests: sessions, repeated requests, raw addresses. */

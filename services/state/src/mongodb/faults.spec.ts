@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
 import { StateUnavailable, type Rows } from '../port.ts';
 import { ServerUnusable } from '../server-unusable.ts';
-import { standBetween, type Between } from './between.fixture.ts';
+import { standBetween, type Between } from './fault-proxy.fixture.ts';
 import { connectMongo, openMongoRows } from './index.ts';
 import { MongoRows } from './rows.ts';
 import { mongoForTests } from './testing.ts';

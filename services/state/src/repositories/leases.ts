@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Leases, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll } from './put-update-scan.ts';
 
 /** Kept when released, so that its version only grows and a compare-and-set cannot mistake one holding for another. */
 interface LeaseRecord {

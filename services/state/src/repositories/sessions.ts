@@ -1,6 +1,6 @@
 import type { Rows, Session, Sessions } from '../port.ts';
 import { tables } from '../tables.ts';
-import { put } from './put.ts';
+import { put } from './put-update-scan.ts';
 
 /** A session counts while it is of its user's current generation. */
 interface SessionRecord {

@@ -1,7 +1,7 @@
 import { compoundKey, newestFirstPart, timePart } from '../keys.ts';
 import type { Outbox, OutboxMessage, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll } from './put-update-scan.ts';
 
 const unsentKey = (message: OutboxMessage): string =>
   compoundKey(timePart(message.createdAt), message.id);

@@ -4,7 +4,7 @@ import { compoundKey, keyParts } from '../keys.ts';
 import { SubjectErased } from '../port.ts';
 import type { Rows, Subject, SubjectKey, Vault } from '../port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put.ts';
+import { put, scanAll } from './put-update-scan.ts';
 import { KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rows, SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll } from './put-update-scan.ts';
 
 export function createSandboxBooks(rows: Rows): SandboxBooks {
   const intent = async (id: string): Promise<SandboxIntent | undefined> => {

@@ -1,6 +1,6 @@
 import type { Cursors, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll } from './put-update-scan.ts';
 
 interface CursorRecord {
   readonly position: string;

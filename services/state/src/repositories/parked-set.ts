@@ -1,7 +1,7 @@
 import { compoundKey, keyParts } from '../keys.ts';
 import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put.ts';
+import { put, scanAll } from './put-update-scan.ts';
 
 /** Positions are of fixed width, so keys of one group sort by them. */
 const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
