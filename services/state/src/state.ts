@@ -35,3 +35,13 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
     close: () => rows.close(),
   };
 }
+
+/** As `createState`, but closes `rows` when it throws. @throws RangeError for a vault key of another length */
+export async function stateOrClose(options: StateOptions): Promise<State> {
+  try {
+    return createState(options);
+  } catch (error) {
+    await options.rows.close();
+    throw error;
+  }
+}

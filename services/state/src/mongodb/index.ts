@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Rows, State } from '../port.ts';
-import { createState } from '../state.ts';
+import { stateOrClose } from '../state.ts';
 import { connectMongo } from './connect.ts';
 import { MongoRows } from './rows.ts';
 
@@ -27,10 +27,5 @@ export async function openMongoRows({ url, clock }: MongoRowsOptions): Promise<R
 /** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable */
 export async function openMongoState({ vaultKey, ...options }: MongoStateOptions): Promise<State> {
   const rows = await openMongoRows(options);
-  try {
-    return createState({ rows, vaultKey, clock: options.clock });
-  } catch (error) {
-    await rows.close();
-    throw error;
-  }
+  return stateOrClose({ rows, vaultKey, clock: options.clock });
 }

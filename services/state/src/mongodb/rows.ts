@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import { assertKey, behindPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { scanLimit, serialise } from '../row-rules.ts';
 import { isDuplicate } from './duplicate.ts';
 
 interface Stored {
@@ -28,17 +29,8 @@ interface Stored {
 const PREFIX = 'state.';
 const NEVER = Number.MAX_SAFE_INTEGER;
 const SWEEP_EVERY_MS = 60_000;
-const SCAN_LIMIT = 100;
-const SCAN_LIMIT_MAX = 1_000;
 /** Times that a write whose answer was lost is asked for. */
 const TRIES = 3;
-
-function serialise(value: unknown): string {
-  const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined)
-    throw new TypeError('a record holds JSON; undefined and functions are not');
-  return json;
-}
 
 function rowOf({ _id, value, version }: Stored): Row {
   return { key: _id, value: JSON.parse(value) as unknown, version };
@@ -154,13 +146,9 @@ export class MongoRows implements Rows {
     });
   }
 
-  scan(
-    table: string,
-    { prefix = '', after, limit = SCAN_LIMIT }: ScanOptions = {},
-  ): Promise<readonly Row[]> {
+  scan(table: string, { prefix = '', after, limit }: ScanOptions = {}): Promise<readonly Row[]> {
     return this.#run(async () => {
-      if (!Number.isInteger(limit) || limit < 1 || limit > SCAN_LIMIT_MAX)
-        throw new RangeError(`a scan answers 1 to ${String(SCAN_LIMIT_MAX)} records`);
+      const atMost = scanLimit(limit);
       const end = behindPrefix(prefix);
       const bounds = [
         { _id: { $gte: prefix } },
@@ -170,7 +158,7 @@ export class MongoRows implements Rows {
       const found = await this.#table(table)
         .find({ $and: bounds, expiresAt: { $gte: this.#now() } })
         .sort({ _id: 1 })
-        .limit(limit)
+        .limit(atMost)
         .toArray();
       return found.map(rowOf);
     });

@@ -1,6 +1,6 @@
 import type { Cursors, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put-update-scan.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
 interface CursorRecord {
   readonly position: string;
@@ -8,27 +8,20 @@ interface CursorRecord {
 }
 
 export function createCursors(rows: Rows): Cursors {
-  const read = async (
-    name: string,
-  ): Promise<{ readonly record: CursorRecord; readonly version: number } | undefined> => {
-    const row = await rows.get(tables.cursors, name);
-    return row === undefined
-      ? undefined
-      : { record: row.value as CursorRecord, version: row.version };
-  };
-
   return {
     async get(name) {
-      return (await read(name))?.record;
+      const row = await rows.get(tables.cursors, name);
+      return row?.value as CursorRecord | undefined;
     },
 
     async move(name, token, from, to) {
       const record: CursorRecord = { position: to, token };
       if (from === undefined) return rows.insert(tables.cursors, name, record);
-      const found = await read(name);
-      if (found?.record.token !== token || found.record.position !== from || to < from)
-        return false;
-      return rows.replace(tables.cursors, name, record, found.version);
+      const row = await rows.get(tables.cursors, name);
+      if (row === undefined) return false;
+      const current = row.value as CursorRecord;
+      if (current.token !== token || current.position !== from || to < from) return false;
+      return rows.replace(tables.cursors, name, record, row.version);
     },
 
     async list() {
@@ -40,13 +33,11 @@ export function createCursors(rows: Rows): Cursors {
     },
 
     async take(name, token) {
-      for (;;) {
-        const found = await read(name);
-        if (found === undefined) return undefined;
-        const { position } = found.record;
-        if (await rows.replace(tables.cursors, name, { position, token }, found.version))
-          return position;
-      }
+      const taken = await update<CursorRecord>(rows, tables.cursors, name, ({ position }) => ({
+        position,
+        token,
+      }));
+      return taken?.position;
     },
   };
 }

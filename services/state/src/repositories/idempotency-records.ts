@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Claim, IdempotencyRecords, Rows, StoredAnswer } from '../port.ts';
 import { tables } from '../tables.ts';
+import { update } from './put-update-scan.ts';
 
 /** How long a key is remembered, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
@@ -22,15 +23,8 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
     key: string,
     next: (record: IdempotencyRecord) => IdempotencyRecord | undefined,
   ): Promise<void> => {
-    for (;;) {
-      const row = await rows.get(table, key);
-      // Forgotten meanwhile, after a day: there is nobody left to answer.
-      if (row === undefined) return;
-      const record = next(row.value as IdempotencyRecord);
-      if (record === undefined) return;
-      if (await rows.replace(table, key, record, row.version, { expiresAt: record.expiresAt }))
-        return;
-    }
+    // A record that has expired meanwhile stays away: nobody waits for its answer any more.
+    await update(rows, table, key, next, ({ expiresAt }) => ({ expiresAt }));
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Leases, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put-update-scan.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
 /** Kept when released, so that its version only grows and a compare-and-set cannot mistake one holding for another. */
 interface LeaseRecord {
@@ -40,12 +40,9 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
     },
 
     async release(name, holder) {
-      for (;;) {
-        const row = await rows.get(tables.leases, name);
-        if (row === undefined || (row.value as LeaseRecord).holder !== holder) return;
-        const free: LeaseRecord = { holder: null, until: 0 };
-        if (await rows.replace(tables.leases, name, free, row.version)) return;
-      }
+      await update<LeaseRecord>(rows, tables.leases, name, (record) =>
+        record.holder === holder ? { holder: null, until: 0 } : undefined,
+      );
     },
 
     async living(prefix) {

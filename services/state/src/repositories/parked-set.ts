@@ -1,7 +1,7 @@
 import { compoundKey, keyParts } from '../keys.ts';
 import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put-update-scan.ts';
+import { put, scanAll, update } from './put-update-scan.ts';
 
 /** Positions are of fixed width, so keys of one group sort by them. */
 const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
@@ -17,12 +17,11 @@ export function createParkedSet(rows: Rows): ParkedSet {
     park: (event) => put(rows, tables.parked, keyOf(event), event),
 
     async order(event, order) {
-      for (;;) {
-        const row = await rows.get(tables.parked, keyOf(event));
-        if (row === undefined) return false;
-        const ordered: ParkedEvent = { ...(row.value as ParkedEvent), order };
-        if (await rows.replace(tables.parked, row.key, ordered, row.version)) return true;
-      }
+      const parked = await update<ParkedEvent>(rows, tables.parked, keyOf(event), (found) => ({
+        ...found,
+        order,
+      }));
+      return parked !== undefined;
     },
 
     /** Reads one record per group: `0` is the character behind the `/` that ends a part. */

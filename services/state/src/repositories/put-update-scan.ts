@@ -15,6 +15,28 @@ export async function put(
   }
 }
 
+/**
+ * Changes a record by compare-and-set, and tries again when another writer was faster. `next` gives
+ * the new record, or undefined to leave it as it is.
+ * Resolves to the record as it is then; undefined when there is none.
+ */
+export async function update<T>(
+  rows: Rows,
+  table: string,
+  key: string,
+  next: (record: T) => T | undefined,
+  optionsOf: (record: T) => WriteOptions = () => ({}),
+): Promise<T | undefined> {
+  for (;;) {
+    const row = await rows.get(table, key);
+    if (row === undefined) return undefined;
+    const record = row.value as T;
+    const changed = next(record);
+    if (changed === undefined) return record;
+    if (await rows.replace(table, key, changed, row.version, optionsOf(changed))) return changed;
+  }
+}
+
 const PAGE = 500;
 
 /** Every record of a table with the prefix, in key order, read page by page. */

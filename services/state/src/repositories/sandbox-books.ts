@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rows, SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put-update-scan.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
 export function createSandboxBooks(rows: Rows): SandboxBooks {
   const intent = async (id: string): Promise<SandboxIntent | undefined> => {
@@ -54,14 +54,7 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
         await rows.remove(tables.sandboxDeliveries, delivery.id);
         return;
       }
-      for (;;) {
-        const row = await rows.get(tables.sandboxDeliveries, delivery.id);
-        if (
-          row === undefined ||
-          (await rows.replace(tables.sandboxDeliveries, delivery.id, delivery, row.version))
-        )
-          return;
-      }
+      await update<SandboxDelivery>(rows, tables.sandboxDeliveries, delivery.id, () => delivery);
     },
 
     async once(key, result) {

@@ -2,12 +2,10 @@ import type { Clock } from '../clock.ts';
 import { behindPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions } from '../port.ts';
+import { scanLimit } from '../row-rules.ts';
 import { integer, text } from './columns.ts';
 import type { Database } from './driver.ts';
 import type { SqlRow, SqlValue } from './native.ts';
-
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
 
 function toRow(row: SqlRow): Row {
   return {
@@ -38,10 +36,7 @@ export class RowReader {
 
   /** @throws RangeError for a limit that is not 1 to 1,000 */
   scan(table: string, options: ScanOptions): readonly Row[] {
-    const limit = options.limit ?? DEFAULT_LIMIT;
-    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
-      throw new RangeError(`limit is 1 to ${String(MAX_LIMIT)}, not ${String(limit)}`);
-    }
+    const limit = scanLimit(options.limit);
     const conditions = ['"table" = ?', '(expires_at IS NULL OR expires_at >= ?)'];
     const parameters: SqlValue[] = [table, this.#now()];
     const bound = (condition: string, value: string | undefined): void => {

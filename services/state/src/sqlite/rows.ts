@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { assertKey } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { serialise } from '../row-rules.ts';
 import { erasableTables } from '../tables.ts';
 import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
 import type { Database } from './driver.ts';
@@ -53,13 +54,6 @@ const SQLITE_IOERR = 10;
 
 export function createRowsTable(database: Database): void {
   database.exec(SCHEMA);
-}
-
-function serialise(value: unknown): string {
-  const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined)
-    throw new TypeError('a record holds JSON; undefined and functions are not');
-  return json;
 }
 
 /**

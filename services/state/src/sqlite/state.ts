@@ -1,5 +1,5 @@
 import type { State } from '../port.ts';
-import { createState } from '../state.ts';
+import { stateOrClose } from '../state.ts';
 import { openSqliteRows } from './rows.ts';
 import type { SqliteRowsOptions } from './rows.ts';
 
@@ -14,10 +14,5 @@ export async function openSqliteState({
   ...options
 }: SqliteStateOptions): Promise<State> {
   const rows = openSqliteRows(options);
-  try {
-    return createState({ rows, vaultKey, clock: options.clock });
-  } catch (error) {
-    await rows.close();
-    throw error;
-  }
+  return stateOrClose({ rows, vaultKey, clock: options.clock });
 }
