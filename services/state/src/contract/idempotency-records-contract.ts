@@ -1,52 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Session } from '../port.ts';
+import type { Claim } from '../port.ts';
 import { IDEMPOTENCY_MS } from '../repositories/idempotency-records.ts';
-import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
-/** What belongs to a visitor's requests: sessions, repeated requests, raw addresses. */
-export function visitContract({ state, clock, reopen }: StateUnderTest): void {
-  const now = (): number => clock().now().getTime();
-
-  describe('sessions', () => {
-    const session = (id: string, userId = 1): Session => ({
-      id,
-      userId,
-      createdAt: now(),
-      expiresAt: now() + 1_000,
-    });
-
-    it('are found until they expire, also after a restart', async () => {
-      const created = session('s1');
-      await state().sessions.create(created);
-      await reopen();
-      expect(await state().sessions.get('s1')).toEqual(created);
-      expect(await state().sessions.get('s2')).toBeUndefined();
-      clock().advance(1_001);
-      expect(await state().sessions.get('s1')).toBeUndefined();
-    });
-
-    it('end when they are revoked, one or all of a user', async () => {
-      for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
-      await state().sessions.create(session('other', 2));
-      await state().sessions.revoke('a');
-      expect(await state().sessions.get('a')).toBeUndefined();
-      expect(await state().sessions.get('b')).toBeDefined();
-      await state().sessions.revokeAllOf(1);
-      expect(await state().sessions.get('b')).toBeUndefined();
-      expect(await state().sessions.get('c')).toBeUndefined();
-      expect(await state().sessions.get('other')).toBeDefined();
-      await state().sessions.create(session('again'));
-      expect(await state().sessions.get('again')).toBeDefined();
-    });
-
-    it('are never taken over by a second one with the same id', async () => {
-      await state().sessions.create(session('s', 1));
-      await expect(state().sessions.create(session('s', 2))).rejects.toThrow();
-      expect((await state().sessions.get('s'))?.userId).toBe(1);
-    });
-  });
-
+export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderTest): void {
   describe('idempotency records', () => {
     const answer = { status: 201, body: { id: 5 }, headers: { 'x-position': '7' } };
     let drawn = 0;
@@ -108,16 +65,6 @@ export function visitContract({ state, clock, reopen }: StateUnderTest): void {
       const second = await claim('another');
       expect(second.kind).toBe('run');
       expect(second).not.toEqual(first);
-    });
-  });
-
-  describe('raw addresses', () => {
-    it('are kept thirty days', async () => {
-      const entry = { address: '203.0.113.9', userAgent: 'Browser/1' };
-      await state().addresses.remember({ activityId: 'a', ...entry, at: now() });
-      expect(await state().addresses.get(['a', 'unknown'])).toEqual(new Map([['a', entry]]));
-      clock().advance(RAW_ADDRESS_MS + 1);
-      expect(await state().addresses.get(['a'])).toEqual(new Map());
     });
   });
 }
