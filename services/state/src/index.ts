@@ -1,5 +1,5 @@
 export type { Clock } from './clock.ts';
-export { holdLease, type Holding } from './hold-lease.ts';
+export { holdLease, type LeaseOptions } from './hold-lease.ts';
 export { compareUtf8 } from './keys.ts';
 export * from './port.ts';
 export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';

@@ -12,14 +12,14 @@ import { createSessions } from './repositories/sessions.ts';
 import { createVault } from './repositories/vault.ts';
 
 export interface StateOptions {
-  /** Closed with the state. */
+  /** Closed when the state is closed. */
   readonly rows: Rows;
   /** 32 bytes, kept outside the store. */
   readonly vaultKey: Uint8Array;
   readonly clock: Clock;
 }
 
-/** All repositories on one `Rows`. */
+/** All repositories on one `Rows`. @throws RangeError for a vault key that is not 32 bytes long */
 export function createState({ rows, vaultKey, clock }: StateOptions): State {
   return {
     vault: createVault(rows, vaultKey, clock),
@@ -36,7 +36,7 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
   };
 }
 
-/** As `createState`, but closes `rows` when it throws. @throws RangeError for a vault key of another length */
+/** As `createState`, but closes `rows` when that throws. */
 export async function stateOrClose(options: StateOptions): Promise<State> {
   try {
     return createState(options);

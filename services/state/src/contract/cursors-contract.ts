@@ -3,7 +3,7 @@ import type { StateUnderTest } from './state-under-test.ts';
 
 export function cursorsContract({ state, reopen }: StateUnderTest): void {
   describe('cursors', () => {
-    it('begin where nothing was, once', async () => {
+    it('are created by one of several concurrent first moves', async () => {
       expect(await state().cursors.get('p')).toBeUndefined();
       expect(await state().cursors.take('p', 'A')).toBeUndefined();
       const begun = await Promise.all(
@@ -12,7 +12,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
       expect(begun.filter(Boolean)).toHaveLength(1);
     });
 
-    it('move forward from where they are, by their holder, and never back', async () => {
+    it('move forward from their current position, by their holder only, and never back', async () => {
       const { cursors } = state();
       await cursors.move('p', 'A', undefined, '05');
       expect(await cursors.move('p', 'A', '05', '07')).toBe(true);
@@ -23,7 +23,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
       expect(await state().cursors.get('p')).toEqual({ position: '07', token: 'A' });
     });
 
-    it('belong to the last who took them', async () => {
+    it('belong to the last process that took them over', async () => {
       const { cursors } = state();
       await cursors.move('p', 'A', undefined, '05');
       expect(await cursors.take('p', 'B')).toBe('05');
@@ -31,7 +31,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
       expect(await cursors.move('p', 'B', '05', '06')).toBe(true);
     });
 
-    it('are all told', async () => {
+    it('are listed with their positions, in order of name', async () => {
       await state().cursors.move('refunds', 'A', undefined, '05');
       await state().cursors.move('mail', 'B', undefined, '07');
       expect(await state().cursors.list()).toEqual([
@@ -40,7 +40,7 @@ export function cursorsContract({ state, reopen }: StateUnderTest): void {
       ]);
     });
 
-    it('move once when many move them from the same place', async () => {
+    it('move once when many calls move them from the same position', async () => {
       const { cursors } = state();
       await cursors.move('p', 'A', undefined, '05');
       const moved = await Promise.all(

@@ -15,13 +15,13 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
         100,
       );
 
-    it('let one of many identical requests run, and tell the rest that it is running', async () => {
+    it('let one of many identical requests run, and tell the others that it is running', async () => {
       const claims = await Promise.all(Array.from({ length: 50 }, () => claim()));
       expect(claims.filter((each) => each.kind === 'run')).toHaveLength(1);
       expect(claims.filter((each) => each.kind === 'running')).toHaveLength(49);
     });
 
-    it('answer a repeat with the stored answer', async () => {
+    it('return the first stored answer to a repeat', async () => {
       await claim();
       await state().idempotency.answer('key', answer);
       await state().idempotency.answer('key', { ...answer, status: 500 });
@@ -34,7 +34,7 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
       expect(await claim('another')).toEqual({ kind: 'other-body' });
     });
 
-    it('give a crashed run to one retry when its hold has ended, with the ids drawn the first time', async () => {
+    it('let one retry run when the hold of a crashed run has ended, with the ids of that run', async () => {
       const first = await claim();
       clock().advance(99);
       expect(await claim()).toEqual({ kind: 'running' });
@@ -44,20 +44,20 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
       expect(claims.filter((each) => each.kind === 'run')).toEqual([first]);
     });
 
-    it('give a released run back at once, with its ids', async () => {
+    it('let a retry run at once after a release, with the same ids', async () => {
       const first = await claim();
       await state().idempotency.release('key');
       expect(await claim()).toEqual(first);
     });
 
-    it('do not take an answer back when the run is released after it', async () => {
+    it('keep the answer when the hold is released after it', async () => {
       await claim();
       await state().idempotency.answer('key', answer);
       await state().idempotency.release('key');
       expect(await claim()).toEqual({ kind: 'answered', answer });
     });
 
-    it('are forgotten after a day', async () => {
+    it('expire after 24 hours', async () => {
       const first = await claim();
       await state().idempotency.answer('key', answer);
       clock().advance(IDEMPOTENCY_MS + 1);

@@ -3,7 +3,7 @@ import type { StateUnderTest } from './state-under-test.ts';
 
 export function leasesContract({ state, clock }: StateUnderTest): void {
   describe('leases', () => {
-    it('are held by one of many until they end', async () => {
+    it('are held by one of many until they end, unless it renews them', async () => {
       const { leases } = state();
       const holders = Array.from({ length: 20 }, (_, n) => `h${String(n)}`);
       const held = await Promise.all(holders.map((holder) => leases.acquire('l', holder, 100)));
@@ -18,7 +18,7 @@ export function leasesContract({ state, clock }: StateUnderTest): void {
       expect(await leases.acquire('l', winner, 100)).toBe(false);
     });
 
-    it('are replaced when the clock that they were written by was hours ahead', async () => {
+    it('are free when they were written by a clock that was hours ahead', async () => {
       const { leases } = state();
       clock().advance(2 * 3_600_000);
       expect(await leases.acquire('l', 'ahead', 10_000)).toBe(true);
@@ -26,7 +26,7 @@ export function leasesContract({ state, clock }: StateUnderTest): void {
       expect(await leases.acquire('l', 'right', 10_000)).toBe(true);
     });
 
-    it('are free at once when their holder releases them, and nobody else can', async () => {
+    it('are free at once when their holder, and no other, releases them', async () => {
       const { leases } = state();
       await leases.acquire('l', 'a', 100);
       await leases.release('l', 'b');
@@ -38,7 +38,7 @@ export function leasesContract({ state, clock }: StateUnderTest): void {
   });
 
   describe('leases with one prefix', () => {
-    it('are told with their holders while they are held', async () => {
+    it('are listed with their holders while they are held', async () => {
       const { leases } = state();
       await leases.acquire('fold/a', 'x', 100);
       await leases.acquire('fold/b', 'y', 50);

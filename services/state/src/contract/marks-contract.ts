@@ -3,7 +3,7 @@ import type { StateUnderTest } from './state-under-test.ts';
 
 export function marksContract({ state, reopen }: StateUnderTest): void {
   describe('marks', () => {
-    it('are found as they were last set', async () => {
+    it('have the value that was set last', async () => {
       expect(await state().marks.get('demo')).toBeUndefined();
       await state().marks.set('demo', { campaigns: 40 });
       await state().marks.set('demo', { campaigns: 41 });

@@ -15,7 +15,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       sentAt: null,
     });
 
-    it('holds one message however often it is put', async () => {
+    it('holds a message once when it is put several times', async () => {
       await Promise.all(
         Array.from({ length: 10 }, (_, n) => state().outbox.put(message('m', now() + n))),
       );
@@ -24,7 +24,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       expect(await state().outbox.list(10)).toHaveLength(1);
     });
 
-    it('answers what is unsent, oldest first, and everything, newest first', async () => {
+    it('lists unsent messages, oldest first, and all messages, newest first', async () => {
       for (const [id, at] of [
         ['b', 2],
         ['c', 3],
@@ -40,7 +40,7 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
       expect((await state().outbox.list(3)).at(2)).toEqual({ ...message('a', 1), sentAt: 9 });
     });
 
-    it('refuses to mark a message that it does not hold', async () => {
+    it('refuses to mark an unknown message as sent', async () => {
       await expect(state().outbox.markSent('unknown', 1)).rejects.toThrow('unknown');
     });
   });

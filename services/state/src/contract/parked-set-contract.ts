@@ -15,7 +15,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       parkedAt: clock().now().getTime(),
     });
 
-    it('names the groups that wait, and their events in order', async () => {
+    it('lists the groups that have parked events, and their events in order of position', async () => {
       const { parked } = state();
       const events = [
         event('7', '04'),
@@ -39,7 +39,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       expect(await state().parked.list('campaign')).toEqual([events[4]]);
     });
 
-    it('keeps an event that is parked twice once, with its newest error', async () => {
+    it('keeps one record of an event that is parked twice, with the newer error', async () => {
       await state().parked.park(event('7', '01'));
       await state().parked.park({ ...event('7', '01'), error: 'again' });
       expect((await state().parked.list('campaign-cards', '7')).map((each) => each.error)).toEqual([
@@ -47,7 +47,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       ]);
     });
 
-    it('keeps the newest order for an event until it is parked anew', async () => {
+    it('keeps the newest operator command for an event until the event is parked again', async () => {
       const { parked } = state();
       await parked.park(event('7', '01'));
       await parked.park(event('7', '02'));
@@ -65,7 +65,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       ]);
     });
 
-    it('takes no order for what is not parked', async () => {
+    it('refuses an operator command for an event that is not parked', async () => {
       await state().parked.park(event('7', '01'));
       expect(await state().parked.order(event('7', '02'), 'retry')).toBe(false);
       await state().parked.remove(event('7', '01'));
@@ -73,7 +73,7 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       expect(await state().parked.list('campaign-cards')).toEqual([]);
     });
 
-    it('forgets a group when its last event is removed', async () => {
+    it('no longer lists a group whose last event was removed', async () => {
       await state().parked.park(event('7', '01'));
       await state().parked.park(event('7', '02'));
       await state().parked.remove(event('7', '01'));

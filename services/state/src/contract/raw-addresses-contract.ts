@@ -6,7 +6,7 @@ export function rawAddressesContract({ state, clock }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();
 
   describe('raw addresses', () => {
-    it('are kept thirty days', async () => {
+    it('are kept for thirty days', async () => {
       const entry = { address: '203.0.113.9', userAgent: 'Browser/1' };
       await state().addresses.remember({ activityId: 'a', ...entry, at: now() });
       expect(await state().addresses.get(['a', 'unknown'])).toEqual(new Map([['a', entry]]));

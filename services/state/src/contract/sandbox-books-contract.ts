@@ -5,7 +5,7 @@ import type { StateUnderTest } from './state-under-test.ts';
 export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();
 
-  describe("the sandbox provider's books", () => {
+  describe("the sandbox provider's records", () => {
     const intent = (id: string, idempotencyKey = id): SandboxIntent => ({
       id,
       clientSecret: `${id}_secret`,
@@ -24,7 +24,7 @@ export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): 
       nextAttemptAt,
     });
 
-    it('make one intent for one idempotency key', async () => {
+    it('hold one intent for one idempotency key', async () => {
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           state().sandbox.createIntent(intent(`pi_${String(n)}`, 'key')),
@@ -36,14 +36,14 @@ export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): 
       expect(await state().sandbox.intent(made[0]?.id ?? '')).toEqual(made[0]);
     });
 
-    it('answer a repeated creation with the intent as it is now', async () => {
+    it('return the intent as it is now when its creation is repeated', async () => {
       const made = await state().sandbox.createIntent(intent('pi_1'));
       const paid: SandboxIntent = { ...made, status: 'succeeded' };
       expect(await state().sandbox.updateIntent(made, paid)).toBe(true);
       expect(await state().sandbox.createIntent(intent('pi_1'))).toEqual(paid);
     });
 
-    it('change an intent once for many changes of what was read', async () => {
+    it('let one of many concurrent changes of an intent win', async () => {
       const made = await state().sandbox.createIntent(intent('pi_1'));
       const changed = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -54,7 +54,7 @@ export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): 
       expect(await state().sandbox.updateIntent(intent('pi_2'), intent('pi_2'))).toBe(false);
     });
 
-    it('answer the deliveries that are due, oldest first, until they were answered', async () => {
+    it('list the deliveries that are due, oldest first, until they are answered', async () => {
       const { sandbox } = state();
       for (const [id, at] of [
         ['evt_3', 30],
@@ -81,7 +81,7 @@ export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): 
       ]);
     });
 
-    it('run a call once for its key and remember what came of it', async () => {
+    it('keep the first result stored under a key, and return it to every later call', async () => {
       const runs = await Promise.all(
         Array.from({ length: 20 }, (_, n) => state().sandbox.once('refund-1', { id: n })),
       );

@@ -13,7 +13,7 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expiresAt: now() + 1_000,
     });
 
-    it('are found until they expire, also after a restart', async () => {
+    it('are found until they expire, also after the store was reopened', async () => {
       const created = session('s1');
       await state().sessions.create(created);
       await reopen();
@@ -23,7 +23,7 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sessions.get('s1')).toBeUndefined();
     });
 
-    it('end when they are revoked, one or all of a user', async () => {
+    it('end when they are revoked, one by one or all of a user', async () => {
       for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
       await state().sessions.create(session('other', 2));
       await state().sessions.revoke('a');
@@ -37,7 +37,7 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sessions.get('again')).toBeDefined();
     });
 
-    it('are never taken over by a second one with the same id', async () => {
+    it('are not replaced by a second session with the same id', async () => {
       await state().sessions.create(session('s', 1));
       await expect(state().sessions.create(session('s', 2))).rejects.toThrow();
       expect((await state().sessions.get('s'))?.userId).toBe(1);

@@ -16,7 +16,7 @@ import type { StateStorage, StateUnderTest } from './state-under-test.ts';
 
 const VAULT_KEY = new Uint8Array(32).fill(7);
 
-/** What the repositories must do on any storage. An adapter enrols with one line. */
+/** Tests that the repositories must pass on any storage. An adapter runs them by one call. */
 export function stateContract(name: string, createStorage: () => Promise<StateStorage>): void {
   describe(`${name} as State`, () => {
     let storage: StateStorage;

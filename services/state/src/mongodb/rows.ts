@@ -9,7 +9,7 @@ import {
   type MongoClient,
 } from 'mongodb';
 import type { Clock } from '../clock.ts';
-import { assertKey, behindPrefix } from '../keys.ts';
+import { assertKey, afterPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
 import { scanLimit, serialise } from '../row-rules.ts';
@@ -149,7 +149,7 @@ export class MongoRows implements Rows {
   scan(table: string, { prefix = '', after, limit }: ScanOptions = {}): Promise<readonly Row[]> {
     return this.#run(async () => {
       const atMost = scanLimit(limit);
-      const end = behindPrefix(prefix);
+      const end = afterPrefix(prefix);
       const bounds = [
         { _id: { $gte: prefix } },
         ...(end === undefined ? [] : [{ _id: { $lt: end } }]),

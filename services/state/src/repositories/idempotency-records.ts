@@ -3,14 +3,14 @@ import type { Claim, IdempotencyRecords, Rows, StoredAnswer } from '../port.ts';
 import { tables } from '../tables.ts';
 import { update } from './put-update-scan.ts';
 
-/** How long a key is remembered, in milliseconds. */
+/** Milliseconds that a record is kept: 24 hours. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 
 interface IdempotencyRecord {
   readonly bodyHash: string;
   readonly ids: readonly number[];
   readonly commandId: string;
-  /** Epoch milliseconds; a run whose hold has ended is taken for crashed. */
+  /** Epoch milliseconds. A run without an answer by then counts as crashed. */
   readonly heldUntil: number;
   readonly answer: StoredAnswer | null;
   readonly expiresAt: number;
@@ -23,7 +23,7 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
     key: string,
     next: (record: IdempotencyRecord) => IdempotencyRecord | undefined,
   ): Promise<void> => {
-    // A record that has expired meanwhile stays away: nobody waits for its answer any more.
+    // A record that has expired in the meantime is not written again: a repeat is a new request.
     await update(rows, table, key, next, ({ expiresAt }) => ({ expiresAt }));
   };
 
@@ -58,7 +58,7 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
       }
     },
 
-    /** The first answer stands: a repeat must not hear two different ones. */
+    /** The first answer stays, so that every repeat gets the same one. */
     answer: (key, answer) =>
       change(key, (record) => (record.answer === null ? { ...record, answer } : undefined)),
 

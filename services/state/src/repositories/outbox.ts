@@ -8,7 +8,7 @@ const unsentKey = (message: OutboxMessage): string =>
 const newestKey = (message: OutboxMessage): string =>
   compoundKey(newestFirstPart(message.createdAt), message.id);
 
-/** Messages by id, and beside them two lists of ids: what is unsent, oldest first, and all, newest first. */
+/** Messages by id, and two lists of ids beside them: unsent messages, oldest first; all, newest first. */
 export function createOutbox(rows: Rows): Outbox {
   const read = async (id: string): Promise<OutboxMessage | undefined> => {
     const row = await rows.get(tables.outbox, id);
@@ -18,7 +18,7 @@ export function createOutbox(rows: Rows): Outbox {
   return {
     async put(message) {
       await rows.insert(tables.outbox, message.id, message);
-      // The one that stands, which may be an earlier run's that ended before it was listed.
+      // An earlier run may have stored the message and crashed before it was listed.
       const kept = (await read(message.id)) ?? message;
       await Promise.all([
         rows.insert(tables.outboxNewest, newestKey(kept), kept.id),
@@ -33,7 +33,7 @@ export function createOutbox(rows: Rows): Outbox {
       for await (const row of scanAll(rows, tables.outboxUnsent)) {
         const message = await read(row.value as string);
         if (message?.sentAt === null) messages.push(message);
-        // Sent, but the run that sent it ended before it was taken off the list.
+        // The run that sent the message crashed before it was taken off the list.
         else await rows.remove(tables.outboxUnsent, row.key);
         if (messages.length >= limit) break;
       }

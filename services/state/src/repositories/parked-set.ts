@@ -3,7 +3,7 @@ import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
 import { tables } from '../tables.ts';
 import { put, scanAll, update } from './put-update-scan.ts';
 
-/** Positions are of fixed width, so keys of one group sort by them. */
+/** Positions have a fixed width, so the keys of one group sort by position. */
 const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
   compoundKey(event.model, event.group, event.position);
 
@@ -24,7 +24,7 @@ export function createParkedSet(rows: Rows): ParkedSet {
       return parked !== undefined;
     },
 
-    /** Reads one record per group: `0` is the character behind the `/` that ends a part. */
+    /** Reads one record per group. `0` is the character after `/`, so it skips the rest of a group. */
     async groups(model) {
       const prefix = `${compoundKey(model)}/`;
       const groups = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
 
-/** Writes a record whether or not it was there: the last writer wins. */
+/** Inserts or replaces a record: the last writer wins. */
 export async function put(
   rows: Rows,
   table: string,
@@ -16,9 +16,9 @@ export async function put(
 }
 
 /**
- * Changes a record by compare-and-set, and tries again when another writer was faster. `next` gives
- * the new record, or undefined to leave it as it is.
- * Resolves to the record as it is then; undefined when there is none.
+ * Changes a record by compare-and-set, and reads it again after a conflict. `next` returns the new
+ * record, or undefined to leave it unchanged.
+ * Resolves to the record as it is afterwards, or undefined when there is none.
  */
 export async function update<T>(
   rows: Rows,
@@ -39,7 +39,7 @@ export async function update<T>(
 
 const PAGE = 500;
 
-/** Every record of a table with the prefix, in key order, read page by page. */
+/** All records of a table with the prefix, in key order, read in pages. */
 export async function* scanAll(
   rows: Rows,
   table: string,

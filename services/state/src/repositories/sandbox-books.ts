@@ -10,7 +10,7 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
   };
 
   return {
-    /** The key's record holds the whole intent, so a run that ended between the two writes is finished by the next. */
+    /** The idempotency key's record holds the whole intent, so that a repeat completes a run that crashed between the two writes. */
     async createIntent(wanted) {
       await rows.insert(tables.sandboxKeys, wanted.idempotencyKey, wanted);
       const row = await rows.get(tables.sandboxKeys, wanted.idempotencyKey);
@@ -48,7 +48,6 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
       return due;
     },
 
-    /** An answered delivery leaves the books; a slower attempt that failed does not bring it back. */
     async updateDelivery(delivery) {
       if (delivery.nextAttemptAt === null) {
         await rows.remove(tables.sandboxDeliveries, delivery.id);
@@ -60,8 +59,8 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
     async once(key, result) {
       if (await rows.insert(tables.sandboxOnce, key, { result })) return { first: true, result };
       const row = await rows.get(tables.sandboxOnce, key);
-      const kept = (row?.value ?? { result }) as { readonly result: unknown };
-      return { first: false, result: kept.result };
+      const stored = (row?.value ?? { result }) as { readonly result: unknown };
+      return { first: false, result: stored.result };
     },
   };
 }

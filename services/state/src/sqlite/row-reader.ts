@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { behindPrefix } from '../keys.ts';
+import { afterPrefix } from '../keys.ts';
 import { StateUnavailable } from '../port.ts';
 import type { Row, Rows, ScanOptions } from '../port.ts';
 import { scanLimit } from '../row-rules.ts';
@@ -45,7 +45,7 @@ export class RowReader {
       parameters.push(value);
     };
     bound('key >= ?', options.prefix);
-    bound('key < ?', behindPrefix(options.prefix ?? ''));
+    bound('key < ?', afterPrefix(options.prefix ?? ''));
     bound('key > ?', options.after);
     return this.#database
       .prepare(
