@@ -18,13 +18,13 @@ export interface MongoStateOptions extends MongoRowsOptions {
   readonly vaultKey: Uint8Array;
 }
 
-/** @throws ServerUnusable */
+/** `Rows` in collections of one database. @throws ServerUnusable */
 export async function openMongoRows({ url, clock }: MongoRowsOptions): Promise<Rows> {
   const { client, db } = await connectMongo(url);
   return new MongoRows(client, db, clock);
 }
 
-/** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable */
+/** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable, RangeError for a vault key that is not 32 bytes long */
 export async function openMongoState({ vaultKey, ...options }: MongoStateOptions): Promise<State> {
   const rows = await openMongoRows(options);
   return stateOrClose({ rows, vaultKey, clock: options.clock });

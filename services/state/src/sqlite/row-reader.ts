@@ -15,7 +15,7 @@ function toRow(row: SqlRow): Row {
   };
 }
 
-/** The reading half of `Rows`. Reads run at once, on the caller's connection. */
+/** The reads of `Rows`. They run synchronously on the given connection. */
 export class RowReader {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class RowReader {
     return row === undefined ? undefined : toRow(row);
   }
 
-  /** @throws RangeError for a limit that is not 1 to 1,000 */
+  /** @throws RangeError unless the limit is 1 to 1,000 */
   scan(table: string, options: ScanOptions): readonly Row[] {
     const limit = scanLimit(options.limit);
     const conditions = ['"table" = ?', '(expires_at IS NULL OR expires_at >= ?)'];
@@ -60,7 +60,7 @@ export class RowReader {
   }
 }
 
-/** `Rows` beside the process that writes them: nothing is made, swept or changed. */
+/** `Rows` for a process that only reads: nothing is created, swept or changed, and writes are refused. */
 export function readOnlyRows(database: Database, clock: Clock): Rows {
   const reader = new RowReader(database, clock);
   const refuse = (): Promise<never> =>

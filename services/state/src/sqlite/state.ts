@@ -8,7 +8,7 @@ export interface SqliteStateOptions extends SqliteRowsOptions {
   readonly vaultKey: Uint8Array;
 }
 
-/** The state in one SQLite file. Several processes may open it. */
+/** The state in one SQLite file. Several processes may open it. @throws PragmaRefused, RangeError for a vault key that is not 32 bytes long */
 export async function openSqliteState({
   vaultKey,
   ...options
