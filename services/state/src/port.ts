@@ -6,7 +6,7 @@
  * A write that has resolved is durable (fsynced). Times are epoch milliseconds.
  */
 
-/** A record. `value` is JSON; `version` starts at 1, grows by 1 with every write, and is what compare-and-set compares. */
+/** A record. `value` is JSON. `version` is 1 at first and grows by 1 with every write; compare-and-set compares it. */
 export interface Row {
   readonly key: string;
   readonly value: unknown;
@@ -115,7 +115,7 @@ export interface Sessions {
 
 /** Outcome of claiming an `Idempotency-Key`. */
 export type Claim =
-  /** The caller runs the request, with these ids: of a new key, or those drawn by an earlier run that crashed or released its hold. */
+  /** The caller runs the request with these ids: newly drawn, or drawn by an earlier run that crashed or released its hold. */
   | { readonly kind: 'run'; readonly ids: readonly number[]; readonly commandId: string }
   /** The request was answered before. */
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
@@ -158,7 +158,7 @@ export interface Cursors {
   take(name: string, token: string): Promise<string | undefined>;
 }
 
-/** Leases divide work; they protect nothing. */
+/** Leases divide work between processes. They protect nothing: writes need a compare-and-set of their own. */
 export interface Leases {
   /** True when `holder` now holds the lease, new or renewed, for `ttlMs` (at most 300,000). */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
@@ -188,7 +188,7 @@ export interface ParkedEvent {
 /** `retry`: fold the event again, and then those that wait behind it. `skip`: never fold it. */
 export type ParkingOrder = 'retry' | 'skip';
 export interface ParkedSet {
-  /** Replaces what is parked at that model, group and position, with its operator command. */
+  /** Replaces the event parked at that model, group and position, and removes its operator command. */
   park(event: ParkedEvent): Promise<void>;
   /** Records the operator's command; a newer one replaces it. False when the event is not parked. */
   order(
@@ -199,10 +199,11 @@ export interface ParkedSet {
   groups(model: string): Promise<ReadonlySet<string>>;
   /** The parked events of a model, or of one of its groups, in position order. */
   list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
+  /** Does nothing when the event is not parked. */
   remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
 }
 
-/** An e-mail to send; the console lists it too, which is how it is read without a mail server. */
+/** An e-mail to send. The console lists it, so that it can be read where there is no mail server. */
 export interface OutboxMessage {
   /** Derived from the causing event, so that a repeat is the same message. */
   readonly id: string;

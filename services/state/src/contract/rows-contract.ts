@@ -36,7 +36,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await rows.get('t', 'k')).toEqual({ key: 'k', value, version: 1 });
     });
 
-    it('finds no record under a key that was never written, or written in another table', async () => {
+    it('finds no record under a key that was never written, or only in another table', async () => {
       await rows.insert('t', 'k', 1);
       expect(await rows.get('t', 'other')).toBeUndefined();
       expect(await rows.get('other', 'k')).toBeUndefined();

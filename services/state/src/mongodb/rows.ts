@@ -29,7 +29,7 @@ interface Stored {
 const PREFIX = 'state.';
 const NEVER = Number.MAX_SAFE_INTEGER;
 const SWEEP_EVERY_MS = 60_000;
-/** Attempts of a write whose answer was lost. */
+/** Maximum number of attempts of a write whose answer is lost. */
 const ATTEMPTS = 3;
 
 function rowOf({ _id, value, version }: Stored): Row {

@@ -4,8 +4,8 @@ import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 
 /**
- * A released record is kept, so that its version only grows: a compare-and-set cannot succeed against
- * a later lease of the same name.
+ * A release keeps the record, so that its version only grows: a compare-and-set that read an earlier
+ * lease fails against a later one.
  */
 interface LeaseRecord {
   readonly holder: string | null;

@@ -41,7 +41,7 @@ export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
 }
 
-/** A pragma that the file must not be used without could not be set. */
+/** A required pragma could not be set; the file must not be used without it. */
 export class PragmaRefused extends Error {
   override readonly name = 'PragmaRefused';
 }
