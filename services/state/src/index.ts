@@ -2,6 +2,7 @@ export type { Clock } from './clock.ts';
 export { holdLease, type LeaseOptions } from './hold-lease.ts';
 export { compareUtf8 } from './keys.ts';
 export * from './port.ts';
+export * from './rows-port.ts';
 export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';
 export { RAW_ADDRESS_MS } from './repositories/raw-addresses.ts';
 export { ServerUnusable } from './server-unusable.ts';

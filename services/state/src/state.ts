@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
-import type { Rows, State } from './port.ts';
+import type { State } from './port.ts';
+import type { Rows } from './rows-port.ts';
 import { createCursors } from './repositories/cursors.ts';
 import { createIdempotencyRecords } from './repositories/idempotency-records.ts';
 import { createLeases } from './repositories/leases.ts';

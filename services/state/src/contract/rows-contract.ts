@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareUtf8 } from '../keys.ts';
-import type { Rows } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { rowsMatchReference } from './rows-reference.ts';
 import type { RowsStorage } from './rows-storage.ts';
 import { settableClock } from './settable-clock.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compareUtf8 } from '../keys.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import type { RowsStorage } from './rows-storage.ts';
 import { settableClock } from './settable-clock.ts';
 

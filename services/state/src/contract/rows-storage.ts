@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Rows } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 
 /** A storage that is empty at first. `open` may be called again after the rows were closed. */
 export interface RowsStorage {

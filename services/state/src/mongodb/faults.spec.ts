@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
-import { StateUnavailable, type Rows } from '../port.ts';
+import { StateUnavailable, type Rows } from '../rows-port.ts';
 import { ServerUnusable } from '../server-unusable.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.fixture.ts';
 import { connectMongo, openMongoRows } from './index.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Rows, State } from '../port.ts';
+import type { State } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { stateOrClose } from '../state.ts';
 import { connectMongo } from './connect.ts';
 import { MongoRows } from './rows.ts';

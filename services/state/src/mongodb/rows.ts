@@ -10,8 +10,8 @@ import {
 } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { assertKey, afterPrefix } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import { scanLimit, serialise } from '../row-rules.ts';
 import { isDuplicate } from './duplicate.ts';
 

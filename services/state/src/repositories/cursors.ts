@@ -1,4 +1,5 @@
-import type { Cursors, Rows } from '../port.ts';
+import type { Cursors } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Claim, IdempotencyRecords, Rows, StoredAnswer } from '../port.ts';
+import type { Claim, IdempotencyRecords, StoredAnswer } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { update } from './put-update-scan.ts';
 

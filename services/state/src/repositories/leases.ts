@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Leases, Rows } from '../port.ts';
+import type { Leases } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 

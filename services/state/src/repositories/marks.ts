@@ -1,4 +1,5 @@
-import type { Rows, State } from '../port.ts';
+import type { State } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { put } from './put-update-scan.ts';
 

@@ -1,5 +1,6 @@
 import { compoundKey, newestFirstPart, timePart } from '../keys.ts';
-import type { Outbox, OutboxMessage, Rows } from '../port.ts';
+import type { Outbox, OutboxMessage } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 

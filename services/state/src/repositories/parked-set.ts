@@ -1,5 +1,6 @@
 import { compoundKey, keyParts } from '../keys.ts';
-import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
+import type { ParkedEvent, ParkedSet } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { put, scanAll, update } from './put-update-scan.ts';
 

@@ -1,4 +1,4 @@
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 
 /** Inserts or replaces a record: the last writer wins. */
 export async function put(

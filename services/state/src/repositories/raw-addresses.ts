@@ -1,4 +1,5 @@
-import type { RawAddresses, Rows } from '../port.ts';
+import type { RawAddresses } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 
 /** Milliseconds that a raw network address is kept: 30 days. */

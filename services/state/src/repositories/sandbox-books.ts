@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Rows, SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { scanAll, update } from './put-update-scan.ts';
 

@@ -1,4 +1,5 @@
-import type { Rows, Session, Sessions } from '../port.ts';
+import type { Session, Sessions } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { put } from './put-update-scan.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { afterPrefix } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions } from '../port.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions } from '../rows-port.ts';
 import { scanLimit } from '../row-rules.ts';
 import { integer, text } from './columns.ts';
 import type { Database } from './driver.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
-import { StateUnavailable } from '../port.ts';
+import { StateUnavailable } from '../rows-port.ts';
 import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import { CommitFailed, openDatabase, openSqliteRows, openSqliteState, text } from './index.ts';
 import { SqliteRows } from './rows.ts';

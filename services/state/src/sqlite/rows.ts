@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { assertKey } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import { serialise } from '../row-rules.ts';
 import { erasableTables } from '../tables.ts';
 import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
