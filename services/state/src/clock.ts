@@ -1,2 +1,2 @@
-/** The time, injected: nothing in this package asks the machine for it. */
+/** Returns the current time. Injected; nothing in this package reads the system clock. */
 export type Clock = () => Date;

@@ -15,14 +15,12 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
-/** One lease as its store sees it; `fails` and `taken` are what a test does to it. */
+/** A store of one lease. A test makes it fail (`fails`) or sets its `holder`. */
 class OneLease implements Leases {
   holder: string | undefined;
   fails = false;
-  asked = 0;
   acquire(_: string, holder: string): Promise<boolean> {
-    this.asked += 1;
-    if (this.fails) return Promise.reject(new Error('the store is away'));
+    if (this.fails) return Promise.reject(new Error('the store is unavailable'));
     if (this.holder !== undefined && this.holder !== holder) return Promise.resolve(false);
     this.holder = holder;
     return Promise.resolve(true);
@@ -32,11 +30,11 @@ class OneLease implements Leases {
     return Promise.resolve();
   }
   living(): Promise<never> {
-    return Promise.reject(new Error('nobody asks'));
+    return Promise.reject(new Error('not used in this test'));
   }
 }
 
-const holding = (leases: Leases, holder: string, onError?: (error: unknown) => void) => ({
+const leaseOptions = (leases: Leases, holder: string, onError?: (error: unknown) => void) => ({
   leases,
   name: 'l',
   holder,
@@ -45,13 +43,13 @@ const holding = (leases: Leases, holder: string, onError?: (error: unknown) => v
 });
 
 describe('a held lease', () => {
-  it('lets one of two work, and the other when the first has stopped', async () => {
+  it('runs the work of one of two processes, and of the other when the first has stopped', async () => {
     const leases = new OneLease();
     const stops = [new AbortController(), new AbortController()] as const;
     const workers: string[] = [];
     const begun = [deferred(), deferred()] as const;
     const run = (index: 0 | 1) =>
-      holdLease(holding(leases, String(index)), stops[index].signal, async (held) => {
+      holdLease(leaseOptions(leases, String(index)), stops[index].signal, async (held) => {
         workers.push(String(index));
         begun[index].resolve();
         await until(held);
@@ -69,11 +67,11 @@ describe('a held lease', () => {
     expect(leases.holder).toBeUndefined();
   });
 
-  it('stops the work when somebody else has it, and works again when it is free', async () => {
+  it('aborts the work when another process took the lease, and runs it again when the lease is free', async () => {
     const leases = new OneLease();
     const stop = new AbortController();
     let rounds = 0;
-    const done = holdLease(holding(leases, 'me'), stop.signal, async (held) => {
+    const done = holdLease(leaseOptions(leases, 'me'), stop.signal, async (held) => {
       rounds += 1;
       if (rounds === 2) {
         stop.abort();
@@ -87,12 +85,12 @@ describe('a held lease', () => {
     expect(rounds).toBe(2);
   });
 
-  it('stops the work when it could not be renewed for as long as it lasts', async () => {
+  it('aborts the work when the lease could not be renewed before it ended', async () => {
     const leases = new OneLease();
     const stop = new AbortController();
     const errors: unknown[] = [];
     await holdLease(
-      holding(leases, 'me', (error) => errors.push(error)),
+      leaseOptions(leases, 'me', (error) => errors.push(error)),
       stop.signal,
       async (held) => {
         leases.fails = true;
@@ -103,9 +101,9 @@ describe('a held lease', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('ends with what the work throws, and gives the lease back', async () => {
+  it('rejects with the error of the work, and releases the lease', async () => {
     const leases = new OneLease();
-    const broken = holdLease(holding(leases, 'me'), new AbortController().signal, () =>
+    const broken = holdLease(leaseOptions(leases, 'me'), new AbortController().signal, () =>
       Promise.reject(new Error('broken')),
     );
     await expect(broken).rejects.toThrow('broken');

@@ -1,37 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Leases } from './port.ts';
 
-export interface Holding {
+export interface LeaseOptions {
   readonly leases: Leases;
-  /** Of the lease. */
+  /** The lease's name. */
   readonly name: string;
-  /** Unlike that of every other process, now or before. */
+  /** Unique to this process; never used by an earlier one. */
   readonly holder: string;
-  /** Milliseconds after which a holder that says nothing is replaced. */
+  /** Milliseconds until a lease that is not renewed is free for another holder. */
   readonly ttlMs: number;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Renewals within one lease: two may fail before it ends. */
+/** Attempts to renew within `ttlMs`: the lease survives two that fail. */
 const RENEWALS = 3;
 
 /**
- * Does the work whenever this process holds the lease, until `signal` aborts: waits for it, renews
- * it, and aborts the work's own signal when it was lost or could not be renewed in time. Work that
- * resolves by itself is done; what it throws ends this. The lease is given back at the end.
+ * Runs `work` while this process holds the lease, until `signal` aborts. Waits for the lease, renews
+ * it, and aborts the signal given to `work` when the lease was lost or not renewed within `ttlMs`;
+ * then waits for the lease again. Resolves when `work` resolves while the lease is held, and rejects
+ * when `work` rejects. The lease is released at the end. Errors of the lease store go to `onError`.
  *
- * A lease divides work and protects nothing: a process that was stopped may go on for a moment
- * beside its successor, so what it writes must be guarded by a compare-and-set of its own.
+ * A lease divides work and protects nothing: after a pause, a process may work for a moment beside
+ * its successor, so its writes need a compare-and-set of their own.
  */
 export async function holdLease(
-  { leases, name, holder, ttlMs, onError = () => undefined }: Holding,
+  { leases, name, holder, ttlMs, onError = () => undefined }: LeaseOptions,
   signal: AbortSignal,
   work: (held: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const pauseMs = ttlMs / RENEWALS;
   const pause = (until: AbortSignal): Promise<void> =>
     wait(pauseMs, undefined, { signal: until }).catch(() => undefined);
-  /** Undefined: nobody could tell. */
+  /** Undefined when the lease store failed. */
   const acquire = async (): Promise<boolean | undefined> => {
     try {
       return await leases.acquire(name, holder, ttlMs);
@@ -41,7 +42,7 @@ export async function holdLease(
     }
   };
 
-  /** Until the lease is lost, or `over` aborts. */
+  /** Renews the lease until it is lost or `over` aborts. */
   const renew = async (since: number, lost: AbortController, over: AbortSignal): Promise<void> => {
     let renewedAt = since;
     for (;;) {

@@ -1,11 +1,12 @@
 export type { Clock } from './clock.ts';
-export { holdLease, type Holding } from './hold-lease.ts';
+export { holdLease, type LeaseOptions } from './hold-lease.ts';
 export { compareUtf8 } from './keys.ts';
 export * from './port.ts';
-export { IDEMPOTENCY_MS } from './rooms/idempotency-records.ts';
-export { RAW_ADDRESS_MS } from './rooms/raw-addresses.ts';
+export * from './rows-port.ts';
+export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';
+export { RAW_ADDRESS_MS } from './repositories/raw-addresses.ts';
 export { ServerUnusable } from './server-unusable.ts';
-export { KEY_BYTES, VaultKeyMismatch } from './rooms/wrapped-key.ts';
+export { KEY_BYTES, VaultKeyMismatch } from './repositories/wrapped-key.ts';
 export { createState } from './state.ts';
 export type { StateOptions } from './state.ts';
 export { erasableTables, tables } from './tables.ts';

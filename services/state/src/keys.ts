@@ -1,12 +1,12 @@
-/** Longest key of a record, in UTF-16 units. */
+/** Maximum length of a record's key, in UTF-16 units. */
 const KEY_LENGTH_MAX = 1_000;
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Keys compare by their UTF-8 bytes in every adapter, so what has no UTF-8 form (half a surrogate
- * pair) or ends a string early (control characters) is refused.
- * @throws RangeError
+ * Every adapter compares keys by their UTF-8 bytes, so a key must have a UTF-8 form (no half of a
+ * surrogate pair) and no control characters (some stores end a string at NUL).
+ * @throws RangeError for a key that is empty, too long or has such a character
  */
 export function assertKey(key: string): void {
   if (key.length === 0 || key.length > KEY_LENGTH_MAX || UNSTORABLE.test(key)) {
@@ -14,7 +14,7 @@ export function assertKey(key: string): void {
   }
 }
 
-/** One key of several parts. Parts do not run into each other: `/` inside a part is escaped. */
+/** Joins parts into one key with `/`; a `/` inside a part is escaped. */
 export function compoundKey(...parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/');
 }
@@ -24,7 +24,7 @@ export function keyParts(key: string): readonly string[] {
   return key.split('/').map(decodeURIComponent);
 }
 
-/** A time in epoch milliseconds as a key part that sorts by it (to the year 33658). */
+/** A time (epoch milliseconds) as a key part that sorts by time, up to the year 33658. */
 export function timePart(at: number): string {
   return String(at).padStart(15, '0');
 }
@@ -35,10 +35,10 @@ export function newestFirstPart(at: number): string {
 }
 
 /**
- * The first key that sorts behind every key with this prefix; undefined when there is none.
- * UTF-8 bytes sort as code points do.
+ * The smallest string that sorts after every key with this prefix; undefined when there is none.
+ * UTF-8 bytes sort in the order of code points.
  */
-export function behindPrefix(prefix: string): string | undefined {
+export function afterPrefix(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
     if (last < 0x10ffff) {
@@ -49,7 +49,7 @@ export function behindPrefix(prefix: string): string | undefined {
   return undefined;
 }
 
-/** Order of two strings by their UTF-8 bytes. JavaScript's own compares UTF-16 units. */
+/** Compares two strings by their UTF-8 bytes; JavaScript's `<` compares UTF-16 units. */
 export function compareUtf8(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -1,58 +1,12 @@
+import type { ScanOptions } from './rows-port.ts';
+
 /**
- * What is neither log nor fold and must survive a crash all the same.
- *
- * An adapter implements `Rows`, five operations on small JSON records with compare-and-set;
- * every room below is written once on top of them and so behaves alike on SQLite and MongoDB.
- * A resolved write is durable (fsynced).
+ * Durable state that is neither in the log nor in a read model. Every repository below is written
+ * once on top of `Rows` (`rows-port.ts`), and so behaves the same on SQLite and MongoDB. A write that
+ * has resolved is durable (fsynced). Times are epoch milliseconds.
  */
 
-/** A record: `value` is JSON; `version` counts its writes from 1 and is what compare-and-set compares. */
-export interface Row {
-  readonly key: string;
-  readonly value: unknown;
-  readonly version: number;
-}
-
-export interface ScanOptions {
-  /** Only keys that begin with it. */
-  readonly prefix?: string;
-  /** Exclusive: continue behind this key. */
-  readonly after?: string;
-  /** 1 to 1,000; default 100. */
-  readonly limit?: number;
-}
-
-export interface WriteOptions {
-  /** Epoch milliseconds after which the record no longer exists for readers and is swept. */
-  readonly expiresAt?: number;
-}
-
-/** The store cannot take the write now (disk full, locked, closed); it was not acknowledged. */
-export class StateUnavailable extends Error {
-  override readonly name = 'StateUnavailable';
-}
-
-/** Tables are named in `tables.ts`; keys sort by their UTF-8 bytes. */
-export interface Rows {
-  get(table: string, key: string): Promise<Row | undefined>;
-  /** False, and nothing is changed, when a living record has that key. */
-  insert(table: string, key: string, value: unknown, options?: WriteOptions): Promise<boolean>;
-  /** Replaces when the record is at `version`; false otherwise. */
-  replace(
-    table: string,
-    key: string,
-    value: unknown,
-    version: number,
-    options?: WriteOptions,
-  ): Promise<boolean>;
-  /** Removes; with a version only when the record is at it. False when nothing was removed. */
-  remove(table: string, key: string, version?: number): Promise<boolean>;
-  /** In key order. */
-  scan(table: string, options?: ScanOptions): Promise<readonly Row[]>;
-  close(): Promise<void>;
-}
-
-/** `user-{id}` or a piece of content, e.g. `campaign-{id}`, `comment-{id}`. */
+/** Whose data a key encrypts: `user-{id}`, or a piece of content, e.g. `campaign-{id}`, `comment-{id}`. */
 export type Subject = string;
 
 export type SubjectKey =
@@ -60,36 +14,41 @@ export type SubjectKey =
   | { readonly state: 'erased' }
   | { readonly state: 'missing' };
 
-/** Keys of personal data and password hashes: what erasure destroys. Keys rest wrapped (AES-256-GCM) under the vault key. */
+/** Keys of personal data, and password hashes: erasure destroys both. Keys are stored encrypted (AES-256-GCM) under the vault key. */
 export interface Vault {
-  /** The subject's key (32 bytes), made and durable before this resolves. @throws SubjectErased */
+  /**
+   * The subject's key (32 bytes), created on the first call and durable before this resolves.
+   * `owner` is recorded with a new key. @throws SubjectErased
+   */
   keyFor(subject: Subject, owner?: Subject): Promise<Uint8Array>;
-  /** Looks only. `missing` is a loss and must stop a fold; only `erased` may be shown as erased. */
+  /** Reads without creating a key. `missing` is a loss of data and must stop a fold; only `erased` may be shown as erased. */
   look(subject: Subject): Promise<SubjectKey>;
   /**
-   * First step of an erasure: from then on `keyFor` throws for the subject and for whatever is to
-   * be made for it as owner, while `look` still finds the keys that there are. Idempotent.
+   * First step of an erasure: from then on `keyFor` throws for the subject, and for a new subject
+   * with it as owner; `look` still returns the existing keys. Idempotent.
    */
   close(subject: Subject): Promise<void>;
-  /** Destroys the key, and a user's password hash, and leaves a tombstone; idempotent. */
+  /** Destroys the subject's key, and a user's password hash, and leaves a tombstone. Idempotent. */
   erase(subject: Subject): Promise<void>;
-  /** Subjects whose key was made for `owner`. */
+  /** Subjects whose key was created with this `owner`. */
   ownedBy(owner: Subject): Promise<readonly Subject[]>;
+  /** Replaces the user's password hash. @throws SubjectErased */
   setPasswordHash(userId: number, hash: string): Promise<void>;
   /**
-   * The first password of a registration, durable when this resolves. False, and nothing is changed,
-   * when the user has one that another `command` put there: two processes drew one id. Repeating it
-   * under the same command is true. @throws SubjectErased
+   * Sets the first password hash of a registration; `command` is the id of the registering command.
+   * False, with nothing changed, when another command has set one: two processes drew the same user
+   * id. A repeat under the same command is true and keeps the first hash. @throws SubjectErased
    */
   claimPasswordHash(userId: number, hash: string, command: string): Promise<boolean>;
   passwordHash(userId: number): Promise<string | undefined>;
 }
 
+/** The subject, or the owner of a new subject, is closed or erased. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }
 
-/** A signed-in browser. Times in epoch milliseconds. */
+/** A signed-in browser. */
 export interface Session {
   readonly id: string;
   readonly userId: number;
@@ -97,7 +56,9 @@ export interface Session {
   readonly expiresAt: number;
 }
 export interface Sessions {
+  /** @throws Error when a session with this id exists */
   create(session: Session): Promise<void>;
+  /** Undefined when the session is unknown, expired or revoked. */
   get(id: string): Promise<Session | undefined>;
   revoke(id: string): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
@@ -105,12 +66,13 @@ export interface Sessions {
 
 /** Outcome of claiming an `Idempotency-Key`. */
 export type Claim =
-  /** Ours to run: new, or a crashed run's, with the ids that were drawn the first time. */
+  /** The caller runs the request with these ids: newly drawn, or drawn by an earlier run that crashed or released its hold. */
   | { readonly kind: 'run'; readonly ids: readonly number[]; readonly commandId: string }
+  /** The request was answered before. */
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
-  /** Another run holds it (until its hold ends). */
+  /** Another run of the request holds the key. */
   | { readonly kind: 'running' }
-  /** The same key with another body. */
+  /** The key was used with another body. */
   | { readonly kind: 'other-body' };
 
 export interface StoredAnswer {
@@ -120,72 +82,81 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyRecords {
-  /** `key` is scoped by the caller (actor, route, header). Records live 24 hours; a hold lasts `holdMs`. */
+  /**
+   * `key` includes actor, route and header. `draw` is called for a new key only. Records are kept
+   * for 24 hours; a hold ends after `holdMs`.
+   */
   claim(
     key: string,
     bodyHash: string,
     draw: () => { ids: readonly number[]; commandId: string },
     holdMs: number,
   ): Promise<Claim>;
+  /** Stores the answer. An answer that is already stored stays. */
   answer(key: string, answer: StoredAnswer): Promise<void>;
-  /** Gives the hold back after a failure, keeping the ids, so that a retry goes on with them. */
+  /** Ends the hold after a failure. The ids are kept for the retry. */
   release(key: string): Promise<void>;
 }
 
-/** Process cursors: move by compare-and-set, never back. */
+/** Positions of processes in the log. A cursor moves by compare-and-set, never back. */
 export interface Cursors {
   get(name: string): Promise<{ readonly position: string; readonly token: string } | undefined>;
-  /** False when the cursor is not at (`token`, `from`) or `to` sorts before `from`. `from` undefined: it must not exist. */
+  /** False unless the cursor is at (`token`, `from`) and `to` does not sort before `from`. With `from` undefined, the cursor must not exist. */
   move(name: string, token: string, from: string | undefined, to: string): Promise<boolean>;
-  /** Every cursor, for whoever holds them against the log's head. */
+  /** Every cursor, in order of name. */
   list(): Promise<readonly { readonly name: string; readonly position: string }[]>;
-  /** A new holder takes the cursor over with its own token, at whatever position it is. */
+  /** Gives the cursor a new token and returns its position, so that the earlier holder can no longer move it. Undefined when there is none. */
   take(name: string, token: string): Promise<string | undefined>;
 }
 
-/** Leases divide work; they protect nothing. */
+/** Leases divide work between processes. They protect nothing: writes need a compare-and-set of their own. */
 export interface Leases {
-  /** True when held by `holder` for the next `ttlMs`. */
+  /** True when `holder` now holds the lease, new or renewed, for `ttlMs` (at most 300,000). */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
+  /** Does nothing unless `holder` holds the lease. */
   release(name: string, holder: string): Promise<void>;
-  /** Those that are held as this is asked, of names with that prefix. */
+  /** The leases held now whose name has the prefix. */
   living(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
 }
 
-/** Events that a read model's group waits on. Durable before the checkpoint moves. */
+/** An event that a read model could not fold; later events of its group wait. Durable before the checkpoint moves. */
 export interface ParkedEvent {
   readonly model: string;
   readonly group: string;
   readonly position: string;
   readonly eventId: string;
-  /** What it is and where it lies, for a person who has to decide about it. */
+  /** The event's type and stream, for the operator who decides about it. */
   readonly type: string;
   readonly stream: string;
   readonly error: string;
   readonly parkedAt: number;
-  /** What a person wants done with it; whoever folds the group does it, and then it is gone or here anew without an order. */
+  /**
+   * The operator's command. The worker that folds the group executes it, which removes the event or
+   * parks it again without a command.
+   */
   readonly order?: ParkingOrder;
 }
-/** Fold it again, with what waits behind it; or leave this event out for good. */
+/** `retry`: fold the event again, and then those that wait behind it. `skip`: never fold it. */
 export type ParkingOrder = 'retry' | 'skip';
 export interface ParkedSet {
-  /** What was parked under that group and position, and any order for it, is replaced. */
+  /** Replaces the event parked at that model, group and position, and removes its operator command. */
   park(event: ParkedEvent): Promise<void>;
-  /** The newest order counts. False when the event is not parked (any more). */
+  /** Records the operator's command; a newer one replaces it. False when the event is not parked. */
   order(
     event: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
     order: ParkingOrder,
   ): Promise<boolean>;
-  /** Groups of a model with something parked. */
+  /** The model's groups that have parked events. */
   groups(model: string): Promise<ReadonlySet<string>>;
-  /** In position order. */
+  /** The parked events of a model, or of one of its groups, in position order. */
   list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
+  /** Does nothing when the event is not parked. */
   remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
 }
 
-/** Mail that is to be sent, or, without a mail server, that a person can read in the console. */
+/** An e-mail to send. The console lists it, so that it can be read where there is no mail server. */
 export interface OutboxMessage {
-  /** Derived from the causing event: the same message twice is one message. */
+  /** Derived from the causing event, so that a repeat is the same message. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -194,13 +165,17 @@ export interface OutboxMessage {
   readonly sentAt: number | null;
 }
 export interface Outbox {
+  /** Does nothing when a message with this id exists. */
   put(message: OutboxMessage): Promise<void>;
+  /** Oldest first. */
   unsent(limit: number): Promise<readonly OutboxMessage[]>;
+  /** The first time of sending stays. @throws Error for an unknown id */
   markSent(id: string, at: number): Promise<void>;
+  /** All messages, newest first. */
   list(limit: number): Promise<readonly OutboxMessage[]>;
 }
 
-/** Raw network addresses for the administrators' log, kept 30 days, outside the log. */
+/** Raw network addresses for the administrators' activity list. Kept for 30 days, and never in the event log. */
 export interface RawAddresses {
   remember(entry: {
     readonly activityId: string;
@@ -208,12 +183,13 @@ export interface RawAddresses {
     readonly userAgent: string;
     readonly at: number;
   }): Promise<void>;
+  /** By activity id; unknown and expired ones are left out. */
   get(
     activityIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly address: string; readonly userAgent: string }>>;
 }
 
-/** The sandbox provider's own books: what a real provider would remember on its side. */
+/** A payment intent of the sandbox provider, as a real provider stores it on its side. */
 export interface SandboxIntent {
   readonly id: string;
   readonly clientSecret: string;
@@ -225,27 +201,33 @@ export interface SandboxIntent {
   readonly refundedCents: number;
   readonly createdAt: number;
 }
+/** A webhook that the sandbox provider has to deliver. */
 export interface SandboxDelivery {
   /** The provider's event id, `evt_…`; sorts by creation. */
   readonly id: string;
-  /** Exact JSON text that is signed and sent. */
+  /** The exact JSON text that is signed and sent. */
   readonly payload: string;
   readonly attempts: number;
-  /** Epoch milliseconds of the next attempt; null once it was answered 2xx. */
+  /** Time of the next attempt; null once the webhook was answered with 2xx. */
   readonly nextAttemptAt: number | null;
 }
+/** The sandbox provider's own records. */
 export interface SandboxBooks {
-  /** The intent made under this idempotency key, made now if there was none. */
+  /** Creates the intent, unless its idempotency key has one; returns the key's intent as it is now. */
   createIntent(intent: SandboxIntent): Promise<SandboxIntent>;
   intent(id: string): Promise<SandboxIntent | undefined>;
   /** Compare-and-set on the whole record: false when it changed since it was read. */
   updateIntent(before: SandboxIntent, after: SandboxIntent): Promise<boolean>;
   listIntents(options?: ScanOptions): Promise<readonly SandboxIntent[]>;
   addDelivery(delivery: SandboxDelivery): Promise<void>;
-  /** Unanswered deliveries whose time has come, oldest first. */
+  /** Unanswered deliveries with `nextAttemptAt` at or before `now`, in order of id (creation). */
   dueDeliveries(now: number, limit: number): Promise<readonly SandboxDelivery[]>;
+  /** Replaces the delivery; removes it when it is answered. An answered one does not come back. */
   updateDelivery(delivery: SandboxDelivery): Promise<void>;
-  /** True the first time for a key: refunds and other calls that a provider runs once. */
+  /**
+   * Stores the result of a call that a provider runs once per key, e.g. a refund. `first` is true for
+   * the call that stored it; later calls get the stored result.
+   */
   once(
     key: string,
     result: unknown,
@@ -262,7 +244,7 @@ export interface State {
   readonly outbox: Outbox;
   readonly addresses: RawAddresses;
   readonly sandbox: SandboxBooks;
-  /** One-off marks, e.g. that the demo data was written. */
+  /** Named values, e.g. that the demo data was written. `set` replaces. */
   readonly marks: {
     get(name: string): Promise<unknown>;
     set(name: string, value: unknown): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A server that this process was told to use cannot be used at the start: unreachable, wrong
- * credentials, too old. The message is one plain sentence; whoever chose the server says where.
+ * A configured server cannot be used at the start: unreachable, wrong credentials, too old. The
+ * message is one plain sentence, to which the caller adds the name of the setting.
  */
 export class ServerUnusable extends Error {
   override readonly name = 'ServerUnusable';

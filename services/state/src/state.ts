@@ -1,25 +1,26 @@
 import type { Clock } from './clock.ts';
-import type { Rows, State } from './port.ts';
-import { createCursors } from './rooms/cursors.ts';
-import { createIdempotencyRecords } from './rooms/idempotency-records.ts';
-import { createLeases } from './rooms/leases.ts';
-import { createMarks } from './rooms/marks.ts';
-import { createOutbox } from './rooms/outbox.ts';
-import { createParkedSet } from './rooms/parked-set.ts';
-import { createRawAddresses } from './rooms/raw-addresses.ts';
-import { createSandboxBooks } from './rooms/sandbox-books.ts';
-import { createSessions } from './rooms/sessions.ts';
-import { createVault } from './rooms/vault.ts';
+import type { State } from './port.ts';
+import type { Rows } from './rows-port.ts';
+import { createCursors } from './repositories/cursors.ts';
+import { createIdempotencyRecords } from './repositories/idempotency-records.ts';
+import { createLeases } from './repositories/leases.ts';
+import { createMarks } from './repositories/marks.ts';
+import { createOutbox } from './repositories/outbox.ts';
+import { createParkedSet } from './repositories/parked-set.ts';
+import { createRawAddresses } from './repositories/raw-addresses.ts';
+import { createSandboxBooks } from './repositories/sandbox-books.ts';
+import { createSessions } from './repositories/sessions.ts';
+import { createVault } from './repositories/vault.ts';
 
 export interface StateOptions {
-  /** Closed with the state. */
+  /** Closed when the state is closed. */
   readonly rows: Rows;
   /** 32 bytes, kept outside the store. */
   readonly vaultKey: Uint8Array;
   readonly clock: Clock;
 }
 
-/** Every room over one `Rows`. */
+/** All repositories on one `Rows`. @throws RangeError for a vault key that is not 32 bytes long */
 export function createState({ rows, vaultKey, clock }: StateOptions): State {
   return {
     vault: createVault(rows, vaultKey, clock),
@@ -34,4 +35,14 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
     marks: createMarks(rows),
     close: () => rows.close(),
   };
+}
+
+/** As `createState`, but closes `rows` when that throws. */
+export async function stateOrClose(options: StateOptions): Promise<State> {
+  try {
+    return createState(options);
+  } catch (error) {
+    await options.rows.close();
+    throw error;
+  }
 }

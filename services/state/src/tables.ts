@@ -1,4 +1,4 @@
-/** Names of the tables of `Rows`. They are a storage format: change with care. */
+/** Names of the tables of `Rows`. They are stored: a new name loses what is in the old table. */
 export const tables = {
   vaultKeys: 'vault-keys',
   vaultOwned: 'vault-owned',
@@ -21,8 +21,8 @@ export const tables = {
 } as const;
 
 /**
- * Tables whose old values must not be found on the disk once they are replaced or removed:
- * an adapter scrubs what it keeps beside the data (a write-ahead log) before it says so.
+ * Tables whose replaced and removed values must not stay on the disk. An adapter also removes them
+ * from what it keeps beside the data (a write-ahead log).
  */
 export const erasableTables: ReadonlySet<string> = new Set([
   tables.vaultKeys,

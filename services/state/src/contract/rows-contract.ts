@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareUtf8 } from '../keys.ts';
-import type { Rows } from '../port.ts';
-import { rowsAgainstModel } from './rows-model.ts';
+import type { Rows } from '../rows-port.ts';
+import { rowsMatchReference } from './rows-reference.ts';
 import type { RowsStorage } from './rows-storage.ts';
 import { settableClock } from './settable-clock.ts';
 import type { SettableClock } from './settable-clock.ts';
 
-/** What every implementation of `Rows` must do. An adapter enrols with one line. */
+/** Tests that every implementation of `Rows` must pass. An adapter runs them by one call. */
 export function rowsContract(name: string, createStorage: () => Promise<RowsStorage>): void {
   describe(`${name} as Rows`, () => {
     let storage: RowsStorage;
@@ -30,20 +30,20 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
     const keysOf = async (...scan: Parameters<Rows['scan']>): Promise<string[]> =>
       (await rows.scan(...scan)).map((row) => row.key);
 
-    it('answers an inserted record, at version 1', async () => {
+    it('returns an inserted record, at version 1', async () => {
       const value = { text: 'Grüße 🎙️ \u0000', list: [1, null, true], nested: { a: {} } };
       expect(await rows.insert('t', 'k', value)).toBe(true);
       expect(await rows.get('t', 'k')).toEqual({ key: 'k', value, version: 1 });
     });
 
-    it('knows nothing of a key that was never written, nor of another table', async () => {
+    it('finds no record under a key that was never written, or only in another table', async () => {
       await rows.insert('t', 'k', 1);
       expect(await rows.get('t', 'other')).toBeUndefined();
       expect(await rows.get('other', 'k')).toBeUndefined();
       expect(await rows.remove('other', 'k')).toBe(false);
     });
 
-    it('does not insert over a living record', async () => {
+    it('does not insert over a record that has not expired', async () => {
       await rows.insert('t', 'k', 'first');
       expect(await rows.insert('t', 'k', 'second')).toBe(false);
       expect(await rows.get('t', 'k')).toEqual({ key: 'k', value: 'first', version: 1 });
@@ -57,7 +57,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect((await rows.get('t', 'k'))?.value).toBe(outcomes.indexOf(true));
     });
 
-    it('replaces only at the version that was read, and counts versions', async () => {
+    it('replaces a record only at its current version, and counts versions', async () => {
       await rows.insert('t', 'k', 'a');
       expect(await rows.replace('t', 'k', 'b', 1)).toBe(true);
       expect(await rows.replace('t', 'k', 'c', 1)).toBe(false);
@@ -78,7 +78,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       });
     });
 
-    it('loses no increment of sixteen writers that each read, add and compare-and-set', async () => {
+    it('loses no increment when sixteen concurrent writers use compare-and-set', async () => {
       await rows.insert('t', 'counter', 0);
       const add = async (): Promise<void> => {
         for (;;) {
@@ -94,7 +94,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await rows.get('t', 'counter')).toEqual({ key: 'counter', value: 16, version: 17 });
     });
 
-    it('removes at any version, or only at the one that is named', async () => {
+    it('removes a record at any version, or only at the given one', async () => {
       await rows.insert('t', 'k', 1);
       expect(await rows.remove('t', 'k', 2)).toBe(false);
       expect(await rows.remove('t', 'k', 1)).toBe(true);
@@ -110,7 +110,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(outcomes.filter(Boolean)).toHaveLength(1);
     });
 
-    it('keeps a record to its last millisecond and not one longer', async () => {
+    it('keeps a record up to and including its last millisecond', async () => {
       const at = clock.now().getTime();
       await rows.insert('t', 'k', 1, { expiresAt: at + 10 });
       clock.advance(10);
@@ -122,7 +122,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await rows.remove('t', 'k')).toBe(false);
     });
 
-    it('lets exactly one of many inserts take the place of an expired record', async () => {
+    it('lets exactly one of many inserts replace an expired record', async () => {
       await rows.insert('t', 'k', 'old', { expiresAt: clock.now().getTime() });
       clock.advance(1);
       const outcomes = await Promise.all(
@@ -149,7 +149,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
     });
 
     it('scans in the order of UTF-8 bytes, whatever the alphabet', async () => {
-      // U+FF5E sorts before U+1F399 by its bytes, and behind it by UTF-16 units.
+      // U+FF5E sorts before U+1F399 by UTF-8 bytes, and after it by UTF-16 units.
       const keys = ['z', 'a', 'Ä', 'ä', '～', '🎙️', '日本', '\uE000', 'a b', 'a/b', '%', '10', '9'];
       for (const key of keys) await rows.insert('t', key, key);
       expect(await keysOf('t')).toEqual([...keys].sort(compareUtf8));
@@ -166,7 +166,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(seen).toEqual(keys);
     });
 
-    it('scans only what begins with a prefix, taken literally', async () => {
+    it('scans only keys that begin with the prefix, without wildcards', async () => {
       for (const key of ['a', 'a%', 'a%b', 'a_', 'ab', 'A%', 'a\u{10FFFF}', 'a\u{10FFFF}x', 'b'])
         await rows.insert('t', key, null);
       expect(await keysOf('t', { prefix: 'a%' })).toEqual(['a%', 'a%b']);
@@ -177,7 +177,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       ]);
     });
 
-    it('answers a hundred records unless told otherwise, and refuses more than a thousand', async () => {
+    it('scans 100 records by default, and refuses a limit above 1,000', async () => {
       await Promise.all(Array.from({ length: 120 }, (_, n) => rows.insert('t', String(n), n)));
       expect(await rows.scan('t')).toHaveLength(100);
       expect(await rows.scan('t', { limit: 1_000 })).toHaveLength(120);
@@ -185,7 +185,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
         await expect(rows.scan('t', { limit })).rejects.toThrow(RangeError);
     });
 
-    it('refuses keys that have no order by UTF-8 bytes, and values that are not JSON', async () => {
+    it('refuses keys that cannot be stored, and values that are not JSON', async () => {
       for (const key of ['', 'a\u0000b', '\ud83c', 'x'.repeat(1_001)]) {
         await expect(rows.insert('t', key, 1)).rejects.toThrow(RangeError);
       }
@@ -193,7 +193,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await rows.scan('t')).toEqual([]);
     });
 
-    it('has everything after it was closed and opened again', async () => {
+    it('keeps everything when it is closed and opened again', async () => {
       await rows.insert('t', 'kept', { a: 1 });
       await rows.insert('t', 'changed', 1);
       await rows.replace('t', 'changed', 2, 1);
@@ -211,7 +211,7 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await keysOf('t')).toEqual(['changed', 'kept']);
     });
 
-    it('takes every write that was asked for before it was closed, and none after', async () => {
+    it('completes every write requested before the close, and refuses calls after it', async () => {
       const last = rows.insert('t', 'last', 1);
       await rows.close();
       expect(await last).toBe(true);
@@ -221,8 +221,8 @@ export function rowsContract(name: string, createStorage: () => Promise<RowsStor
       expect(await keysOf('t')).toEqual(['last']);
     });
 
-    it('does what a plain map would do, for any sequence of calls', async () => {
-      await fc.assert(rowsAgainstModel(createStorage), { numRuns: 60 });
+    it('behaves like a map, for any sequence of calls', async () => {
+      await fc.assert(rowsMatchReference(createStorage), { numRuns: 60 });
     });
   });
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
-import type { Rows } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 
-/** One storage, empty at first. `open` opens it again after a `close`. */
+/** A storage that is empty at first. `open` may be called again after the rows were closed. */
 export interface RowsStorage {
   open(clock: Clock): Promise<Rows>;
-  /** Removes the storage. */
+  /** Deletes the storage. */
   dispose(): Promise<void>;
 }

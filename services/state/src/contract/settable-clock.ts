@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock whose time changes only by `advance`. */
 export interface SettableClock {
   readonly now: Clock;
   advance(ms: number): void;

@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { State } from '../port.ts';
-import { deliveryContract } from './delivery-contract.ts';
-import { progressContract } from './progress-contract.ts';
+import { cursorsContract } from './cursors-contract.ts';
+import { idempotencyRecordsContract } from './idempotency-records-contract.ts';
+import { leasesContract } from './leases-contract.ts';
+import { marksContract } from './marks-contract.ts';
+import { outboxContract } from './outbox-contract.ts';
+import { parkedSetContract } from './parked-set-contract.ts';
+import { rawAddressesContract } from './raw-addresses-contract.ts';
+import { sandboxBooksContract } from './sandbox-books-contract.ts';
+import { sessionsContract } from './sessions-contract.ts';
+import { vaultContract } from './vault-contract.ts';
 import { settableClock } from './settable-clock.ts';
 import type { SettableClock } from './settable-clock.ts';
 import type { StateStorage, StateUnderTest } from './state-under-test.ts';
-import { visitContract } from './visit-contract.ts';
-import { vaultContract } from './vault-contract.ts';
 
 const VAULT_KEY = new Uint8Array(32).fill(7);
 
-/** What the rooms must do on any storage. An adapter enrols with one line. */
+/** Tests that the repositories must pass on any storage. An adapter runs them by one call. */
 export function stateContract(name: string, createStorage: () => Promise<StateStorage>): void {
   describe(`${name} as State`, () => {
     let storage: StateStorage;
@@ -36,8 +42,14 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
       },
     };
     vaultContract(underTest);
-    visitContract(underTest);
-    progressContract(underTest);
-    deliveryContract(underTest);
+    sessionsContract(underTest);
+    idempotencyRecordsContract(underTest);
+    rawAddressesContract(underTest);
+    cursorsContract(underTest);
+    leasesContract(underTest);
+    parkedSetContract(underTest);
+    marksContract(underTest);
+    outboxContract(underTest);
+    sandboxBooksContract(underTest);
   });
 }

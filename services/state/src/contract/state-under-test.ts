@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts';
 import type { State } from '../port.ts';
 import type { SettableClock } from './settable-clock.ts';
 
-/** One storage, empty at first. `open` opens it again after a `close`. */
+/** A storage that is empty at first. `open` may be called again after the state was closed. */
 export interface StateStorage {
   open(options: { readonly vaultKey: Uint8Array; readonly clock: Clock }): Promise<State>;
-  /** Removes the storage. */
+  /** Deletes the storage. */
   dispose(): Promise<void>;
 }
 
-/** The state under test and what a test may do to it. */
+/** The state under test, its clock, and a way to close and open it again. */
 export interface StateUnderTest {
   readonly state: () => State;
   readonly clock: () => SettableClock;

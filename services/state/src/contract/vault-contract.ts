@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SubjectErased } from '../port.ts';
-import { VaultKeyMismatch } from '../rooms/wrapped-key.ts';
+import { VaultKeyMismatch } from '../repositories/wrapped-key.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function vaultContract({ state, reopen }: StateUnderTest): void {
   describe('the vault', () => {
-    it('makes a key of 32 bytes once and answers the same ever after', async () => {
+    it('creates a key of 32 bytes once, and returns the same key from then on', async () => {
       const key = await state().vault.keyFor('user-1');
       expect(key).toHaveLength(32);
       expect(await state().vault.keyFor('user-1')).toEqual(key);
@@ -14,7 +14,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.look('user-1')).toEqual({ state: 'live', key });
     });
 
-    it('gives a hundred callers at once one and the same key', async () => {
+    it('gives a hundred concurrent callers the same key', async () => {
       const keys = await Promise.all(
         Array.from({ length: 100 }, () => state().vault.keyFor('user-1')),
       );
@@ -28,14 +28,14 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(20);
     });
 
-    it('tells a key that is missing from one that was erased', async () => {
+    it('distinguishes a missing key from an erased one', async () => {
       expect(await state().vault.look('user-1')).toEqual({ state: 'missing' });
       await state().vault.keyFor('user-1');
       await state().vault.erase('user-1');
       expect(await state().vault.look('user-1')).toEqual({ state: 'erased' });
     });
 
-    it('makes no key for an erased subject, not even one that never had a key', async () => {
+    it('creates no key for an erased subject, with or without an earlier key', async () => {
       await state().vault.keyFor('user-1');
       for (const subject of ['user-1', 'user-2']) {
         await state().vault.erase(subject);
@@ -46,7 +46,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       await expect(state().vault.keyFor('user-1')).rejects.toThrow(SubjectErased);
     });
 
-    it('has no key left whichever way a making and an erasure interleave', async () => {
+    it('has no key left when keys are created while the subject is erased', async () => {
       for (let round = 0; round < 20; round++) {
         const subject = `comment-${String(round)}`;
         const makings = Array.from({ length: round % 5 }, () =>
@@ -61,7 +61,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       }
     });
 
-    it('lists the subjects whose key was made for an owner', async () => {
+    it('lists the subjects whose key was created with an owner', async () => {
       await state().vault.keyFor('comment-1', 'user-1');
       await state().vault.keyFor('comment-2', 'user-1');
       await state().vault.keyFor('comment-3', 'user-11');
@@ -71,7 +71,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.ownedBy('user-2')).toEqual([]);
     });
 
-    it('makes no key for or under a closed subject, while its keys can still be looked at', async () => {
+    it('creates no key for a closed subject or with it as owner, but still returns its key', async () => {
       const key = await state().vault.keyFor('user-1');
       await state().vault.close('user-1');
       await expect(state().vault.keyFor('user-1')).rejects.toThrow(SubjectErased);
@@ -82,7 +82,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       await expect(state().vault.keyFor('user-2')).rejects.toThrow(SubjectErased);
     });
 
-    it('lists, after closing an owner, every key that was made for it while it was being closed', async () => {
+    it('lists, after closing an owner, every key created for it during the close', async () => {
       for (let round = 0; round < 10; round++) {
         const owner = `user-${String(round)}`;
         await state().vault.keyFor(owner);
@@ -101,7 +101,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       }
     });
 
-    it('opens no key under another vault key', async () => {
+    it('decrypts no key under another vault key', async () => {
       await state().vault.keyFor('user-1');
       await reopen(new Uint8Array(32).fill(8));
       await expect(state().vault.look('user-1')).rejects.toThrow(VaultKeyMismatch);
@@ -127,7 +127,7 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.passwordHash(2)).toBe('$2b$12$other');
     });
 
-    it('gives a user the first password of one registration only, however often that repeats', async () => {
+    it('sets the first password of one registration only, also when that is repeated', async () => {
       const { vault } = state();
       const claims = await Promise.all(
         ['one', 'two', 'three'].map((command) =>

@@ -1,22 +1,22 @@
 import { MongoClient, MongoCompatibilityError, MongoServerError, type Db } from 'mongodb';
 import { ServerUnusable } from '../server-unusable.ts';
 
-/** Milliseconds until a server that does not answer counts as unreachable, at the start and later. */
+/** Milliseconds until a server that does not answer counts as unreachable. */
 const SELECTION_MS = 4_000;
-/** Milliseconds for the second look, which finds out why. Both together stay below 6 s. */
-const SECOND_LOOK_MS = 1_500;
-/** Milliseconds for one answer, so that a server that holds its tongue does not hold everybody. */
-const ANSWER_MS = 20_000;
-const OLDEST = 6;
+/** Milliseconds for finding out why no server was selected. Together with `SELECTION_MS` below 6 s. */
+const DIAGNOSIS_MS = 1_500;
+/** Milliseconds without data after which a connection is closed, so that calls to a server that hangs end. */
+const SOCKET_TIMEOUT_MS = 20_000;
+const OLDEST_MAJOR_VERSION = 6;
 
-/** Codes of the server: Unauthorized, AuthenticationFailed. */
-const REFUSALS: ReadonlySet<unknown> = new Set([13, 18]);
+/** Error codes Unauthorized and AuthenticationFailed. */
+const ACCESS_DENIED: ReadonlySet<unknown> = new Set([13, 18]);
 
-function refused(error: unknown): boolean {
-  return error instanceof MongoServerError && REFUSALS.has(error.code);
+function isAccessDenied(error: unknown): boolean {
+  return error instanceof MongoServerError && ACCESS_DENIED.has(error.code);
 }
 
-/** One line: servers add links and advice on lines of their own. */
+/** The first line of the message: servers add links and advice on further lines. */
 function messageOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
   return line;
@@ -27,13 +27,13 @@ function clientFor(url: string): MongoClient {
     return new MongoClient(url, {
       serverSelectionTimeoutMS: SELECTION_MS,
       connectTimeoutMS: SELECTION_MS,
-      socketTimeoutMS: ANSWER_MS,
+      socketTimeoutMS: SOCKET_TIMEOUT_MS,
       writeConcern: { w: 'majority', journal: true },
       readPreference: 'primary',
       ignoreUndefined: true,
     });
   } catch (error) {
-    // Of several parsers, each with errors of its own; nothing but the address can be wrong here.
+    // The driver's parsers throw different classes; only the address can be wrong here.
     const why = messageOf(error);
     throw new ServerUnusable(`the address of the MongoDB server cannot be read: ${why}`, {
       cause: error,
@@ -41,13 +41,15 @@ function clientFor(url: string): MongoClient {
   }
 }
 
-/** The set that the first server of the address says it belongs to; undefined when nobody answers. */
-async function setOfServer(client: MongoClient): Promise<{ name: string | undefined } | undefined> {
+/** The replica set of the first server in the address (`name` undefined: none); undefined when it does not answer. */
+async function replicaSetOf(
+  client: MongoClient,
+): Promise<{ name: string | undefined } | undefined> {
   const [host] = client.options.hosts;
   if (host === undefined) return undefined;
   const direct = new MongoClient(`mongodb://${host.toString()}/?directConnection=true`, {
-    serverSelectionTimeoutMS: SECOND_LOOK_MS,
-    connectTimeoutMS: SECOND_LOOK_MS,
+    serverSelectionTimeoutMS: DIAGNOSIS_MS,
+    connectTimeoutMS: DIAGNOSIS_MS,
     tls: client.options.tls,
   });
   try {
@@ -62,12 +64,12 @@ async function setOfServer(client: MongoClient): Promise<{ name: string | undefi
 }
 
 async function whyUnusable(client: MongoClient, error: unknown): Promise<string> {
-  if (refused(error))
+  if (isAccessDenied(error))
     return `the MongoDB server refuses the user or the password: ${messageOf(error)}`;
   if (error instanceof MongoCompatibilityError)
     return `the MongoDB server is too old: ${messageOf(error)}`;
   const { replicaSet } = client.options;
-  const found = replicaSet ? await setOfServer(client) : undefined;
+  const found = replicaSet ? await replicaSetOf(client) : undefined;
   if (found !== undefined && found.name !== replicaSet) {
     const instead = found.name === undefined ? 'no replica set' : `the replica set ${found.name}`;
     return `the address names the replica set ${replicaSet}, but the MongoDB server belongs to ${instead}`;
@@ -75,21 +77,21 @@ async function whyUnusable(client: MongoClient, error: unknown): Promise<string>
   return `no usable MongoDB server answers: ${messageOf(error)}`;
 }
 
-/** That the server lets this user in, and is new enough. */
-async function check(db: Db): Promise<void> {
+/** Checks that the server is new enough and lets this user read. */
+async function assertUsable(db: Db): Promise<void> {
   const { version } = await db.command({ buildInfo: 1 });
-  if (Number.parseInt(String(version), 10) < OLDEST) {
+  if (Number.parseInt(String(version), 10) < OLDEST_MAJOR_VERSION) {
     throw new ServerUnusable(
-      `the MongoDB server is version ${String(version)}, and has to be ${String(OLDEST)}.0 or newer`,
+      `the MongoDB server is version ${String(version)}, and has to be ${String(OLDEST_MAJOR_VERSION)}.0 or newer`,
     );
   }
   await db.listCollections({}, { nameOnly: true }).toArray();
 }
 
 /**
- * Connects to the database that the URL names (`mongodb://host/database`), and looks whether it can
- * be used. A server that goes away later is looked for again by every call.
- * @throws ServerUnusable within 6 s, on a machine that is not overloaded
+ * Connects to the database in the URL (`mongodb://host/database`) and checks that it can be used.
+ * When the connection is lost later, every call tries to connect again.
+ * @throws ServerUnusable within 6 s
  */
 export async function connectMongo(url: string): Promise<{ client: MongoClient; db: Db }> {
   if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+/.test(url))
@@ -98,7 +100,7 @@ export async function connectMongo(url: string): Promise<{ client: MongoClient; 
   try {
     await client.connect();
     const db = client.db();
-    await check(db);
+    await assertUsable(db);
     return { client, db };
   } catch (error) {
     const unusable =

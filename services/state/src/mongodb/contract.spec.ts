@@ -11,17 +11,17 @@ if ('skip' in mongo) {
   });
 } else {
   afterAll(() => mongo.stop());
-  let storages = 0;
-  const fresh = (): string => mongo.url(`state-${String((storages += 1))}`);
+  let databases = 0;
+  const newDatabase = (): string => mongo.url(`state-${String((databases += 1))}`);
   const dispose = (): Promise<void> => Promise.resolve();
 
   rowsContract('MongoDB', () => {
-    const url = fresh();
+    const url = newDatabase();
     return Promise.resolve({ open: (clock) => openMongoRows({ url, clock }), dispose });
   });
 
   stateContract('MongoDB', () => {
-    const url = fresh();
+    const url = newDatabase();
     return Promise.resolve({ open: (options) => openMongoState({ url, ...options }), dispose });
   });
 }

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** E11000: there is a document with that id, or that value of a unique index. */
+/** MongoDB's error code for a second document with the same id or the same value of a unique index. */
 export const DUPLICATE = 11_000;
 
 export function isDuplicate(error: unknown): boolean {

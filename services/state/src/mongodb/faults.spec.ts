@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
-import { StateUnavailable, type Rows } from '../port.ts';
+import { StateUnavailable, type Rows } from '../rows-port.ts';
 import { ServerUnusable } from '../server-unusable.ts';
-import { standBetween, type Between } from './between.fixture.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.fixture.ts';
 import { connectMongo, openMongoRows } from './index.ts';
 import { MongoRows } from './rows.ts';
 import { mongoForTests } from './testing.ts';
@@ -13,7 +13,7 @@ const mongo = await mongoForTests();
 const clock = settableClock().now;
 
 if ('skip' in mongo) {
-  describe('the state on MongoDB, with faults', () => {
+  describe('the state on MongoDB under faults', () => {
     it.skip(mongo.skip);
   });
 } else {
@@ -21,78 +21,78 @@ if ('skip' in mongo) {
   let databases = 0;
   const database = (): string => mongo.url(`faults-${String((databases += 1))}`);
 
-  describe('a record whose write was cut off', () => {
-    let between: Between;
+  describe('a write whose connection was cut', () => {
+    let proxy: FaultProxy;
     let rows: Rows;
     let other: Rows;
 
     beforeEach(async () => {
       const url = database();
-      between = await standBetween(url);
-      rows = await openMongoRows({ url: between.url, clock });
+      proxy = await startFaultProxy(url);
+      rows = await openMongoRows({ url: proxy.url, clock });
       other = await openMongoRows({ url, clock });
     });
     afterEach(async () => {
       await rows.close();
       await other.close();
-      await between.goAway();
+      await proxy.disconnect();
     });
 
-    it('was inserted once, though the answer was lost', async () => {
-      between.loseAnswer('insert');
+    it('inserts the record once, and reports it, when the answer was lost', async () => {
+      proxy.loseAnswer('insert');
       expect(await rows.insert('t', 'k', 'mine')).toBe(true);
       expect(await other.get('t', 'k')).toEqual({ key: 'k', value: 'mine', version: 1 });
     });
 
-    it('was replaced once, though the answer was lost', async () => {
+    it('replaces the record once, and reports it, when the answer was lost', async () => {
       await rows.insert('t', 'k', 1);
-      between.loseAnswer('update');
+      proxy.loseAnswer('update');
       expect(await rows.replace('t', 'k', 2, 1)).toBe(true);
       expect(await other.get('t', 'k')).toEqual({ key: 'k', value: 2, version: 2 });
     });
 
-    it('is written by asking again when it never arrived', async () => {
-      between.loseRequest('insert');
+    it('is repeated when the request was lost', async () => {
+      proxy.loseRequest('insert');
       expect(await rows.insert('t', 'k', 1)).toBe(true);
-      between.loseRequest('update');
+      proxy.loseRequest('update');
       expect(await rows.replace('t', 'k', 2, 1)).toBe(true);
       expect(await other.get('t', 'k')).toEqual({ key: 'k', value: 2, version: 2 });
     });
 
-    it("is another's when that one was first", async () => {
-      between.loseRequest('insert', () => other.insert('t', 'k', 'other'));
+    it('fails when another process wrote the record before the repeat', async () => {
+      proxy.loseRequest('insert', () => other.insert('t', 'k', 'other'));
       expect(await rows.insert('t', 'k', 'mine')).toBe(false);
-      between.loseRequest('update', () => other.replace('t', 'k', 'again', 1));
+      proxy.loseRequest('update', () => other.replace('t', 'k', 'again', 1));
       expect(await rows.replace('t', 'k', 'mine', 1)).toBe(false);
       expect((await rows.get('t', 'k'))?.value).toBe('again');
     });
 
-    it('is not said to be written, nor not, when it has changed since', async () => {
-      between.loseAnswer('insert', () => other.replace('t', 'k', 'other', 1));
+    it('rejects when the answer was lost and the record has changed since', async () => {
+      proxy.loseAnswer('insert', () => other.replace('t', 'k', 'other', 1));
       await expect(rows.insert('t', 'k', 'mine')).rejects.toThrow(StateUnavailable);
-      between.loseAnswer('update', () => other.remove('t', 'k'));
+      proxy.loseAnswer('update', () => other.remove('t', 'k'));
       await expect(rows.replace('t', 'k', 'mine', 2)).rejects.toThrow(StateUnavailable);
     });
 
-    it('is not said to be removed when the answer was lost', async () => {
+    it('rejects when the answer to a removal was lost', async () => {
       await rows.insert('t', 'k', 1);
-      between.loseAnswer('delete');
+      proxy.loseAnswer('delete');
       await expect(rows.remove('t', 'k')).rejects.toThrow(StateUnavailable);
       expect(await rows.remove('t', 'k')).toBe(false);
     });
 
-    it('is refused while the server is away, and written when it is back', async () => {
-      await between.goAway();
+    it('rejects while the server is unreachable, and succeeds once it is back', async () => {
+      await proxy.disconnect();
       await Promise.all([
         expect(rows.insert('t', 'k', 1)).rejects.toThrow(StateUnavailable),
         expect(rows.get('t', 'k')).rejects.toThrow(StateUnavailable),
       ]);
-      await between.comeBack();
+      await proxy.reconnect();
       expect(await rows.insert('t', 'k', 1)).toBe(true);
     });
   });
 
-  it('leaves nothing of a record that has expired, once it was swept', async () => {
+  it('deletes expired records in a sweep', async () => {
     const url = database();
     const settable = settableClock();
     const { client, db } = await connectMongo(url);
@@ -117,13 +117,13 @@ if ('skip' in mongo) {
       return error instanceof Error ? error.message : '';
     };
 
-    it('that nobody runs is unusable', async () => {
-      const between = await standBetween(database());
-      await between.goAway();
-      expect(await refusal(between.url)).toContain('no usable MongoDB server answers');
+    it('that is not running is unusable', async () => {
+      const proxy = await startFaultProxy(database());
+      await proxy.disconnect();
+      expect(await refusal(proxy.url)).toContain('no usable MongoDB server answers');
     });
 
-    it('that accepts and never answers is unusable', async () => {
+    it('that accepts connections and never answers is unusable', async () => {
       const mute = createServer((socket) => socket.on('error', () => undefined).resume());
       mute.listen(0, '127.0.0.1');
       await once(mute, 'listening');
@@ -134,10 +134,10 @@ if ('skip' in mongo) {
     });
 
     it('that is too old is unusable', async () => {
-      const between = await standBetween(database());
-      between.claimVersion('5');
-      expect(await refusal(between.url)).toMatch(/version 5.* has to be 6\.0 or newer/);
-      await between.goAway();
+      const proxy = await startFaultProxy(database());
+      proxy.claimVersion('5');
+      expect(await refusal(proxy.url)).toMatch(/version 5.* has to be 6\.0 or newer/);
+      await proxy.disconnect();
     });
 
     it('that refuses the password is unusable', async () => {
@@ -146,13 +146,13 @@ if ('skip' in mongo) {
       expect(message).toContain('refuses the user or the password');
     });
 
-    it('that is not of the replica set which the address names is unusable', async () => {
+    it('that is not in the replica set named by the address is unusable', async () => {
       const { host, pathname } = new URL(database());
       const message = await refusal(`mongodb://${host}${pathname}?replicaSet=elsewhere`);
       expect(message).toMatch(/names the replica set elsewhere, but .* belongs to/);
     });
 
-    it('has to be named with a database', async () => {
+    it('needs an address that can be read and names a database', async () => {
       const { host } = new URL(database());
       expect(await refusal(`mongodb://${host}`)).toContain('names no database');
       expect(await refusal(`mongodb://${host}/x?replicaSet=`)).toContain('cannot be read');

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { Rows, State } from '../port.ts';
-import { createState } from '../state.ts';
+import type { State } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
+import { stateOrClose } from '../state.ts';
 import { connectMongo } from './connect.ts';
 import { MongoRows } from './rows.ts';
 
@@ -18,19 +19,14 @@ export interface MongoStateOptions extends MongoRowsOptions {
   readonly vaultKey: Uint8Array;
 }
 
-/** @throws ServerUnusable */
+/** `Rows` in collections of one database. @throws ServerUnusable */
 export async function openMongoRows({ url, clock }: MongoRowsOptions): Promise<Rows> {
   const { client, db } = await connectMongo(url);
   return new MongoRows(client, db, clock);
 }
 
-/** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable */
+/** The state in collections of one database. Any number of processes may open it. @throws ServerUnusable, RangeError for a vault key that is not 32 bytes long */
 export async function openMongoState({ vaultKey, ...options }: MongoStateOptions): Promise<State> {
   const rows = await openMongoRows(options);
-  try {
-    return createState({ rows, vaultKey, clock: options.clock });
-  } catch (error) {
-    await rows.close();
-    throw error;
-  }
+  return stateOrClose({ rows, vaultKey, clock: options.clock });
 }

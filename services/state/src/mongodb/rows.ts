@@ -9,43 +9,35 @@ import {
   type MongoClient,
 } from 'mongodb';
 import type { Clock } from '../clock.ts';
-import { assertKey, behindPrefix } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { assertKey, afterPrefix } from '../keys.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
+import { scanLimit, serialise } from '../row-rules.ts';
 import { isDuplicate } from './duplicate.ts';
 
 interface Stored {
   readonly _id: string;
-  /** JSON text: exactly what was written, whatever names its fields have. */
+  /** JSON text, because field names may contain `.` and `$`. */
   readonly value: string;
   readonly version: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** Of the last write, so that its writer knows it again when the answer was lost. */
+  /** Identifies the last write, so that its writer can recognise it after a lost answer. */
   readonly nonce: string;
 }
 
 const PREFIX = 'state.';
 const NEVER = Number.MAX_SAFE_INTEGER;
 const SWEEP_EVERY_MS = 60_000;
-const SCAN_LIMIT = 100;
-const SCAN_LIMIT_MAX = 1_000;
-/** Times that a write whose answer was lost is asked for. */
-const TRIES = 3;
-
-function serialise(value: unknown): string {
-  const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined)
-    throw new TypeError('a record holds JSON; undefined and functions are not');
-  return json;
-}
+/** Maximum number of attempts of a write whose answer is lost. */
+const ATTEMPTS = 3;
 
 function rowOf({ _id, value, version }: Stored): Row {
   return { key: _id, value: JSON.parse(value) as unknown, version };
 }
 
-/** No server was asked, or it said no. Whatever else went wrong, it may have been done. */
-function wasNotDone(error: unknown): boolean {
+/** True when no server was reached or the server refused; after any other error the write may have been done. */
+function isSurelyNotDone(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError) return true;
   return (
     error instanceof MongoServerError &&
@@ -55,15 +47,15 @@ function wasNotDone(error: unknown): boolean {
 }
 
 interface Write {
-  /** What the record's version is after it. */
+  /** The record's version after the write. */
   readonly version: number;
   readonly nonce: string;
   readonly attempt: () => Promise<boolean>;
 }
 
 /**
- * `Rows` on a MongoDB server: a collection for each table, `_id` the key (binary comparison, which
- * is the order of UTF-8 bytes). Every write waits for the majority's journals.
+ * `Rows` on a MongoDB server: one collection per table, with the key as `_id` (compared by its UTF-8
+ * bytes). A write resolves once a majority of the servers has journalled it.
  */
 export class MongoRows implements Rows {
   readonly #client: MongoClient;
@@ -78,7 +70,7 @@ export class MongoRows implements Rows {
     this.#db = db;
     this.#clock = clock;
     this.#sweeper = setInterval(() => {
-      // What is not swept now is swept later: nobody sees it.
+      // A failed sweep is repeated by the next one; readers do not see expired records.
       this.sweep().catch(() => undefined);
     }, SWEEP_EVERY_MS).unref();
   }
@@ -141,7 +133,7 @@ export class MongoRows implements Rows {
     });
   }
 
-  /** Not asked for again when the answer was lost: whoever finds nothing could not say who removed it. */
+  /** Not repeated after a lost answer: an absent record does not show who removed it. */
   remove(table: string, key: string, version?: number): Promise<boolean> {
     return this.#run(async () => {
       assertKey(key);
@@ -154,14 +146,10 @@ export class MongoRows implements Rows {
     });
   }
 
-  scan(
-    table: string,
-    { prefix = '', after, limit = SCAN_LIMIT }: ScanOptions = {},
-  ): Promise<readonly Row[]> {
+  scan(table: string, { prefix = '', after, limit }: ScanOptions = {}): Promise<readonly Row[]> {
     return this.#run(async () => {
-      if (!Number.isInteger(limit) || limit < 1 || limit > SCAN_LIMIT_MAX)
-        throw new RangeError(`a scan answers 1 to ${String(SCAN_LIMIT_MAX)} records`);
-      const end = behindPrefix(prefix);
+      const atMost = scanLimit(limit);
+      const end = afterPrefix(prefix);
       const bounds = [
         { _id: { $gte: prefix } },
         ...(end === undefined ? [] : [{ _id: { $lt: end } }]),
@@ -170,13 +158,13 @@ export class MongoRows implements Rows {
       const found = await this.#table(table)
         .find({ $and: bounds, expiresAt: { $gte: this.#now() } })
         .sort({ _id: 1 })
-        .limit(limit)
+        .limit(atMost)
         .toArray();
       return found.map(rowOf);
     });
   }
 
-  /** Removes what has expired. */
+  /** Deletes expired records. */
   async sweep(): Promise<void> {
     await this.#run(async () => {
       const collections = await this.#db.listCollections({}, { nameOnly: true }).toArray();
@@ -214,27 +202,30 @@ export class MongoRows implements Rows {
   }
 
   /**
-   * Carries a compare-and-set out. When its answer is lost it is asked for again, with the same
-   * nonce: whoever then finds the nonce in the record knows that it was done the first time.
+   * Runs a compare-and-set, and repeats it with the same nonce when its answer was lost. When the
+   * repeat finds that nonce in the record, the first attempt was successful.
    */
   async #write(table: string, key: string, { version, nonce, attempt }: Write): Promise<boolean> {
-    for (let tried = 1; ; tried++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         if (await attempt()) return true;
-        return tried > 1 && (await this.#wasOurs(table, key, version, nonce));
+        return attempts > 1 && (await this.#wasOurs(table, key, version, nonce));
       } catch (error) {
-        if (wasNotDone(error) || tried === TRIES || !(error instanceof MongoError)) throw error;
+        if (isSurelyNotDone(error) || attempts === ATTEMPTS || !(error instanceof MongoError))
+          throw error;
       }
     }
   }
 
-  /** A write that changes nothing, because it waits for the majority as a read does not. */
+  /** Uses a write that changes nothing: unlike a read, it waits for a majority of the servers. */
   async #wasOurs(table: string, key: string, version: number, nonce: string): Promise<boolean> {
     const ours = await this.#table(table).updateOne({ _id: key, nonce }, { $set: { nonce } });
     if (ours.matchedCount === 1) return true;
     const found = await this.#table(table).findOne({ _id: key });
     if (found?.version === version) return false;
-    throw new StateUnavailable('the answer of the state store was lost, and its record changed');
+    throw new StateUnavailable(
+      'the answer of the state store was lost, and the record has changed since',
+    );
   }
 
   #run<T>(work: () => Promise<T>): Promise<T> {

@@ -8,18 +8,19 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server of MongoDB's protocol for a suite, shared by its tests. */
+/** A server with MongoDB's protocol, shared by the tests of a suite. */
 export interface MongoForTests {
-  /** The URL of a database of that name which nobody else uses: the same for the same name. */
+  /** The URL of a database that only this run uses. The same name gives the same URL. */
   readonly url: (database: string) => string;
   stop(): Promise<void>;
 }
 
 export interface MongoForTestsOptions {
-  /** Where FerretDB keeps its data; default `FERRETDB_POSTGRESQL_URL`, and without it SQLite files. */
+  /** PostgreSQL URL for FerretDB's data. Default `FERRETDB_POSTGRESQL_URL`; without either, SQLite files. */
   readonly postgresql?: string;
 }
 
+/** Milliseconds until a FerretDB that does not listen counts as failed. */
 const READY_MS = 20_000;
 
 function ferretdb(): string | undefined {
@@ -41,7 +42,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function answers(port: number): Promise<boolean> {
+function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
@@ -52,19 +53,19 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-async function untilItListens(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   const until = performance.now() + READY_MS;
-  while (!(await answers(port))) {
+  while (!(await accepts(port))) {
     if (child.exitCode !== null || performance.now() > until)
       throw new Error('FerretDB did not start');
     await wait(50);
   }
 }
 
-/** Names no other run uses, so that a server may be kept and shared. */
-function named(at: (database: string) => string): (database: string) => string {
+/** Adds a random suffix to the names of this run's databases, so that runs can share a server. */
+function withRunSuffix(urlOf: (database: string) => string): (database: string) => string {
   const run = randomBytes(6).toString('hex');
-  return (database) => at(`${database}-${run}`);
+  return (database) => urlOf(`${database}-${run}`);
 }
 
 async function startFerretdb(
@@ -92,35 +93,37 @@ async function startFerretdb(
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    await untilItListens(child, port);
+    await waitUntilListening(child, port);
   } catch (error) {
     await stop();
     throw error;
   }
-  // Its own pool of connections is small, and a statement may need two of them.
-  const url = named((database) => `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`);
+  // FerretDB's own connection pool is small, and one statement may need two connections.
+  const url = withRunSuffix(
+    (database) => `mongodb://127.0.0.1:${String(port)}/${database}?maxPoolSize=10`,
+  );
   return { url, stop };
 }
 
-/** A real server in a container, as a replica set of one. Undefined when there is no Docker. */
+/** MongoDB in a container, as a replica set of one. Undefined without Docker. */
 async function startContainer(): Promise<MongoForTests | undefined> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
   try {
     await getContainerRuntimeClient();
   } catch {
-    // No Docker here.
     return undefined;
   }
   const container = await new GenericContainer('mongo:7')
     .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
     .withExposedPorts(27_017)
     .start();
-  const ask = 'try { rs.initiate() } catch {}; while (!db.hello().isWritablePrimary) sleep(100)';
-  const { exitCode, output } = await container.exec(['mongosh', '--quiet', '--eval', ask]);
+  const initiate =
+    'try { rs.initiate() } catch {}; while (!db.hello().isWritablePrimary) sleep(100)';
+  const { exitCode, output } = await container.exec(['mongosh', '--quiet', '--eval', initiate]);
   if (exitCode !== 0) throw new Error(`the replica set did not start: ${output}`);
   const at = `${container.getHost()}:${String(container.getMappedPort(27_017))}`;
   return {
-    url: named((database) => `mongodb://${at}/${database}?directConnection=true`),
+    url: withRunSuffix((database) => `mongodb://${at}/${database}?directConnection=true`),
     stop: async () => {
       await container.stop();
     },
@@ -128,9 +131,9 @@ async function startContainer(): Promise<MongoForTests | undefined> {
 }
 
 /**
- * The server of `MONGODB_URL`; else FerretDB (the binary of `FERRETDB`, or on the PATH); else a
- * container; else the reason why there is none.
- * @throws when there is none and `CI` is true
+ * The first that is available: the server of `MONGODB_URL`, FerretDB (the binary at `FERRETDB` or on
+ * the PATH), a container. Otherwise `skip`, the reason for skipping the tests.
+ * @throws Error when none is available and `CI` is `true`
  */
 export async function mongoForTests(
   options: MongoForTestsOptions = {},
@@ -139,7 +142,7 @@ export async function mongoForTests(
   if (given !== undefined && given !== '') {
     const [, server = '', , query = ''] = /^([^/]+\/\/[^/]+)(\/[^?]*)?(\?.*)?$/.exec(given) ?? [];
     return {
-      url: named((database) => `${server}/${database}${query}`),
+      url: withRunSuffix((database) => `${server}/${database}${query}`),
       stop: () => Promise.resolve(),
     };
   }

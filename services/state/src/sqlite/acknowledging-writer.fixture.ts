@@ -1,14 +1,14 @@
 import { openSqliteRows } from './rows.ts';
 
 /**
- * Run as a program: writes records one after another, several at once, into the file named by its
- * first argument, and prints each key as soon as its write was acknowledged, until it is killed.
+ * A program: three concurrent writers insert records into the file given as first argument, and
+ * print each key as soon as its write was acknowledged, until the process is killed.
  */
 const STARTED = new Date(0);
 const rows = openSqliteRows({ path: process.argv[2] ?? '', clock: () => STARTED });
-const write = async (lane: string): Promise<never> => {
+const write = async (writer: string): Promise<never> => {
   for (let n = 0; ; n++) {
-    const key = `${lane}-${String(n)}`;
+    const key = `${writer}-${String(n)}`;
     if (await rows.insert('t', key, { n })) process.stdout.write(`${key}\n`);
   }
 };

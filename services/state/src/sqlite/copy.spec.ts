@@ -15,7 +15,7 @@ describe('a copy of the state', () => {
     await target.dispose();
   });
 
-  it('has every record as it was at one instant, at which nobody could write', async () => {
+  it('has every record as of one instant, at which writers are locked out', async () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now });
     for (let n = 0; n < 50; n++) await rows.insert('t', `before-${String(n)}`, { n });
     await rows.replace('t', 'before-7', 'again', 1, { expiresAt: clock.now().getTime() + 1_000 });
@@ -25,10 +25,10 @@ describe('a copy of the state', () => {
         other.exec('BEGIN IMMEDIATE');
       }).toThrow('locked');
       other.close();
-      return Promise.resolve('what was known then');
+      return Promise.resolve('read at that instant');
     });
     for (let n = 0; n < 50; n++) await rows.insert('t', `after-${String(n)}`, { n });
-    expect(await copying).toBe('what was known then');
+    expect(await copying).toBe('read at that instant');
     const copy = openSqliteRows({ path: target.path, clock: clock.now, readOnly: true });
     const copied = await copy.scan('t', { limit: 1_000 });
     expect(copied).toEqual(await rows.scan('t', { prefix: 'before-', limit: 1_000 }));
@@ -39,7 +39,7 @@ describe('a copy of the state', () => {
     await rows.close();
   });
 
-  it('lets everybody write while it is being made', async () => {
+  it('does not block writers while it is being made', async () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now });
     for (let n = 0; n < 20_000; n += 100) {
       const some = Array.from({ length: 100 }, (_, at) => rows.insert('t', String(n + at), n));

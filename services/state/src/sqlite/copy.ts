@@ -9,28 +9,28 @@ const INSERT = `INSERT INTO rows (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`;
 const ROWS_PER_TURN = 5_000;
 
 /**
- * Copies the state of one instant, at which no process can write it, into a new file; what else is
- * to be known of that instant is asked for by `then`, which must be quick: every writer waits for
- * it. The copying itself keeps nobody waiting.
+ * Copies the state as of one instant into a new file, and resolves to what `atInstant` returns.
+ * All writers are locked out while `atInstant` runs, so it must be quick. The copying itself does not
+ * block them.
  */
 export async function copySqliteState<T>(
   from: string,
   to: string,
-  then: () => Promise<T>,
+  atInstant: () => Promise<T>,
 ): Promise<T> {
   const lock = openDatabase(from, { synchronous: 'FULL' });
   const source = openDatabase(from, { readOnly: true, synchronous: 'FULL' });
   try {
     lock.exec('BEGIN IMMEDIATE');
     source.exec('BEGIN');
-    // A transaction sees the file as it is at its first read.
+    // The snapshot of a transaction is taken at its first read.
     source.prepare(SLICE).get(0, 1);
-    const known = await then();
+    const result = await atInstant();
     lock.exec('ROLLBACK');
     await copyRows(source, to);
-    // Said outright: a statement that is not collected yet would keep it beyond the close.
+    // A statement that is not garbage-collected yet would keep the snapshot beyond the close.
     source.exec('COMMIT');
-    return known;
+    return result;
   } finally {
     source.close();
     lock.close();

@@ -24,7 +24,7 @@ describe('an SQLite connection', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('is synchronous=FULL in WAL mode with secure_delete when it was opened so, on every open', () => {
+  it('has synchronous=FULL, WAL mode and secure_delete on every open', () => {
     for (let attempt = 0; attempt < 2; attempt++) {
       const database = open();
       expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
@@ -34,13 +34,13 @@ describe('an SQLite connection', () => {
     }
   });
 
-  it('is synchronous=NORMAL only when that was asked for', () => {
+  it('has synchronous=NORMAL only when that is requested', () => {
     expect(open({ synchronous: 'NORMAL' }).prepare('PRAGMA synchronous').get()).toEqual({
       synchronous: 1,
     });
   });
 
-  it('refuses a file that cannot be had in WAL mode', () => {
+  it('refuses a file that cannot be in WAL mode', () => {
     expect(() => openDatabase('file::memory:?cache=shared', { synchronous: 'FULL' })).toThrow(
       PragmaRefused,
     );
@@ -55,7 +55,7 @@ describe('an SQLite connection', () => {
     expect(() => reader.prepare('INSERT INTO t VALUES (?)').run('y')).toThrow(/readonly/);
   });
 
-  it('commits what a transaction wrote, and nothing of one that throws', () => {
+  it('commits the writes of a transaction, and none of one that throws', () => {
     const database = open();
     database.exec('CREATE TABLE t (a INTEGER) STRICT');
     const insert = database.prepare('INSERT INTO t VALUES (?)');
@@ -70,7 +70,7 @@ describe('an SQLite connection', () => {
     expect(database.prepare('SELECT a FROM t').all()).toEqual([{ a: 1 }]);
   });
 
-  it('undoes only the inner part when a nested transaction throws', () => {
+  it('undoes only the writes of a nested transaction that throws', () => {
     const database = open();
     database.exec('CREATE TABLE t (a INTEGER) STRICT');
     const insert = database.prepare('INSERT INTO t VALUES (?)');
@@ -87,7 +87,7 @@ describe('an SQLite connection', () => {
     expect(database.prepare('SELECT a FROM t ORDER BY a').all()).toEqual([{ a: 1 }, { a: 3 }]);
   });
 
-  it('says which error SQLite gave', () => {
+  it('returns the error code of SQLite', () => {
     const database = open({ busyTimeoutMs: 1 });
     database.exec('CREATE TABLE t (a TEXT PRIMARY KEY) STRICT');
     const insert = database.prepare('INSERT INTO t VALUES (?)');
@@ -105,7 +105,7 @@ describe('an SQLite connection', () => {
     expect(isBusy(busy)).toBe(true);
   });
 
-  it('iterates the same statement twice at once without either losing its place', () => {
+  it('iterates one statement twice at once, without disturbing either iteration', () => {
     const database = open();
     database.exec('CREATE TABLE t (a INTEGER) STRICT');
     for (let a = 1; a <= 3; a++) database.prepare('INSERT INTO t VALUES (?)').run(a);
@@ -130,7 +130,7 @@ describe('an SQLite connection', () => {
     expect(statSync(`${path}-wal`).size).toBe(0);
   });
 
-  it('reads columns only as what they are', () => {
+  it('refuses to read a column as another type', () => {
     const database = open();
     const row = database.prepare("SELECT 'x' AS word, 7 AS number").get() ?? {};
     expect(text(row, 'word')).toBe('x');

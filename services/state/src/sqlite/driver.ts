@@ -4,7 +4,7 @@ import type { NativeDatabase, NativeStatement, SqlRow, SqlValue } from './native
 export interface OpenOptions {
   /** Default false. A reader neither creates the file nor changes its journal mode. */
   readonly readOnly?: boolean;
-  /** `FULL`: a commit is on disk before COMMIT returns. `NORMAL` may lose the last commits at a power cut. */
+  /** `FULL`: a commit is on disk when COMMIT returns. `NORMAL`: a power cut may lose the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Milliseconds to wait for another connection's lock; default 5,000. */
   readonly busyTimeoutMs?: number;
@@ -16,13 +16,13 @@ export interface Statement {
   run(...parameters: SqlValue[]): number;
   get(...parameters: SqlValue[]): SqlRow | undefined;
   all(...parameters: SqlValue[]): readonly SqlRow[];
-  /** Lazily; the same statement may be used again, or iterated a second time, before this ends. */
+  /** Reads rows lazily. The statement may be used or iterated again before the iteration ends. */
   iterate(...parameters: SqlValue[]): IterableIterator<SqlRow>;
 }
 
 /** A connection. All calls are synchronous. */
 export interface Database {
-  /** Cached by its text. */
+  /** Statements are cached by their text. */
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /**
@@ -31,17 +31,17 @@ export interface Database {
    * @throws CommitFailed when `work` succeeded and COMMIT did not
    */
   transaction<T>(work: () => T, mode?: 'deferred' | 'immediate' | 'exclusive'): T;
-  /** Moves the WAL into the file and truncates it. False when a reader prevented it, for whom it does not wait, or a full disk. */
+  /** Moves the WAL into the file and truncates it. False when a reader or a full disk prevented it; does not wait for readers. */
   truncateWal(): boolean;
   close(): void;
 }
 
-/** COMMIT itself failed: whether the writes are on disk is unknown, and an fsync error cannot be retried. */
+/** COMMIT failed: it is unknown whether the writes are on disk, and an fsync error cannot be retried. */
 export class CommitFailed extends Error {
   override readonly name = 'CommitFailed';
 }
 
-/** A pragma did not take the value without which the file must not be used. */
+/** A required pragma could not be set; the file must not be used without it. */
 export class PragmaRefused extends Error {
   override readonly name = 'PragmaRefused';
 }
@@ -70,8 +70,8 @@ function assertPragma(
 }
 
 /**
- * Drivers are compiled with defaults of their own (synchronous=NORMAL under WAL, for one), and a
- * pragma that is refused says nothing, so each is set and then read back on every open.
+ * Sets every pragma on every open and reads it back: drivers are compiled with different defaults
+ * (e.g. synchronous=NORMAL with WAL), and SQLite ignores a pragma that it cannot set.
  */
 function configure(native: NativeDatabase, path: string, options: OpenOptions): void {
   native.exec(`PRAGMA busy_timeout = ${String(options.busyTimeoutMs ?? BUSY_TIMEOUT_MS)}`);
@@ -92,7 +92,7 @@ class CachedStatement implements Statement {
   readonly #native: NativeDatabase;
   readonly #sql: string;
   readonly #statement: NativeStatement;
-  /** While it is being iterated, other uses get a statement of their own: sharing one would rewind it. */
+  /** While the statement is iterated, other calls use a new one: reusing it would rewind the iteration. */
   #iterating = false;
 
   constructor(native: NativeDatabase, sql: string) {
@@ -193,7 +193,7 @@ class Connection implements Database {
     }
   }
 
-  /** SQLite rolls a transaction back by itself after some errors (disk full, I/O); then there is nothing to undo. */
+  /** After some errors (disk full, I/O) SQLite has already rolled the transaction back. */
   #undo(sql: string, reason: unknown): void {
     try {
       this.exec(sql);
@@ -207,7 +207,7 @@ class Connection implements Database {
   }
 
   truncateWal(): boolean {
-    // Otherwise every statement of this thread would wait as long as somebody reads: a backup, a shell.
+    // With the timeout, a reader such as a backup or a shell would block this thread.
     this.exec('PRAGMA busy_timeout = 0');
     try {
       return this.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
@@ -229,7 +229,7 @@ class Connection implements Database {
 
 /**
  * Opens an SQLite file in WAL mode, overwriting what is deleted (`secure_delete`).
- * @throws PragmaRefused when the file cannot be had with the durability that was asked for
+ * @throws PragmaRefused when the requested durability cannot be set
  */
 export function openDatabase(path: string, options: OpenOptions): Database {
   const native = nativeDriver().open(path, { readOnly: options.readOnly ?? false });
@@ -249,13 +249,13 @@ export function sqliteCode(error: unknown): number | undefined {
     : undefined;
 }
 
-/** True when another connection held the lock for longer than the busy timeout. */
+/** True when another connection held its lock for longer than the busy timeout. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== undefined && (code & 0xff) === 5;
 }
 
-/** True when there was no room left on the disk. */
+/** True when the disk was full. */
 export function isFull(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== undefined && (code & 0xff) === 13;

@@ -39,8 +39,8 @@ function isSqliteModule(loaded: unknown): loaded is SqliteModule {
 }
 
 /**
- * Node announces on stderr that its own module is experimental; that is our decision to have
- * made, not an operator's to read about at every start. Every other warning passes.
+ * Suppresses Node's warning that `node:sqlite` is experimental, which operators cannot act on. Other
+ * warnings pass.
  */
 function withoutExperimentalWarning<T>(load: () => T): T {
   const emitWarning = process.emitWarning.bind(process);
@@ -57,7 +57,7 @@ function withoutExperimentalWarning<T>(load: () => T): T {
   }
 }
 
-/** Early versions of the module lack iteration (before 22.13) or full text search; those are passed over. */
+/** Node's own module; undefined where it is missing, or lacks iteration (before 22.13) or full-text search. */
 function builtIn(): NativeDriver | undefined {
   const loaded: unknown = withoutExperimentalWarning(() => process.getBuiltinModule('node:sqlite'));
   if (!isSqliteModule(loaded) || loaded.StatementSync === undefined) return undefined;
@@ -74,7 +74,7 @@ function builtIn(): NativeDriver | undefined {
   return { name: 'node:sqlite', open: (path, options) => new DatabaseSync(path, options) };
 }
 
-/** The same interface from a package that ships its binaries: for a Node without the module. */
+/** A package with the same interface and prebuilt binaries, for a Node without the module. */
 function packaged(): NativeDriver {
   const require = createRequire(import.meta.url);
   const loaded: unknown = require('@photostructure/sqlite');
@@ -89,7 +89,7 @@ function packaged(): NativeDriver {
 
 let chosen: NativeDriver | undefined;
 
-/** The driver of this Node, chosen once per process. */
+/** The driver for this version of Node, chosen once per process. */
 export function nativeDriver(): NativeDriver {
   chosen ??= builtIn() ?? packaged();
   return chosen;

@@ -1,13 +1,11 @@
 import type { Clock } from '../clock.ts';
-import { behindPrefix } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions } from '../port.ts';
+import { afterPrefix } from '../keys.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions } from '../rows-port.ts';
+import { scanLimit } from '../row-rules.ts';
 import { integer, text } from './columns.ts';
 import type { Database } from './driver.ts';
 import type { SqlRow, SqlValue } from './native.ts';
-
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
 
 function toRow(row: SqlRow): Row {
   return {
@@ -17,7 +15,7 @@ function toRow(row: SqlRow): Row {
   };
 }
 
-/** The reading half of `Rows`. Reads run at once, on the caller's connection. */
+/** The reads of `Rows`. They run synchronously on the given connection. */
 export class RowReader {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -36,12 +34,9 @@ export class RowReader {
     return row === undefined ? undefined : toRow(row);
   }
 
-  /** @throws RangeError for a limit that is not 1 to 1,000 */
+  /** @throws RangeError unless the limit is 1 to 1,000 */
   scan(table: string, options: ScanOptions): readonly Row[] {
-    const limit = options.limit ?? DEFAULT_LIMIT;
-    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
-      throw new RangeError(`limit is 1 to ${String(MAX_LIMIT)}, not ${String(limit)}`);
-    }
+    const limit = scanLimit(options.limit);
     const conditions = ['"table" = ?', '(expires_at IS NULL OR expires_at >= ?)'];
     const parameters: SqlValue[] = [table, this.#now()];
     const bound = (condition: string, value: string | undefined): void => {
@@ -50,7 +45,7 @@ export class RowReader {
       parameters.push(value);
     };
     bound('key >= ?', options.prefix);
-    bound('key < ?', behindPrefix(options.prefix ?? ''));
+    bound('key < ?', afterPrefix(options.prefix ?? ''));
     bound('key > ?', options.after);
     return this.#database
       .prepare(
@@ -65,7 +60,7 @@ export class RowReader {
   }
 }
 
-/** `Rows` beside the process that writes them: nothing is made, swept or changed. */
+/** `Rows` for a process that only reads: nothing is created, swept or changed, and writes are refused. */
 export function readOnlyRows(database: Database, clock: Clock): Rows {
   const reader = new RowReader(database, clock);
   const refuse = (): Promise<never> =>

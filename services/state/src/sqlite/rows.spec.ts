@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../contract/settable-clock.ts';
-import { StateUnavailable } from '../port.ts';
-import { RAW_ADDRESS_MS } from '../rooms/raw-addresses.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import { CommitFailed, openDatabase, openSqliteRows, openSqliteState, text } from './index.ts';
 import { SqliteRows } from './rows.ts';
 import { temporaryFile } from './temporary-file.ts';
@@ -25,7 +25,7 @@ describe('the SQLite file of the state', () => {
   const openState = () =>
     openSqliteState({ path: file.path, vaultKey: new Uint8Array(32).fill(1), clock: clock.now });
 
-  it('has every acknowledged write after its writer was killed', async () => {
+  it('has every acknowledged write after the writer was killed', async () => {
     const program = fileURLToPath(new URL('./acknowledging-writer.fixture.ts', import.meta.url));
     const child = spawn(
       process.execPath,
@@ -48,7 +48,7 @@ describe('the SQLite file of the state', () => {
     await rows.close();
   });
 
-  it('writes what was asked for in one turn in one transaction, and later turns in others', async () => {
+  it('commits the writes of one turn of the event loop in one transaction', async () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now });
     const seen = openDatabase(file.path, { readOnly: true, synchronous: 'NORMAL' });
     const commits = (): unknown => seen.prepare('PRAGMA data_version').get()?.data_version;
@@ -66,13 +66,13 @@ describe('the SQLite file of the state', () => {
     await rows.close();
   });
 
-  it('refuses one write of a turn without harm to the others', async () => {
+  it('rejects one write of a turn without affecting the others', async () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now });
-    const meddler = openDatabase(file.path, { synchronous: 'FULL' });
-    meddler.exec(
+    const other = openDatabase(file.path, { synchronous: 'FULL' });
+    other.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON rows WHEN NEW.key = 'bad' BEGIN SELECT RAISE(ABORT, 'refused'); END",
     );
-    meddler.close();
+    other.close();
     const outcomes = await Promise.allSettled(
       ['a', 'bad', 'b'].map((key) => rows.insert('t', key, 1)),
     );
@@ -85,7 +85,7 @@ describe('the SQLite file of the state', () => {
     await rows.close();
   });
 
-  it('acknowledges nothing while another process holds the file, and goes on afterwards', async () => {
+  it('acknowledges no write while another process has locked the file, and continues afterwards', async () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now, busyTimeoutMs: 1 });
     await rows.insert('t', 'before', 1);
     const holder = openDatabase(file.path, { synchronous: 'FULL' });
@@ -98,7 +98,7 @@ describe('the SQLite file of the state', () => {
     await rows.close();
   });
 
-  it('never acknowledges again after a commit failed in the file system, and says so once', async () => {
+  it('acknowledges nothing after a commit failed in the file system, and reports that once', async () => {
     const database = openDatabase(file.path, { synchronous: 'FULL' });
     let failing = false;
     const fsyncError = Object.assign(new Error('disk I/O error'), { errcode: 1034 });
@@ -128,7 +128,7 @@ describe('the SQLite file of the state', () => {
     await rows.close();
   });
 
-  it('holds no byte of a key or password hash once its person was erased', async () => {
+  it('contains no byte of a key or password hash after its user was erased', async () => {
     const state = await openState();
     await state.vault.keyFor('user-1');
     await state.vault.setPasswordHash(1, '$2b$12$first-hash-of-a-person');
@@ -145,7 +145,7 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
-  it('does not keep writers waiting for a reader, and wipes the WAL once that one is gone', async () => {
+  it('does not let a reader block writers, and truncates the WAL once the reader has ended', async () => {
     const state = await openState();
     await state.vault.setPasswordHash(1, '$2b$12$hash-of-a-person');
     const reader = openDatabase(file.path, { readOnly: true, synchronous: 'NORMAL' });
@@ -154,7 +154,7 @@ describe('the SQLite file of the state', () => {
     const began = performance.now();
     await state.vault.erase('user-1');
     for (let n = 0; n < 5; n++) await state.marks.set('any', n);
-    // One wait for the reader alone would be five seconds.
+    // Waiting for the reader once would take five seconds.
     expect(performance.now() - began).toBeLessThan(4_000);
     reader.exec('COMMIT');
     reader.close();
@@ -163,7 +163,7 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
-  it('holds no byte of a raw address once its thirty days are over', async () => {
+  it('contains no byte of a raw address after thirty days', async () => {
     const state = await openState();
     await state.addresses.remember({
       activityId: 'a',
@@ -178,7 +178,7 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
-  it('can be read, and not written, beside the process that writes it', async () => {
+  it('can be read, but not written, by a second process that opens it read-only', async () => {
     const state = await openState();
     const key = await state.vault.keyFor('user-1');
     const reader = await openSqliteState({
@@ -196,7 +196,7 @@ describe('the SQLite file of the state', () => {
     await state.close();
   });
 
-  it('never holds a key in the clear', async () => {
+  it('never contains an unencrypted key', async () => {
     const state = await openState();
     const key = Buffer.from(await state.vault.keyFor('user-1'));
     const raw = await bytes();

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { assertKey } from '../keys.ts';
-import { StateUnavailable } from '../port.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import { StateUnavailable } from '../rows-port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
+import { serialise } from '../row-rules.ts';
 import { erasableTables } from '../tables.ts';
 import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
 import type { Database } from './driver.ts';
@@ -9,22 +10,23 @@ import { readOnlyRows, RowReader } from './row-reader.ts';
 
 export interface SqliteRowsOptions extends RowsOptions {
   readonly path: string;
-  /** Milliseconds to wait for another process's lock; default 5,000. The event loop waits with it. */
+  /** Milliseconds to wait for another process's lock; default 5,000. The event loop is blocked meanwhile. */
   readonly busyTimeoutMs?: number;
-  /** Default false. A reader makes no file, sweeps nothing, and every write is refused. */
+  /** Default false. When true, the file must exist, nothing is swept and every write is refused. */
   readonly readOnly?: boolean;
 }
 
 interface RowsOptions {
   readonly clock: Clock;
   /**
-   * A commit failed in the file system. What is on disk is unknown and asking again proves nothing
-   * (the kernel reports a lost page once), so nothing is acknowledged from then on; the process should end.
+   * Called once when a commit failed in the file system. What is on disk is unknown, and a retry
+   * proves nothing (the kernel reports a lost page once), so every later call is rejected and the
+   * process should end.
    */
   readonly onFatal?: (error: Error) => void;
 }
 
-/** A single statement, and so all or nothing by itself, inside the turn's shared transaction. */
+/** A single statement, atomic by itself, to be run in the shared transaction of its turn. */
 interface QueuedWrite {
   readonly table: string;
   readonly erases: boolean;
@@ -47,24 +49,18 @@ const SCHEMA = `
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_ROWS = 1_000;
-/** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: these undo the whole transaction, not one statement. */
-const UNDOES_ALL: ReadonlySet<number> = new Set([7, 10, 11, 13]);
+/** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: SQLite may roll the whole transaction back after these. */
+const ENDS_TRANSACTION: ReadonlySet<number> = new Set([7, 10, 11, 13]);
 const SQLITE_IOERR = 10;
 
 export function createRowsTable(database: Database): void {
   database.exec(SCHEMA);
 }
 
-function serialise(value: unknown): string {
-  const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined)
-    throw new TypeError('a record holds JSON; undefined and functions are not');
-  return json;
-}
-
 /**
- * `Rows` in one SQLite file. Writes of one turn of the event loop share a transaction and an
- * fsync, and resolve after it. One table for all: measured, it is as fast as one each.
+ * `Rows` in one SQLite file. The writes of one turn of the event loop share a transaction and its
+ * fsync, and resolve afterwards. All tables of `Rows` are one SQLite table: measured, separate ones
+ * are not faster.
  */
 export class SqliteRows implements Rows {
   readonly #database: Database;
@@ -160,7 +156,7 @@ export class SqliteRows implements Rows {
     return this.#clock().getTime();
   }
 
-  /** Reads run at once; errors, also of arguments, reject like those of an adapter that must wait. */
+  /** Runs a read synchronously; turns what it throws into a rejection. */
   #read<T>(work: () => T): Promise<T> {
     return new Promise((resolve) => {
       if (this.#refusal !== undefined) throw this.#refusal;
@@ -207,7 +203,7 @@ export class SqliteRows implements Rows {
     for (const acknowledge of settle) acknowledge();
   }
 
-  /** Runs one write and answers how to settle its promise once the transaction is on disk. */
+  /** Runs one write, and returns the function that settles its promise after the commit. */
   #attempt(write: QueuedWrite): () => void {
     try {
       const done = write.run();
@@ -216,7 +212,7 @@ export class SqliteRows implements Rows {
         write.resolve(done);
       };
     } catch (error) {
-      if (UNDOES_ALL.has((sqliteCode(error) ?? 0) & 0xff)) throw error;
+      if (ENDS_TRANSACTION.has((sqliteCode(error) ?? 0) & 0xff)) throw error;
       return () => {
         write.reject(error);
       };
@@ -242,13 +238,13 @@ export class SqliteRows implements Rows {
       )
       .run(now, SWEEP_ROWS);
     if (swept > 0) this.#truncationDue = true;
-    // A full sweep may have left some: the next turn goes on.
+    // Expired rows may be left after a sweep of the maximum size: the next turn continues.
     if (swept < SWEEP_ROWS) this.#sweptAt = now;
     else this.#schedule();
   }
 }
 
-/** Opens or, unless for reading only, creates the file. @throws PragmaRefused when it cannot be had durable */
+/** Opens the file and, unless `readOnly`, creates it. @throws PragmaRefused when the durability cannot be set */
 export function openSqliteRows(options: SqliteRowsOptions): Rows {
   const { path, busyTimeoutMs, readOnly = false, ...rest } = options;
   const database = openDatabase(path, {

@@ -1,5 +1,5 @@
 import type { State } from '../port.ts';
-import { createState } from '../state.ts';
+import { stateOrClose } from '../state.ts';
 import { openSqliteRows } from './rows.ts';
 import type { SqliteRowsOptions } from './rows.ts';
 
@@ -8,16 +8,11 @@ export interface SqliteStateOptions extends SqliteRowsOptions {
   readonly vaultKey: Uint8Array;
 }
 
-/** The state in one SQLite file. Several processes may open it. */
+/** The state in one SQLite file. Several processes may open it. @throws PragmaRefused, RangeError for a vault key that is not 32 bytes long */
 export async function openSqliteState({
   vaultKey,
   ...options
 }: SqliteStateOptions): Promise<State> {
   const rows = openSqliteRows(options);
-  try {
-    return createState({ rows, vaultKey, clock: options.clock });
-  } catch (error) {
-    await rows.close();
-    throw error;
-  }
+  return stateOrClose({ rows, vaultKey, clock: options.clock });
 }

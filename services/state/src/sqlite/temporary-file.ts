@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A path in a new directory of its own, for a test. */
+/** A path in a new temporary directory, for a test. `dispose` deletes the directory. */
 export async function temporaryFile(): Promise<{
   readonly path: string;
   readonly dispose: () => Promise<void>;

@@ -1,8 +1,9 @@
-import type { Rows, Session, Sessions } from '../port.ts';
+import type { Session, Sessions } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { put } from './put.ts';
+import { put } from './put-update-scan.ts';
 
-/** A session counts while it is of its user's current generation. */
+/** A session is valid while its generation is its user's current one. */
 interface SessionRecord {
   readonly session: Session;
   readonly generation: number;
@@ -35,7 +36,7 @@ export function createSessions(rows: Rows): Sessions {
       await rows.remove(tables.sessions, id);
     },
 
-    /** One write ends them all, however many there are: they are of an older generation from then on. */
+    /** A new generation ends all sessions of the user by one write. */
     async revokeAllOf(userId) {
       await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
     },

@@ -1,9 +1,10 @@
 import { compoundKey, keyParts } from '../keys.ts';
-import type { ParkedEvent, ParkedSet, Rows } from '../port.ts';
+import type { ParkedEvent, ParkedSet } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put.ts';
+import { put, scanAll, update } from './put-update-scan.ts';
 
-/** Positions are of fixed width, so keys of one group sort by them. */
+/** Positions have a fixed width, so the keys of one group sort by position. */
 const keyOf = (event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): string =>
   compoundKey(event.model, event.group, event.position);
 
@@ -17,15 +18,14 @@ export function createParkedSet(rows: Rows): ParkedSet {
     park: (event) => put(rows, tables.parked, keyOf(event), event),
 
     async order(event, order) {
-      for (;;) {
-        const row = await rows.get(tables.parked, keyOf(event));
-        if (row === undefined) return false;
-        const ordered: ParkedEvent = { ...(row.value as ParkedEvent), order };
-        if (await rows.replace(tables.parked, row.key, ordered, row.version)) return true;
-      }
+      const parked = await update<ParkedEvent>(rows, tables.parked, keyOf(event), (found) => ({
+        ...found,
+        order,
+      }));
+      return parked !== undefined;
     },
 
-    /** Reads one record per group: `0` is the character behind the `/` that ends a part. */
+    /** Reads one record per group. `0` is the character after `/`, so it skips the rest of a group. */
     async groups(model) {
       const prefix = `${compoundKey(model)}/`;
       const groups = new Set<string>();

@@ -1,15 +1,17 @@
 import type { Clock } from '../clock.ts';
-import type { Claim, IdempotencyRecords, Rows, StoredAnswer } from '../port.ts';
+import type { Claim, IdempotencyRecords, StoredAnswer } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
+import { update } from './put-update-scan.ts';
 
-/** How long a key is remembered, in milliseconds. */
+/** Milliseconds that a record is kept: 24 hours. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 
 interface IdempotencyRecord {
   readonly bodyHash: string;
   readonly ids: readonly number[];
   readonly commandId: string;
-  /** Epoch milliseconds; a run whose hold has ended is taken for crashed. */
+  /** Epoch milliseconds. A run without an answer by then counts as crashed. */
   readonly heldUntil: number;
   readonly answer: StoredAnswer | null;
   readonly expiresAt: number;
@@ -22,15 +24,8 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
     key: string,
     next: (record: IdempotencyRecord) => IdempotencyRecord | undefined,
   ): Promise<void> => {
-    for (;;) {
-      const row = await rows.get(table, key);
-      // Forgotten meanwhile, after a day: there is nobody left to answer.
-      if (row === undefined) return;
-      const record = next(row.value as IdempotencyRecord);
-      if (record === undefined) return;
-      if (await rows.replace(table, key, record, row.version, { expiresAt: record.expiresAt }))
-        return;
-    }
+    // A record that has expired in the meantime is not written again: a repeat is a new request.
+    await update(rows, table, key, next, ({ expiresAt }) => ({ expiresAt }));
   };
 
   return {
@@ -64,7 +59,7 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
       }
     },
 
-    /** The first answer stands: a repeat must not hear two different ones. */
+    /** The first answer stays, so that every repeat gets the same one. */
     answer: (key, answer) =>
       change(key, (record) => (record.answer === null ? { ...record, answer } : undefined)),
 

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compareUtf8 } from '../keys.ts';
-import type { Row, Rows, ScanOptions, WriteOptions } from '../port.ts';
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import type { RowsStorage } from './rows-storage.ts';
 import { settableClock } from './settable-clock.ts';
 
-interface Held {
+interface StoredRecord {
   readonly value: unknown;
   readonly version: number;
   readonly expiresAt: number;
 }
 
-/** `Rows` as a map, to compare with. */
-class Model {
-  readonly #records = new Map<string, Held>();
+/** The reference: `Rows` as a map. */
+class ReferenceRows {
+  readonly #records = new Map<string, StoredRecord>();
   now = 0;
 
-  #living(table: string, key: string): Held | undefined {
-    const held = this.#records.get(`${table} ${key}`);
-    return held !== undefined && held.expiresAt >= this.now ? held : undefined;
+  #current(table: string, key: string): StoredRecord | undefined {
+    const record = this.#records.get(`${table} ${key}`);
+    return record !== undefined && record.expiresAt >= this.now ? record : undefined;
   }
 
   #set(table: string, key: string, value: unknown, version: number, options: WriteOptions): true {
@@ -31,12 +31,12 @@ class Model {
   }
 
   get(table: string, key: string): Row | undefined {
-    const held = this.#living(table, key);
-    return held && { key, value: held.value, version: held.version };
+    const record = this.#current(table, key);
+    return record && { key, value: record.value, version: record.version };
   }
 
   insert(table: string, key: string, value: unknown, options: WriteOptions): boolean {
-    return this.#living(table, key) === undefined && this.#set(table, key, value, 1, options);
+    return this.#current(table, key) === undefined && this.#set(table, key, value, 1, options);
   }
 
   replace(
@@ -47,14 +47,14 @@ class Model {
     options: WriteOptions,
   ): boolean {
     return (
-      this.#living(table, key)?.version === version &&
+      this.#current(table, key)?.version === version &&
       this.#set(table, key, value, version + 1, options)
     );
   }
 
   remove(table: string, key: string, version?: number): boolean {
-    const held = this.#living(table, key);
-    if (held === undefined || (version !== undefined && held.version !== version)) return false;
+    const record = this.#current(table, key);
+    if (record === undefined || (version !== undefined && record.version !== version)) return false;
     return this.#records.delete(`${table} ${key}`);
   }
 
@@ -72,8 +72,11 @@ class Model {
   }
 }
 
-/** One call on both; answers what each said. */
-type Call = (rows: Rows, model: Model) => Promise<readonly [actual: unknown, expected: unknown]>;
+/** Makes one call on both and returns both results. */
+type Call = (
+  rows: Rows,
+  reference: ReferenceRows,
+) => Promise<readonly [actual: unknown, expected: unknown]>;
 type Step =
   | { readonly kind: 'calls'; readonly calls: readonly Call[] }
   | { readonly kind: 'advance'; readonly ms: number }
@@ -86,29 +89,29 @@ const value = fc
   .map((json): unknown => JSON.parse(JSON.stringify(json)));
 const version = fc.integer({ min: 1, max: 3 });
 const ttl = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined });
-const expiring = (model: Model, ms: number | undefined): WriteOptions =>
-  ms === undefined ? {} : { expiresAt: model.now + ms };
+const expiring = (reference: ReferenceRows, ms: number | undefined): WriteOptions =>
+  ms === undefined ? {} : { expiresAt: reference.now + ms };
 
 const call: fc.Arbitrary<Call> = fc.oneof(
   fc
     .tuple(table, key)
-    .map(([t, k]): Call => async (rows, model) => [await rows.get(t, k), model.get(t, k)]),
-  fc.tuple(table, key, value, ttl).map(([t, k, v, ms]): Call => async (rows, model) => {
-    const options = expiring(model, ms);
-    const expected = model.insert(t, k, v, options);
+    .map(([t, k]): Call => async (rows, reference) => [await rows.get(t, k), reference.get(t, k)]),
+  fc.tuple(table, key, value, ttl).map(([t, k, v, ms]): Call => async (rows, reference) => {
+    const options = expiring(reference, ms);
+    const expected = reference.insert(t, k, v, options);
     return [await rows.insert(t, k, v, options), expected];
   }),
   fc
     .tuple(table, key, value, version, ttl)
-    .map(([t, k, v, at, ms]): Call => async (rows, model) => {
-      const options = expiring(model, ms);
-      const expected = model.replace(t, k, v, at, options);
+    .map(([t, k, v, at, ms]): Call => async (rows, reference) => {
+      const options = expiring(reference, ms);
+      const expected = reference.replace(t, k, v, at, options);
       return [await rows.replace(t, k, v, at, options), expected];
     }),
   fc
     .tuple(table, key, fc.option(version, { nil: undefined }))
-    .map(([t, k, at]): Call => async (rows, model) => {
-      const expected = model.remove(t, k, at);
+    .map(([t, k, at]): Call => async (rows, reference) => {
+      const expected = reference.remove(t, k, at);
       return [await rows.remove(t, k, at), expected];
     }),
   fc
@@ -118,9 +121,9 @@ const call: fc.Arbitrary<Call> = fc.oneof(
       fc.option(key, { nil: undefined }),
       fc.integer({ min: 1, max: 5 }),
     )
-    .map(([t, prefix, after, limit]): Call => async (rows, model) => {
+    .map(([t, prefix, after, limit]): Call => async (rows, reference) => {
       const options: ScanOptions = { prefix, limit, ...(after === undefined ? {} : { after }) };
-      return [await rows.scan(t, options), model.scan(t, options)];
+      return [await rows.scan(t, options), reference.scan(t, options)];
     }),
 );
 
@@ -142,32 +145,32 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen' as const) }) },
 );
 
-/** For any calls, expiries and reopenings: what the rows answer is what the map answers, and at the end they hold the same. */
-export function rowsAgainstModel(
+/** Property: for any calls, expiries and reopenings, the rows return what the reference returns, and hold the same records at the end. */
+export function rowsMatchReference(
   createStorage: () => Promise<RowsStorage>,
 ): fc.IAsyncProperty<[Step[]]> {
   return fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     const storage = await createStorage();
     const clock = settableClock();
-    const model = new Model();
-    model.now = clock.now().getTime();
+    const reference = new ReferenceRows();
+    reference.now = clock.now().getTime();
     let rows = await storage.open(clock.now);
     try {
       for (const taken of steps) {
         if (taken.kind === 'advance') {
           clock.advance(taken.ms);
-          model.now += taken.ms;
+          reference.now += taken.ms;
         } else if (taken.kind === 'reopen') {
           await rows.close();
           rows = await storage.open(clock.now);
         } else {
           for (const run of taken.calls) {
-            const [actual, expected] = await run(rows, model);
+            const [actual, expected] = await run(rows, reference);
             expect(actual).toEqual(expected);
           }
         }
       }
-      for (const t of ['t', 'u']) expect(await rows.scan(t)).toEqual(model.scan(t, {}));
+      for (const t of ['t', 'u']) expect(await rows.scan(t)).toEqual(reference.scan(t, {}));
     } finally {
       await rows.close();
       await storage.dispose();

@@ -1,52 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxMessage, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { SandboxDelivery, SandboxIntent } from '../port.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
-/** What goes out: mail, and the sandbox provider's intents and webhooks. */
-export function deliveryContract({ state, clock, reopen }: StateUnderTest): void {
+export function sandboxBooksContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();
 
-  describe('the outbox', () => {
-    const message = (id: string, createdAt = now()): OutboxMessage => ({
-      id,
-      to: 'a@example.org',
-      subject: 'Welcome',
-      text: 'Hello',
-      createdAt,
-      sentAt: null,
-    });
-
-    it('holds one message however often it is put', async () => {
-      await Promise.all(
-        Array.from({ length: 10 }, (_, n) => state().outbox.put(message('m', now() + n))),
-      );
-      await reopen();
-      expect(await state().outbox.unsent(10)).toHaveLength(1);
-      expect(await state().outbox.list(10)).toHaveLength(1);
-    });
-
-    it('answers what is unsent, oldest first, and everything, newest first', async () => {
-      for (const [id, at] of [
-        ['b', 2],
-        ['c', 3],
-        ['a', 1],
-      ] as const)
-        await state().outbox.put(message(id, at));
-      expect((await state().outbox.unsent(2)).map((each) => each.id)).toEqual(['a', 'b']);
-      await state().outbox.markSent('a', 9);
-      await state().outbox.markSent('a', 10);
-      await state().outbox.put(message('a', 1));
-      expect((await state().outbox.unsent(10)).map((each) => each.id)).toEqual(['b', 'c']);
-      expect((await state().outbox.list(2)).map((each) => each.id)).toEqual(['c', 'b']);
-      expect((await state().outbox.list(3)).at(2)).toEqual({ ...message('a', 1), sentAt: 9 });
-    });
-
-    it('refuses to mark a message that it does not hold', async () => {
-      await expect(state().outbox.markSent('unknown', 1)).rejects.toThrow('unknown');
-    });
-  });
-
-  describe("the sandbox provider's books", () => {
+  describe("the sandbox provider's records", () => {
     const intent = (id: string, idempotencyKey = id): SandboxIntent => ({
       id,
       clientSecret: `${id}_secret`,
@@ -65,7 +24,7 @@ export function deliveryContract({ state, clock, reopen }: StateUnderTest): void
       nextAttemptAt,
     });
 
-    it('make one intent for one idempotency key', async () => {
+    it('hold one intent for one idempotency key', async () => {
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           state().sandbox.createIntent(intent(`pi_${String(n)}`, 'key')),
@@ -77,14 +36,14 @@ export function deliveryContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sandbox.intent(made[0]?.id ?? '')).toEqual(made[0]);
     });
 
-    it('answer a repeated creation with the intent as it is now', async () => {
+    it('return the intent as it is now when its creation is repeated', async () => {
       const made = await state().sandbox.createIntent(intent('pi_1'));
       const paid: SandboxIntent = { ...made, status: 'succeeded' };
       expect(await state().sandbox.updateIntent(made, paid)).toBe(true);
       expect(await state().sandbox.createIntent(intent('pi_1'))).toEqual(paid);
     });
 
-    it('change an intent once for many changes of what was read', async () => {
+    it('let one of many concurrent changes of an intent win', async () => {
       const made = await state().sandbox.createIntent(intent('pi_1'));
       const changed = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -95,7 +54,7 @@ export function deliveryContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sandbox.updateIntent(intent('pi_2'), intent('pi_2'))).toBe(false);
     });
 
-    it('answer the deliveries that are due, oldest first, until they were answered', async () => {
+    it('list the deliveries that are due, oldest first, until they are answered', async () => {
       const { sandbox } = state();
       for (const [id, at] of [
         ['evt_3', 30],
@@ -122,7 +81,7 @@ export function deliveryContract({ state, clock, reopen }: StateUnderTest): void
       ]);
     });
 
-    it('run a call once for its key and remember what came of it', async () => {
+    it('keep the first result stored under a key, and return it to every later call', async () => {
       const runs = await Promise.all(
         Array.from({ length: 20 }, (_, n) => state().sandbox.once('refund-1', { id: n })),
       );

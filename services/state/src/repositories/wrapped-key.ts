@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Bytes of the vault key and of every subject's key (AES-256). */
+/** Length in bytes of the vault key and of every subject's key (AES-256). */
 export const KEY_BYTES = 32;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A wrapped key did not open: another vault key, another subject's record, or damage. */
+/** A wrapped key could not be decrypted: another vault key, another subject's record, or damage. */
 export class VaultKeyMismatch extends Error {
   override readonly name = 'VaultKeyMismatch';
 }
 
-/** AES-256-GCM under the vault key, bound to the subject: base64 of nonce, ciphertext, tag. */
+/** Encrypts a key with AES-256-GCM under the vault key, bound to the subject. Base64 of nonce, ciphertext, tag. */
 export function wrapKey(vaultKey: Uint8Array, subject: string, key: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', vaultKey, nonce).setAAD(Buffer.from(subject));
@@ -20,7 +20,7 @@ export function wrapKey(vaultKey: Uint8Array, subject: string, key: Uint8Array):
   );
 }
 
-/** @throws VaultKeyMismatch */
+/** Decrypts what `wrapKey` returned. @throws VaultKeyMismatch */
 export function unwrapKey(vaultKey: Uint8Array, subject: string, wrapped: string): Uint8Array {
   const bytes = Buffer.from(wrapped, 'base64');
   if (bytes.length !== NONCE_BYTES + KEY_BYTES + TAG_BYTES) {

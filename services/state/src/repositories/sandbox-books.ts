@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Rows, SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
 export function createSandboxBooks(rows: Rows): SandboxBooks {
   const intent = async (id: string): Promise<SandboxIntent | undefined> => {
@@ -10,7 +11,7 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
   };
 
   return {
-    /** The key's record holds the whole intent, so a run that ended between the two writes is finished by the next. */
+    /** The idempotency key's record holds the whole intent, so that a repeat completes a run that crashed between the two writes. */
     async createIntent(wanted) {
       await rows.insert(tables.sandboxKeys, wanted.idempotencyKey, wanted);
       const row = await rows.get(tables.sandboxKeys, wanted.idempotencyKey);
@@ -48,27 +49,19 @@ export function createSandboxBooks(rows: Rows): SandboxBooks {
       return due;
     },
 
-    /** An answered delivery leaves the books; a slower attempt that failed does not bring it back. */
     async updateDelivery(delivery) {
       if (delivery.nextAttemptAt === null) {
         await rows.remove(tables.sandboxDeliveries, delivery.id);
         return;
       }
-      for (;;) {
-        const row = await rows.get(tables.sandboxDeliveries, delivery.id);
-        if (
-          row === undefined ||
-          (await rows.replace(tables.sandboxDeliveries, delivery.id, delivery, row.version))
-        )
-          return;
-      }
+      await update<SandboxDelivery>(rows, tables.sandboxDeliveries, delivery.id, () => delivery);
     },
 
     async once(key, result) {
       if (await rows.insert(tables.sandboxOnce, key, { result })) return { first: true, result };
       const row = await rows.get(tables.sandboxOnce, key);
-      const kept = (row?.value ?? { result }) as { readonly result: unknown };
-      return { first: false, result: kept.result };
+      const stored = (row?.value ?? { result }) as { readonly result: unknown };
+      return { first: false, result: stored.result };
     },
   };
 }

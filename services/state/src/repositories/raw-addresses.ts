@@ -1,7 +1,8 @@
-import type { RawAddresses, Rows } from '../port.ts';
+import type { RawAddresses } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 
-/** How long a raw network address is kept, in milliseconds: 30 days. */
+/** Milliseconds that a raw network address is kept: 30 days. */
 export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
 interface AddressRecord {

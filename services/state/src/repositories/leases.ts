@@ -1,22 +1,25 @@
 import type { Clock } from '../clock.ts';
-import type { Leases, Rows } from '../port.ts';
+import type { Leases } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { scanAll } from './put.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
-/** Kept when released, so that its version only grows and a compare-and-set cannot mistake one holding for another. */
+/**
+ * A release keeps the record, so that its version only grows: a compare-and-set that read an earlier
+ * lease fails against a later one.
+ */
 interface LeaseRecord {
   readonly holder: string | null;
   /** Epoch milliseconds, exclusive. */
   readonly until: number;
 }
 
-/** Milliseconds. A lease is never asked for longer than this, so what ends later was written by a clock gone wrong. */
+/** Maximum duration in milliseconds. An end further away than this was written by a clock that was ahead. */
 const LONGEST_LEASE_MS = 300_000;
 
-/** Undefined: it is free. */
+/** Undefined when the lease is free. */
 function holderOf({ holder, until }: LeaseRecord, now: number): string | undefined {
   const left = until - now;
-  // More than any holder asks for: the clock that wrote it was ahead.
   return holder !== null && left > 0 && left <= LONGEST_LEASE_MS ? holder : undefined;
 }
 
@@ -26,7 +29,9 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
       for (;;) {
         const now = clock().getTime();
         if (!(ttlMs > 0 && ttlMs <= LONGEST_LEASE_MS))
-          throw new RangeError(`a lease of ${String(ttlMs)} ms`);
+          throw new RangeError(
+            `a lease lasts up to ${String(LONGEST_LEASE_MS)} ms, not ${String(ttlMs)} ms`,
+          );
         const mine: LeaseRecord = { holder, until: now + ttlMs };
         const row = await rows.get(tables.leases, name);
         if (row === undefined) {
@@ -40,12 +45,9 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
     },
 
     async release(name, holder) {
-      for (;;) {
-        const row = await rows.get(tables.leases, name);
-        if (row === undefined || (row.value as LeaseRecord).holder !== holder) return;
-        const free: LeaseRecord = { holder: null, until: 0 };
-        if (await rows.replace(tables.leases, name, free, row.version)) return;
-      }
+      await update<LeaseRecord>(rows, tables.leases, name, (record) =>
+        record.holder === holder ? { holder: null, until: 0 } : undefined,
+      );
     },
 
     async living(prefix) {

@@ -1,6 +1,7 @@
-import type { Rows, State } from '../port.ts';
+import type { State } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { put } from './put.ts';
+import { put } from './put-update-scan.ts';
 
 export function createMarks(rows: Rows): State['marks'] {
   return {

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { compoundKey, keyParts } from '../keys.ts';
 import { SubjectErased } from '../port.ts';
-import type { Rows, Subject, SubjectKey, Vault } from '../port.ts';
+import type { Subject, SubjectKey, Vault } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put.ts';
+import { put, scanAll } from './put-update-scan.ts';
 import { KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /**
- * A subject's record is never removed: without its tombstone a key would be made anew, and a lost
- * record could pass for an erased one. `wrapped` is null when it was closed before it had a key.
+ * A subject's record is never removed: without the tombstone `keyFor` would create a new key, and a
+ * lost record could not be told from an erased one. `wrapped` is null when the subject was closed
+ * before it had a key.
  */
 type KeyRecord =
   | {
@@ -20,12 +22,12 @@ type KeyRecord =
     }
   | { readonly state: 'erased'; readonly owner: Subject | null; readonly erasedAt: number };
 
-/** The hash of a registration says whose it is; one that was set later replaces it and is nobody's in particular. */
+/** A registration's hash carries the id of its command; a hash that is set later is stored alone. */
 type PasswordRecord = string | { readonly hash: string; readonly command: string };
 
 /**
- * `vaultKey`: 32 bytes, kept outside the store that it protects.
- * @throws RangeError for another length
+ * `vaultKey`: 32 bytes, kept outside the store.
+ * @throws RangeError for a vault key of another length
  */
 export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vault {
   if (vaultKey.length !== KEY_BYTES)
@@ -40,7 +42,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     return row === undefined ? undefined : { record: row.value as KeyRecord, version: row.version };
   };
 
-  /** Compare-and-set until it holds; `change` answers undefined when nothing is to be done. */
+  /** Compare-and-set, repeated after a conflict. `next` returns undefined to leave the record unchanged. */
   const change = async (
     subject: Subject,
     next: (record: KeyRecord | undefined) => KeyRecord | undefined,
@@ -57,21 +59,21 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     }
   };
 
-  const usable = (subject: Subject, record: KeyRecord): Uint8Array => {
+  const openKey = (subject: Subject, record: KeyRecord): Uint8Array => {
     if (record.state !== 'live' || record.wrapped === null) {
-      throw new SubjectErased(`${subject} is ${record.state}: nothing new is kept under its key`);
+      throw new SubjectErased(`${subject} is ${record.state}: its key takes no new data`);
     }
     return unwrapKey(vaultKey, subject, record.wrapped);
   };
 
-  const make = async (subject: Subject, owner: Subject | undefined): Promise<void> => {
+  const create = async (subject: Subject, owner: Subject | undefined): Promise<void> => {
     if (owner !== undefined) {
-      // Listed first, then the owner is asked, then the key is made: whoever closes the owner and
-      // then lists what it owns sees this subject, or this sees the closing.
+      // The subject is listed before the owner is read, so that an erasure, which closes the owner
+      // and then lists what it owns, either finds this subject or is noticed here.
       await rows.insert(tables.vaultOwned, compoundKey(owner, subject), null);
-      const holder = await read(owner);
-      if (holder !== undefined && holder.record.state !== 'live') {
-        throw new SubjectErased(`${owner} is ${holder.record.state}: no key is made for it`);
+      const found = await read(owner);
+      if (found !== undefined && found.record.state !== 'live') {
+        throw new SubjectErased(`${owner} is ${found.record.state}: it owns no new keys`);
       }
     }
     const wrapped = wrapKey(vaultKey, subject, randomBytes(KEY_BYTES));
@@ -89,24 +91,25 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     return row?.value as PasswordRecord | undefined;
   };
 
-  /** After a hash was written: an erasure that came first is seen here, one that comes later removes the hash. */
-  const assertLiving = async (userId: number): Promise<void> => {
+  /** Called after a hash was written: an earlier erasure is noticed here, a later one removes the hash itself. */
+  const assertNotErased = async (userId: number): Promise<void> => {
     const user = `user-${String(userId)}`;
-    const holder = await read(user);
-    if (holder === undefined || holder.record.state === 'live') return;
+    const found = await read(user);
+    if (found === undefined || found.record.state === 'live') return;
     await rows.remove(tables.passwordHashes, String(userId));
-    throw new SubjectErased(`${user} is ${holder.record.state}`);
+    throw new SubjectErased(`${user} is ${found.record.state}`);
   };
 
   return {
     async keyFor(subject, owner) {
       const found = await read(subject);
-      if (found !== undefined) return usable(subject, found.record);
-      await make(subject, owner);
-      // Read back: of several that made a key at once, one record stands.
-      const made = await read(subject);
-      if (made === undefined) throw new Error(`the key of ${subject} was written and is not there`);
-      return usable(subject, made.record);
+      if (found !== undefined) return openKey(subject, found.record);
+      await create(subject, owner);
+      // Of several concurrent calls, one has inserted its key: all return that one.
+      const created = await read(subject);
+      if (created === undefined)
+        throw new Error(`the key of ${subject} was written but cannot be found`);
+      return openKey(subject, created.record);
     },
 
     async look(subject): Promise<SubjectKey> {
@@ -150,16 +153,16 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
 
     async setPasswordHash(userId, hash) {
       await put(rows, tables.passwordHashes, String(userId), hash);
-      await assertLiving(userId);
+      await assertNotErased(userId);
     },
 
     async claimPasswordHash(userId, hash, command) {
       const claimed: PasswordRecord = { hash, command };
       if (!(await rows.insert(tables.passwordHashes, String(userId), claimed))) {
-        const there = await passwordRecord(userId);
-        if (typeof there === 'string' || there?.command !== command) return false;
+        const existing = await passwordRecord(userId);
+        if (typeof existing === 'string' || existing?.command !== command) return false;
       }
-      await assertLiving(userId);
+      await assertNotErased(userId);
       return true;
     },
 

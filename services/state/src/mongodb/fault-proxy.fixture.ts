@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a client and its server, and what it can do to them. */
-export interface Between {
-  /** The URL of the server, by way of here. */
+/** A TCP proxy between a client and its MongoDB server that causes faults on demand. */
+export interface FaultProxy {
+  /** The URL of the server through the proxy. */
   readonly url: string;
-  /** Once: forwards the next request with that command, and cuts the connection instead of answering, when `meanwhile` is done. */
+  /** Once: forwards the next request with that command, runs `meanwhile` when the answer arrives, and cuts the connection instead of passing the answer on. */
   loseAnswer(command: string, meanwhile?: () => Promise<unknown>): void;
-  /** Once: cuts the connection instead of forwarding the next request with that command, when `meanwhile` is done. */
+  /** Once: does not forward the next request with that command, runs `meanwhile`, and cuts the connection. */
   loseRequest(command: string, meanwhile?: () => Promise<unknown>): void;
-  /** From now on the server says that it is of another version, whose first digit is this. */
+  /** From now on replaces the first digit of the version that the server reports. */
   claimVersion(digit: string): void;
-  /** Cuts every connection and takes no new one until `comeBack`. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Cuts every connection, and refuses new ones until `reconnect`. */
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 interface Loss {
@@ -25,14 +25,14 @@ interface Loss {
 const VERSION = Buffer.from('version\0');
 const LENGTH_BYTES = 4;
 
-/** @param url of a server that listens on one port */
-export async function standBetween(url: string): Promise<Between> {
+/** @param url of a single server with an explicit port */
+export async function startFaultProxy(url: string): Promise<FaultProxy> {
   const { hostname, port, pathname, search } = new URL(url);
   const sockets = new Set<Socket>();
   let loss: Loss | undefined;
   let version: string | undefined;
 
-  const join = (client: Socket): void => {
+  const relay = (client: Socket): void => {
     const server = connect(Number(port), hostname);
     const both = [client, server];
     const cut = (): void => {
@@ -41,60 +41,60 @@ export async function standBetween(url: string): Promise<Between> {
         sockets.delete(socket);
       }
     };
-    let losing: Loss | undefined;
+    let currentLoss: Loss | undefined;
     for (const socket of both) {
       sockets.add(socket);
-      // A cut connection ends in `close` too.
+      // An error is followed by `close`.
       socket.on('error', () => undefined).on('close', cut);
     }
     client.on('data', (request) => {
       if (loss !== undefined && request.includes(loss.command)) {
-        losing = loss;
+        currentLoss = loss;
         loss = undefined;
       }
-      if (losing?.what === 'request') void losing.meanwhile().then(cut);
+      if (currentLoss?.what === 'request') void currentLoss.meanwhile().then(cut);
       else server.write(request);
     });
     server.on('data', (answer) => {
-      if (losing !== undefined) {
-        void losing.meanwhile().then(cut);
+      if (currentLoss !== undefined) {
+        void currentLoss.meanwhile().then(cut);
         return;
       }
-      const named = version === undefined ? -1 : answer.indexOf(VERSION);
-      if (named >= 0) answer.write(version ?? '', named + VERSION.length + LENGTH_BYTES);
+      const found = version === undefined ? -1 : answer.indexOf(VERSION);
+      if (found >= 0) answer.write(version ?? '', found + VERSION.length + LENGTH_BYTES);
       client.write(answer);
     });
   };
 
-  const listener = createServer(join);
+  const listener = createServer(relay);
   const listen = async (at: number): Promise<number> => {
     listener.listen(at, '127.0.0.1');
     await once(listener, 'listening');
     const address = listener.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
+    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
     return address.port;
   };
-  const here = await listen(0);
-  const nothing = (): Promise<unknown> => Promise.resolve();
+  const ownPort = await listen(0);
+  const doNothing = (): Promise<unknown> => Promise.resolve();
 
   return {
-    url: `mongodb://127.0.0.1:${String(here)}${pathname}${search}`,
-    loseAnswer: (command, meanwhile = nothing) => {
+    url: `mongodb://127.0.0.1:${String(ownPort)}${pathname}${search}`,
+    loseAnswer: (command, meanwhile = doNothing) => {
       loss = { command, what: 'answer', meanwhile };
     },
-    loseRequest: (command, meanwhile = nothing) => {
+    loseRequest: (command, meanwhile = doNothing) => {
       loss = { command, what: 'request', meanwhile };
     },
     claimVersion: (digit) => {
       version = digit;
     },
-    goAway: async () => {
+    disconnect: async () => {
       listener.close();
       for (const socket of sockets) socket.destroy();
       await once(listener, 'close');
     },
-    comeBack: async () => {
-      await listen(here);
+    reconnect: async () => {
+      await listen(ownPort);
     },
   };
 }

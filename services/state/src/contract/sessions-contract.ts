@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../port.ts';
+import type { StateUnderTest } from './state-under-test.ts';
+
+export function sessionsContract({ state, clock, reopen }: StateUnderTest): void {
+  const now = (): number => clock().now().getTime();
+
+  describe('sessions', () => {
+    const session = (id: string, userId = 1): Session => ({
+      id,
+      userId,
+      createdAt: now(),
+      expiresAt: now() + 1_000,
+    });
+
+    it('are found until they expire, also after the store was reopened', async () => {
+      const created = session('s1');
+      await state().sessions.create(created);
+      await reopen();
+      expect(await state().sessions.get('s1')).toEqual(created);
+      expect(await state().sessions.get('s2')).toBeUndefined();
+      clock().advance(1_001);
+      expect(await state().sessions.get('s1')).toBeUndefined();
+    });
+
+    it('end when they are revoked, one by one or all of a user', async () => {
+      for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
+      await state().sessions.create(session('other', 2));
+      await state().sessions.revoke('a');
+      expect(await state().sessions.get('a')).toBeUndefined();
+      expect(await state().sessions.get('b')).toBeDefined();
+      await state().sessions.revokeAllOf(1);
+      expect(await state().sessions.get('b')).toBeUndefined();
+      expect(await state().sessions.get('c')).toBeUndefined();
+      expect(await state().sessions.get('other')).toBeDefined();
+      await state().sessions.create(session('again'));
+      expect(await state().sessions.get('again')).toBeDefined();
+    });
+
+    it('are not replaced by a second session with the same id', async () => {
+      await state().sessions.create(session('s', 1));
+      await expect(state().sessions.create(session('s', 2))).rejects.toThrow();
+      expect((await state().sessions.get('s'))?.userId).toBe(1);
+    });
+  });
+}

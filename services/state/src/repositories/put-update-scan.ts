@@ -1,0 +1,59 @@
+import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
+
+/** Inserts or replaces a record: the last writer wins. */
+export async function put(
+  rows: Rows,
+  table: string,
+  key: string,
+  value: unknown,
+  options?: WriteOptions,
+): Promise<void> {
+  for (;;) {
+    if (await rows.insert(table, key, value, options)) return;
+    const row = await rows.get(table, key);
+    if (row !== undefined && (await rows.replace(table, key, value, row.version, options))) return;
+  }
+}
+
+/**
+ * Changes a record by compare-and-set, and reads it again after a conflict. `next` returns the new
+ * record, or undefined to leave it unchanged.
+ * Resolves to the record as it is afterwards, or undefined when there is none.
+ */
+export async function update<T>(
+  rows: Rows,
+  table: string,
+  key: string,
+  next: (record: T) => T | undefined,
+  optionsOf: (record: T) => WriteOptions = () => ({}),
+): Promise<T | undefined> {
+  for (;;) {
+    const row = await rows.get(table, key);
+    if (row === undefined) return undefined;
+    const record = row.value as T;
+    const changed = next(record);
+    if (changed === undefined) return record;
+    if (await rows.replace(table, key, changed, row.version, optionsOf(changed))) return changed;
+  }
+}
+
+const PAGE = 500;
+
+/** All records of a table with the prefix, in key order, read in pages. */
+export async function* scanAll(
+  rows: Rows,
+  table: string,
+  options: Omit<ScanOptions, 'limit'> = {},
+): AsyncGenerator<Row> {
+  let after = options.after;
+  for (;;) {
+    const page = await rows.scan(table, {
+      ...options,
+      ...(after === undefined ? {} : { after }),
+      limit: PAGE,
+    });
+    yield* page;
+    after = page.at(-1)?.key;
+    if (page.length < PAGE) return;
+  }
+}
