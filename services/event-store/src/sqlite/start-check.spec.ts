@@ -13,7 +13,7 @@ import {
   rowsOf,
   temporaryDirectory,
 } from './log-files.fixture.ts';
-import { checkAtStart, Refusal } from './start-check.ts';
+import { checkAtStart, StartRefused } from './start-check.ts';
 
 const STREAMS = 6;
 const EVENTS = 60;
@@ -61,11 +61,11 @@ describe('what a start makes of the files that it finds', () => {
     rmSync(work.path, { recursive: true });
     copyFiles(directory.path, work.path);
   };
-  const refusal = (): Refusal => {
+  const refusal = (): StartRefused => {
     try {
       checkAtStart(filesOf(log));
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof StartRefused) return error;
       throw error;
     }
     throw new Error('the log was not refused');
@@ -134,7 +134,7 @@ describe('what a start makes of the files that it finds', () => {
     try {
       checkAtStart(filesOf(log));
     } catch (error) {
-      if (error instanceof Refusal) return;
+      if (error instanceof StartRefused) return;
       throw error;
     }
     const { damage } = await verifyLog(log);
