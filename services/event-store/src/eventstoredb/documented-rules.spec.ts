@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logContract } from '../contract-suite.ts';
 import { openEventStoreDbLog } from './index.ts';
-import { fromNowOn, realServer, type RealServer } from './real-server.fixture.ts';
+import { emptyViewOf, realServer, type RealServer } from './real-server.fixture.ts';
 import { startEventStoreDbServer } from './testing.ts';
 
 /**
@@ -212,7 +212,7 @@ if ('skip' in real) {
   );
   logContract('a real EventStoreDB', async () => {
     const open = () => openEventStoreDbLog({ url, clock: () => new Date(0) });
-    const log = await fromNowOn(await open());
+    const log = await emptyViewOf(await open());
     return { log, close: () => log.close() };
   });
 }
@@ -222,6 +222,6 @@ const shared = await startEventStoreDbServer();
 afterAll(() => shared.stop());
 logContract('an EventStoreDB that is never emptied', async () => {
   const open = () => openEventStoreDbLog({ url: shared.url, clock: () => new Date(0) });
-  const log = await fromNowOn(await open());
+  const log = await emptyViewOf(await open());
   return { log, close: () => log.close() };
 });

@@ -46,7 +46,7 @@ describe('the start on EventStoreDB', () => {
     }
     const { url } = await serve({ version: undefined });
     expect(await refused(url)).toBe(
-      'EventStoreDB is of a version that does not say which it is, and 24.10.5 or later is needed',
+      'EventStoreDB does not report its version, and 24.10.5 or later is needed',
     );
   });
 
