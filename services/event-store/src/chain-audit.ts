@@ -130,7 +130,7 @@ class LogChainAudit implements ChainAudit {
     const { position, stream, revision } = event;
     const before = this.#position;
     if (position <= before)
-      return { position, stream, revision, what: `it is read after ${before}` };
+      return { position, stream, revision, what: `its position is not after ${before}` };
     if (this.#promised !== undefined && before < this.#promised.position) {
       if (position > this.#promised.position) {
         const what = `${this.#promised.position} was verified before it, and is gone`;

@@ -29,7 +29,7 @@ export class WakeUp {
 
   /**
    * Resolves at the next wake-up after this call, or when `signal` aborts or this is closed. Call it
-   * before reading the log: events that are appended after the read then wake the caller.
+   * before reading the log: events that are appended during or after the read then wake the caller.
    */
   next(signal: AbortSignal): WakeUpCall {
     let wake = (): void => undefined;

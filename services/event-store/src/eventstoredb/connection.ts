@@ -4,7 +4,7 @@ import type { ServerFeaturesClient } from '@eventstore/db-client/generated/serve
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { ServerUnusable, START } from '../port.ts';
-import { withTimeout, isAccessDenied, NoAnswer, readError } from './errors.ts';
+import { isAccessDenied, NoAnswer, readError, withTimeout } from './errors.ts';
 import type { Reads } from './reads.ts';
 import { pauseAfter } from './retry.ts';
 

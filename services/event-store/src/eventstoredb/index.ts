@@ -16,8 +16,8 @@ import {
   type Verified,
 } from '../port.ts';
 import { checkServer, connect, disconnect } from './connection.ts';
-import { withTimeout, readError, unavailable } from './errors.ts';
-import { toServerPosition, toPosition } from './position.ts';
+import { readError, unavailable, withTimeout } from './errors.ts';
+import { toPosition, toServerPosition } from './position.ts';
 import { Reads, type Scanned } from './reads.ts';
 import { retrying } from './retry.ts';
 import { scanOf, type Scan } from './scan.ts';

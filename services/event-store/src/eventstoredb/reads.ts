@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawBatch, type RawRecordedEvent } from '../port.ts';
 import { NoAnswer, readError } from './errors.ts';
-import { toServerPosition, toPosition, type ServerPosition } from './position.ts';
+import { toPosition, toServerPosition, type ServerPosition } from './position.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
 import { isSystemEvent, toRawEvent, type Received } from './stored-event.ts';
 
