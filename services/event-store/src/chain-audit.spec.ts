@@ -55,7 +55,7 @@ describe('auditing the chain of a log on a server', () => {
     expect(await toTheEnd(audit)).toEqual({ damage: undefined, done: true });
     return audit.mark;
   }
-  /** Of the campaign's event in that round, each from 0. */
+  /** Place of the campaign's event of a round; both count from 0. */
   const placeAt = (campaign: number, round: number): string => {
     const position = positions[round * STREAMS + campaign] ?? '';
     return `position ${position} (campaign-${String(campaign)}, revision ${String(round)})`;
@@ -65,7 +65,7 @@ describe('auditing the chain of a log on a server', () => {
     return damage && placeOf(damage);
   }
 
-  it('says how far it has come, in steps of any size alike', async () => {
+  it('ends at the same mark whatever the size of its steps', async () => {
     const whole = await markNow();
     expect(whole).toMatchObject({ position: await log.head(), events: EVENTS });
     for (const limit of [1, 7, EVENTS]) {
@@ -82,7 +82,7 @@ describe('auditing the chain of a log on a server', () => {
     });
   });
 
-  it('goes on from a mark with what was appended since, and comes to the same', async () => {
+  it('continues from a mark and ends at the same mark as a whole audit', async () => {
     const first = await markNow();
     const audit = createChainAudit(log, { from: first });
     for (let n = 0; n < STREAMS; n += 1) await append(`campaign-${String(n)}`);
@@ -97,17 +97,17 @@ describe('auditing the chain of a log on a server', () => {
     expect(audit.mark.events).toBe(EVENTS + STREAMS + 2);
   });
 
-  it('has nothing to say of an empty log', async () => {
+  it('finds no damage in an empty log', async () => {
     const empty = await startEventStoreDbServer();
-    const nothing = await openEventStoreDbLog({ url: empty.url, clock: () => new Date(0) });
-    const audit = createChainAudit(nothing);
+    const emptyLog = await openEventStoreDbLog({ url: empty.url, clock: () => new Date(0) });
+    const audit = createChainAudit(emptyLog);
     expect(await audit.next()).toEqual({ damage: undefined, done: true });
     expect(audit.mark).toMatchObject({ position: START, events: 0 });
-    await nothing.close();
+    await emptyLog.close();
     await empty.stop();
   });
 
-  it('names the event of which any byte was changed', async () => {
+  it('names an event in which any one byte was changed', async () => {
     const [stored] = server.log.stream('campaign-2').slice(4);
     const length = stored?.data.length ?? 0;
     for (let at = 0; at < length; at += 1) {
@@ -115,7 +115,7 @@ describe('auditing the chain of a log on a server', () => {
       data[at] = (data[at] ?? 0) ^ 0x01;
       server.log.tamper('campaign-2', 4, { data });
       const found = await placeOfDamage();
-      // A byte that makes no text is found while reading, and named with what came before it.
+      // Invalid UTF-8 fails when the event is read; the damage then names the position before it.
       if (found !== placeAt(2, 4))
         expect(found).toBe(`position ${positions[4 * STREAMS + 1] ?? ''}`);
     }
@@ -125,7 +125,7 @@ describe('auditing the chain of a log on a server', () => {
     }
   });
 
-  it('stops at damage, and stays there', async () => {
+  it('stops at damage and reports it again when it is asked to continue', async () => {
     server.log.tamper('campaign-2', 4, { type: 'Forged' });
     const audit = createChainAudit(log);
     const found = await toTheEnd(audit, 3);
@@ -134,12 +134,12 @@ describe('auditing the chain of a log on a server', () => {
     expect(audit.mark.position).toBe(positions[4 * STREAMS + 1]);
   });
 
-  it('names the place behind an event that is gone from a stream', async () => {
+  it('names the event after one that is missing from a stream', async () => {
     server.log.remove('campaign-3', 2);
     expect(await placeOfDamage()).toBe(placeAt(3, 3));
   });
 
-  it('finds a stream that is gone as a whole, and the end of the log, by what was verified before', async () => {
+  it('compares the log with an earlier mark to find that a whole stream or the end of the log is missing', async () => {
     const promised = await markNow();
     await append('campaign-0');
     expect(await placeOfDamage(promised)).toBeUndefined();
@@ -160,12 +160,12 @@ describe('auditing the chain of a log on a server', () => {
     );
   });
 
-  it('finds an event that was replaced by a well-made forgery, by what was verified before', async () => {
+  it('compares the log with an earlier mark to find an event that was replaced with valid hashes', async () => {
     const promised = await markNow();
     const stored: RawEvent[] = [];
     for await (const event of log.readStream('campaign-1')) stored.push(event);
     const [forged] = rawEvents('campaign-1', tipOf(stored.slice(0, -1)), [{ data: 'forged' }]);
-    if (forged === undefined) throw new TypeError('nothing was forged');
+    if (forged === undefined) throw new TypeError('no event was forged');
     const { id, type, data } = toEventData(forged);
     if (!(data instanceof Uint8Array)) throw new TypeError('events are stored as bytes');
     server.log.tamper('campaign-1', ROUNDS - 1, { id, type, data });
@@ -176,19 +176,19 @@ describe('auditing the chain of a log on a server', () => {
     });
   });
 
-  it('tries a step again that the server did not answer', async () => {
-    const impatient = await openEventStoreDbLog({
+  it('repeats a step after the server did not answer', async () => {
+    const withShortTimeouts = await openEventStoreDbLog({
       url: server.url,
       clock: () => new Date(0),
       limits: { patienceMs: 100, silenceMs: 50 },
     });
-    const audit = createChainAudit(impatient);
+    const audit = createChainAudit(withShortTimeouts);
     await audit.next(10);
     server.faults.plan('read', 'unavailable');
     await expect(audit.next(10)).rejects.toThrow('EventStoreDB does not answer');
     server.faults.clear();
     await toTheEnd(audit, 10);
     expect(audit.mark).toEqual(await markNow());
-    await impatient.close();
+    await withShortTimeouts.close();
   });
 });

@@ -9,51 +9,50 @@ import {
   type StreamName,
 } from './port.ts';
 
-/** How far a log was verified from its first event. JSON; whoever audits it keeps it. */
+/** How far a log was verified from its first event. Plain JSON; the caller stores it. */
 export interface ChainMark {
   readonly position: Position;
-  /** Up to and with that position. */
+  /** Number of events up to and including that position. */
   readonly events: number;
-  /** 64 hex digits: SHA-256 over positions and hashes of all of them, in order. */
+  /** Accumulator of those events, 64 hex digits. */
   readonly accumulator: string;
 }
 
 export const UNVERIFIED: ChainMark = { position: START, events: 0, accumulator: GENESIS };
 
 export interface ChainAuditOptions {
-  /** Where an earlier audit came to; nothing up to it is read again. Default: the first event. */
+  /** The mark of an earlier audit, from which this one continues. Default: before the first event. */
   readonly from?: ChainMark;
   /**
-   * What an earlier audit of the same log came to, behind `from` and not beyond `until`: that many
-   * events with that accumulator must be there again. This is what finds a stream that is gone as a whole.
+   * The mark of an earlier audit of the same log, after `from` and not after `until`. The log must
+   * still have that many events with that accumulator up to it. Reveals that a whole stream is missing.
    */
   readonly promised?: ChainMark;
-  /** Inclusive; default: as far as the log goes. */
+  /** Inclusive; default: the head of the log. */
   readonly until?: Position;
 }
 
 export interface ChainStep {
-  /** The first place that is not what was written. The audit goes no further. */
+  /** The first damage, which ends the audit. */
   readonly damage: Damage | undefined;
-  /** Nothing more was there to verify. */
+  /** The end of the log, or damage, was reached. */
   readonly done: boolean;
 }
 
 /**
- * Follows a log through its port, event by event in position order: every stored byte against the
- * event's hash, every event against its predecessor in the stream, revisions without gaps, the
- * accumulator over all. In constant memory: it remembers the ends of some 65,000 streams, and asks
- * the log for a predecessor that it has forgotten, or has not seen because it began at a mark.
+ * Verifies a log through its port in position order: the bytes of each event against its hash, its
+ * previous hash against its predecessor in the stream, revisions for gaps, and the accumulator. Uses
+ * constant memory: the tips of some 65,000 streams are cached, other predecessors are read again.
  */
 export interface ChainAudit {
-  /** Everything up to it is what was written. */
+  /** Everything up to here is intact. */
   readonly mark: ChainMark;
-  /** Streams that began among the events that this audit has seen. */
+  /** Streams whose first event this audit has checked. */
   readonly streams: number;
   /**
    * Verifies at most `limit` more events, 1 to 5,000, default 1,000. Called again after `done`, it
-   * goes on with what was appended since.
-   * @throws LogUnavailable when the log cannot be read now; the same step may be tried again
+   * continues with events that were appended since.
+   * @throws LogUnavailable when the log cannot be read now; the call may be repeated
    */
   next(limit?: number): Promise<ChainStep>;
 }
@@ -111,7 +110,7 @@ class LogChainAudit implements ChainAudit {
     }
   }
 
-  /** True when nothing more is there. */
+  /** True at the end of the log and at damage. */
   async #slice(batchSize: number): Promise<boolean> {
     const until = this.#until === undefined ? {} : { until: this.#until };
     for await (const { events, position, live } of this.#log.readAll(this.#position, {
@@ -130,7 +129,8 @@ class LogChainAudit implements ChainAudit {
   async #check(event: RawRecordedEvent): Promise<Damage | undefined> {
     const { position, stream, revision } = event;
     const before = this.#position;
-    if (position <= before) return { position, stream, revision, what: `it comes after ${before}` };
+    if (position <= before)
+      return { position, stream, revision, what: `its position is not after ${before}` };
     if (this.#promised !== undefined && before < this.#promised.position) {
       if (position > this.#promised.position) {
         const what = `${this.#promised.position} was verified before it, and is gone`;
@@ -149,7 +149,6 @@ class LogChainAudit implements ChainAudit {
     return this.#promised?.position === position ? this.#brokenPromise(this.#promised) : undefined;
   }
 
-  /** The events up to the promised one are not those that were verified once. */
   #brokenPromise(promised: ChainMark): Damage | undefined {
     const { events, accumulator } = this.mark;
     if (events !== promised.events) {

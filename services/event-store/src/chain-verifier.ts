@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { accumulate, GENESIS, type Links } from './chain.ts';
 import { START, type Position, type StreamName } from './port.ts';
 
-/** The first place where the log is not what was written to it. */
+/** The first position at which the log differs from what was written. */
 export interface Damage {
   readonly position: Position;
-  /** Undefined when no event is there to name one. */
+  /** Undefined when the damage is not that of one event. */
   readonly stream: StreamName | undefined;
   readonly revision: number | undefined;
   readonly what: string;
@@ -22,7 +22,7 @@ export function damageOf({ position, stream, revision }: Hashed, what: string): 
   return { position, stream, revision, what };
 }
 
-/** An event as its chain sees it. `hash` is what its stored bytes give, `links` what its metadata says. */
+/** What the chain needs of an event: `hash` as computed from its stored bytes, `links` as its metadata has them. */
 export interface Hashed {
   readonly position: Position;
   readonly stream: StreamName;
@@ -31,23 +31,23 @@ export interface Hashed {
   readonly links: Links | undefined;
 }
 
-/** Hash of the event at that revision of a stream, for events whose predecessor is no longer remembered. */
+/** Looks up the hash of an event whose stream is not in the cache; undefined when there is no such event. */
 export type HashAt = (
   stream: StreamName,
   revision: number,
 ) => Promise<string | undefined> | string | undefined;
 
-/** Streams whose last hash is remembered: about 15 MB. Beyond it predecessors are looked up. */
-const REMEMBERED = 65_536;
+/** Streams whose last hash is cached, about 15 MB. Predecessors in other streams are looked up. */
+const CACHED_STREAMS = 65_536;
 
 /**
- * Follows a log event by event, in position order, in constant memory: every stored byte against
- * the event's hash, every event against its predecessor in the stream, revisions without gaps.
+ * Verifies events in position order, in constant memory: the event's bytes against its hash, its
+ * previous hash against its predecessor in the stream, and revisions for gaps.
  */
 export class ChainVerifier {
   readonly #hashAt: HashAt;
   readonly #tips = new LRUCache<StreamName, { revision: number; hash: string }>({
-    max: REMEMBERED,
+    max: CACHED_STREAMS,
   });
   #count: number;
   #accumulator: string;
@@ -71,12 +71,12 @@ export class ChainVerifier {
   get accumulator(): string {
     return this.#accumulator;
   }
-  /** Streams that began among the events seen by this verifier. */
+  /** Streams whose first event was checked by this verifier. */
   get streams(): number {
     return this.#streams;
   }
 
-  /** Undefined when the event is what was written. A promise only when its predecessor must be looked up. */
+  /** Undefined when the event is intact. Returns a promise only when `hashAt` does. */
   check(event: Hashed): Damage | undefined | Promise<Damage | undefined> {
     const { stream, revision, links } = event;
     if (links === undefined) return damageOf(event, 'its metadata does not end with its hashes');
@@ -103,7 +103,7 @@ export class ChainVerifier {
     if (predecessor !== links.previous) {
       return damageOf(event, 'it does not follow from the event before it in its stream');
     }
-    // Equal to the one in `links`, which is a part of a longer text and would keep that in memory.
+    // Not `links.hash`: that is a substring and would keep the whole metadata text in memory.
     this.#tips.set(stream, { revision, hash: event.hash });
     if (revision === 0) this.#streams += 1;
     this.#count += 1;

@@ -2,14 +2,14 @@ import { hash as digest } from 'node:crypto';
 import type { Expected, Position, RawEvent, StreamName } from './port.ts';
 
 /**
- * Two chains make every stored byte count.
+ * Two hash chains reveal any change to a stored byte.
  *
- * Each stream's events carry the hash of their predecessor, so nothing inside a stream can change
- * or go missing. A stream that is gone as a whole would not be noticed by that, so a log-wide
- * accumulator runs over (position, hash) in position order.
+ * Each event carries the hash of its predecessor in the stream, which reveals a changed or missing
+ * event. It does not reveal that a whole stream is missing, so an accumulator for the whole log is
+ * computed over (position, hash) in position order.
  */
 
-/** `prevHash` of a stream's first event, and the accumulator before the log's first. */
+/** `prevHash` of a stream's first event, and the accumulator of an empty log. */
 export const GENESIS = '0'.repeat(64);
 
 const HASH_LENGTH = 64;
@@ -22,7 +22,7 @@ const PREVIOUS_TAIL = PREVIOUS_PREFIX.length + HASH_LENGTH + 1;
 
 const field = (text: string): string => `${String(Buffer.byteLength(text))}:${text}`;
 
-/** SHA-256 in hex over the stored UTF-8 bytes, each field behind its length in bytes and a colon. */
+/** SHA-256 in hex over the stored UTF-8 bytes; each field is prefixed by its length in bytes and a colon. */
 function hashOf(
   stream: string,
   revision: number,
@@ -42,16 +42,16 @@ function hashOf(
   );
 }
 
-/** An event before it is chained: `metadata` is the fields of its JSON object without either hash. */
+/** An event without its hashes. */
 export interface Unchained {
   readonly id: string;
   readonly type: string;
   readonly data: string;
-  /** A JSON object with at least one field. */
+  /** JSON text of an object with at least one field, and neither hash. */
   readonly metadata: string;
 }
 
-/** Chains events of one append behind the stream's end. */
+/** Adds revisions and hashes to the events of one append, continuing from `expected`. */
 export function chain(
   stream: StreamName,
   events: readonly Unchained[],
@@ -75,15 +75,15 @@ export function chain(
   });
 }
 
-/** What an event's metadata says about its place in the chain. */
+/** The two hashes in an event's metadata: of its predecessor and its own. */
 export interface Links {
   readonly previous: string;
   readonly hash: string;
 }
 
 /**
- * Undefined when the metadata does not end with both hashes. Whether they are hashes is for the
- * comparison with the right ones to say; this is on the way of every append.
+ * Undefined when the metadata does not end with both hashes. Does not check that they are hex:
+ * callers compare them with computed hashes, and every append comes through here.
  */
 export function linksOf(metadata: string): Links | undefined {
   const end = metadata.length;
@@ -99,7 +99,7 @@ export function linksOf(metadata: string): Links | undefined {
   };
 }
 
-/** The hash that the event's stored bytes give; equal to the one it carries unless a byte changed. */
+/** The hash computed from the event's stored bytes; differs from the stored hash when a byte changed. */
 export function recomputedHash(event: RawEvent): string {
   return hashOf(
     event.stream,
@@ -112,8 +112,8 @@ export function recomputedHash(event: RawEvent): string {
 }
 
 /**
- * The text whose SHA-256 is an event's hash, as an SQL expression over the columns of a stored
- * event: bytes are put together where they lie, which is twice as fast as doing it here.
+ * SQL expression over the columns of a stored event: the text whose SHA-256 is the event's hash.
+ * Concatenating in SQL is twice as fast as in JavaScript.
  */
 export const HASHED_TEXT_SQL = `${['stream', 'revision', 'id', 'type', 'data']
   .map((column) => `octet_length(${column}) || ':' || ${column} || `)
@@ -121,15 +121,15 @@ export const HASHED_TEXT_SQL = `${['stream', 'revision', 'id', 'type', 'data']
     '',
   )}(octet_length(metadata) - ${String(HASH_TAIL)}) || ':' || substr(metadata, 1, length(metadata) - ${String(HASH_TAIL)})`;
 
-/** The end of the metadata column that `linksOf` looks at. */
+/** SQL expression: the end of the metadata column, as far as `linksOf` reads it. */
 export const LINKS_SQL = `substr(metadata, -${String(HASH_TAIL + PREVIOUS_TAIL)})`;
 
-/** The hash of that text. */
+/** Hash of a text that `HASHED_TEXT_SQL` produced. */
 export function hashOfText(text: string): string {
   return digest('sha256', text);
 }
 
-/** The accumulator after one more event: SHA-256 over the text of accumulator, position and hash. */
+/** The accumulator after one more event: SHA-256 in hex over the concatenated texts. */
 export function accumulate(accumulator: string, position: Position, hash: string): string {
   return digest('sha256', `${accumulator}${position}${hash}`);
 }

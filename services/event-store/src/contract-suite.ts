@@ -15,15 +15,35 @@ import {
   type Tip,
 } from './port.ts';
 
-/** A log of its own, empty, for one test. */
+/** A separate, empty log for one test. */
 export interface LogUnderTest {
   readonly log: LogAdapter;
-  /** Closes the log and opens the same one again. */
+  /** Closes the log and opens it again; undefined when it cannot be opened twice. */
   readonly reopen?: () => Promise<LogAdapter>;
   readonly close: () => Promise<void>;
 }
 
-/** Chained events of one append with the given ids and types. */
+/** A log under test on storage that survives closing it. `remove` runs after the log was closed. */
+export async function reopenable(
+  open: () => Promise<LogAdapter>,
+  remove: () => Promise<void> | void,
+): Promise<LogUnderTest> {
+  let log = await open();
+  return {
+    log,
+    reopen: async () => {
+      await log.close();
+      log = await open();
+      return log;
+    },
+    close: async () => {
+      await log.close();
+      await remove();
+    },
+  };
+}
+
+/** Chained events of one append. Missing fields of a draft get defaults. */
 export function rawEvents(
   stream: string,
   expected: Expected,
@@ -41,7 +61,8 @@ export function rawEvents(
 export function tipOf(events: readonly RawEvent[]): Tip {
   const last = events.at(-1);
   const hash = last === undefined ? undefined : linksOf(last.metadata)?.hash;
-  if (last === undefined || hash === undefined) throw new TypeError('these events have no end');
+  if (last === undefined || hash === undefined)
+    throw new TypeError('there is no last event, or it has no hash');
   return { revision: last.revision, hash };
 }
 
@@ -88,7 +109,7 @@ async function allOf(
   return (await batchesOf(log, from, options)).flatMap(({ events }) => events);
 }
 
-/** Test types stand in for the product's. */
+/** Types of test events, accepted as types of the product. */
 const types = (...names: string[]): EventType[] => names as EventType[];
 
 const bare = ({ id, stream, revision, type, data, metadata }: RawEvent): RawEvent => ({
@@ -100,7 +121,7 @@ const bare = ({ id, stream, revision, type, data, metadata }: RawEvent): RawEven
   metadata,
 });
 
-/** What every adapter of the log must do. An adapter enrols with one line. */
+/** Tests that every adapter of the log must pass. */
 export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
   describe(`the log on ${name}`, () => {
     let subject: LogUnderTest;
@@ -122,7 +143,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('append', () => {
-      it('gives back the exact bytes, in order, at rising positions', async () => {
+      it('stores exact bytes, in order, at ascending positions', async () => {
         const first = rawEvents('campaign-1', 'no-stream', [
           { type: 'A', data: { text: 'naïve “quotes” 😀 \u0000 \uFFFD \\ \n' } },
           { type: 'B', data: { nothing: null } },
@@ -138,7 +159,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(new Set(positions.slice(1).map((position) => position.length)).size).toBe(1);
       });
 
-      it('keeps an event of a megabyte', async () => {
+      it('stores an event of a megabyte', async () => {
         const events = rawEvents('campaign-1', 'no-stream', [
           { data: { text: 'ä'.repeat(1 << 19) } },
         ]);
@@ -146,18 +167,18 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(events);
       });
 
-      it('keeps what a stream is called, whatever that is', async () => {
+      it('stores any name of a stream unchanged', async () => {
         for (const stream of ['email-ß', 'a', 'campaign-1 ', 'Campaign-1', "o'brien-%_"]) {
           const events = await append(log, stream, 'no-stream');
           expect((await streamOf(log, stream)).map(bare)).toEqual(events);
         }
       });
 
-      it('refuses an append of nothing', async () => {
+      it('rejects an append without events', async () => {
         await expect(log.append('campaign-1', [], 'no-stream')).rejects.toThrow(RangeError);
       });
 
-      it('is there after the log was opened again', async () => {
+      it('is durable: its events can be read after the log was opened again', async () => {
         if (subject.reopen === undefined) return;
         const events = await append(log, 'campaign-1', 'no-stream', 'A', 'B');
         const head = await log.head();
@@ -172,7 +193,10 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('expected revision', () => {
-      const refused = async (expected: Expected, actual: number | 'no-stream'): Promise<void> => {
+      const expectWrongRevision = async (
+        expected: Expected,
+        actual: number | 'no-stream',
+      ): Promise<void> => {
         const before = await log.head();
         const error: unknown = await append(log, 'campaign-1', expected).catch(
           (thrown: unknown) => thrown,
@@ -186,23 +210,23 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await log.head()).toBe(before);
       };
 
-      it('refuses no-stream when there is one', async () => {
+      it('rejects no-stream for an existing stream', async () => {
         await append(log, 'campaign-1', 'no-stream', 'A', 'B');
-        await refused('no-stream', 1);
+        await expectWrongRevision('no-stream', 1);
       });
 
-      it('refuses a revision when there is no stream', async () => {
-        await refused({ revision: 0, hash: '0'.repeat(64) }, 'no-stream');
+      it('rejects a revision for a missing stream', async () => {
+        await expectWrongRevision({ revision: 0, hash: '0'.repeat(64) }, 'no-stream');
       });
 
-      it('refuses a revision behind the end and one beyond it', async () => {
+      it('rejects a revision before and after that of the last event', async () => {
         const first = await append(log, 'campaign-1', 'no-stream');
         const second = await append(log, 'campaign-1', tipOf(first));
-        await refused(tipOf(first), 1);
-        await refused({ ...tipOf(second), revision: 2 }, 1);
+        await expectWrongRevision(tipOf(first), 1);
+        await expectWrongRevision({ ...tipOf(second), revision: 2 }, 1);
       });
 
-      it('says so to one caller without harm to the others of its group', async () => {
+      it('rejects one append without affecting concurrent ones', async () => {
         const taken = await append(log, 'campaign-1', 'no-stream');
         const outcomes = await Promise.allSettled(
           Array.from({ length: 20 }, (_, n) =>
@@ -215,7 +239,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect((await streamOf(log, 'campaign-1')).map(bare)).toEqual(taken);
       });
 
-      it('lets one of many writers win at each revision of one stream', async () => {
+      it('accepts one of many concurrent writers at each revision of a stream', async () => {
         let appended = 0;
         const writer = async (): Promise<void> => {
           let tip: Expected = 'no-stream';
@@ -238,7 +262,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('a repeated append', () => {
-      it('succeeds with the positions that the first one got, and appends nothing', async () => {
+      it('returns the positions of the first append and appends nothing', async () => {
         const events = rawEvents('campaign-1', 'no-stream', [{}, {}]);
         const first = await log.append('campaign-1', events, 'no-stream');
         await append(log, 'campaign-2', 'no-stream');
@@ -246,7 +270,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await streamOf(log, 'campaign-1')).toHaveLength(2);
       });
 
-      it('succeeds when others have appended behind it', async () => {
+      it('succeeds after later appends to the stream', async () => {
         const base = await append(log, 'campaign-1', 'no-stream');
         const events = rawEvents('campaign-1', tipOf(base), [{}]);
         const first = await log.append('campaign-1', events, tipOf(base));
@@ -255,7 +279,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await streamOf(log, 'campaign-1')).toHaveLength(3);
       });
 
-      it('succeeds once and twice when both copies come at the same time', async () => {
+      it('succeeds for both of two concurrent copies, and appends once', async () => {
         const events = rawEvents('campaign-1', 'no-stream', [{}]);
         const both = await Promise.all([
           log.append('campaign-1', events, 'no-stream'),
@@ -265,7 +289,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await streamOf(log, 'campaign-1')).toHaveLength(1);
       });
 
-      it('is refused when only some of its ids are the ones that are there', async () => {
+      it('is rejected when only some of its ids match those in the stream', async () => {
         const id = randomUUID();
         const first = rawEvents('campaign-1', 'no-stream', [{ id }, {}]);
         await log.append('campaign-1', first, 'no-stream');
@@ -284,12 +308,12 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('readStream', () => {
-      it('finds nothing where there is no stream', async () => {
+      it('yields nothing for a missing stream', async () => {
         await append(log, 'campaign-10', 'no-stream');
         expect(await streamOf(log, 'campaign-1')).toEqual([]);
       });
 
-      it('begins at the revision asked for and goes through long streams', async () => {
+      it('starts at the given revision and reads long streams to their end', async () => {
         let expected: Expected = 'no-stream';
         for (let n = 0; n < 3; n += 1) {
           const events = rawEvents(
@@ -306,12 +330,12 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('readAll', () => {
-      it('yields nothing and a head at START of an empty log', async () => {
+      it('yields nothing for an empty log, whose head is START', async () => {
         expect(await batchesOf(log, START)).toEqual([]);
         expect(await log.head()).toBe(START);
       });
 
-      it('pages through everything after a position, exclusively', async () => {
+      it('yields all events after a position (exclusive), in batches', async () => {
         for (let n = 0; n < 10; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
         const everything = await allOf(log, START);
         expect(everything.map(({ stream }) => stream)).toEqual(
@@ -332,7 +356,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await allOf(log, await log.head())).toEqual([]);
       });
 
-      it('ends at the position asked for, inclusively', async () => {
+      it('ends at the given position (inclusive)', async () => {
         for (let n = 0; n < 6; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
         const everything = await allOf(log, START);
         const until = everything[2]?.position ?? START;
@@ -350,7 +374,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(seen).toEqual(['campaign-1']);
       });
 
-      it('leaves other types out and moves on past them', async () => {
+      it('skips events of other types, and its positions advance past them', async () => {
         await append(log, 'campaign-1', 'no-stream', 'A', 'B', 'A', 'C', 'C');
         const options = { types: types('A', 'B') };
         expect((await allOf(log, START, options)).map(({ type }) => type)).toEqual(['A', 'B', 'A']);
@@ -361,7 +385,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(await allOf(log, START, { types: [] })).toEqual([]);
       });
 
-      it('refuses batch sizes that it cannot keep to', async () => {
+      it('rejects invalid batch sizes', async () => {
         for (const batchSize of [0, -1, 1.5, 5_001, Number.NaN]) {
           await expect(allOf(log, START, { batchSize })).rejects.toThrow(RangeError);
         }
@@ -369,7 +393,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
     });
 
     describe('subscribe', () => {
-      it('catches up and goes on live, once each and in order, beside concurrent writers', async () => {
+      it('delivers each event once and in order, past and new ones, with concurrent writers', async () => {
         const total = 400;
         for (let n = 0; n < 50; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
         const abort = signal();
@@ -390,7 +414,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(seen).toEqual(await allOf(log, START));
       });
 
-      it('begins behind the position that it is given', async () => {
+      it('starts after the given position', async () => {
         await append(log, 'campaign-1', 'no-stream', 'A', 'B');
         const [first] = await allOf(log, START);
         const abort = signal();
@@ -406,7 +430,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(seen).toEqual(['B']);
       });
 
-      it('reads the next batch only when the handler is done with the one before', async () => {
+      it('reads the next batch after the handler has finished with the previous one', async () => {
         for (let n = 0; n < 30; n += 1) await append(log, `campaign-${String(n)}`, 'no-stream');
         const abort = signal();
         let running = 0;
@@ -429,7 +453,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(sizes).toEqual([4, 4, 4, 4, 4, 4, 4, 2]);
       });
 
-      it('reports a position past events that its filter leaves out', async () => {
+      it('reports positions past events that its filter skips', async () => {
         await append(log, 'campaign-1', 'no-stream', 'A', 'B', 'B');
         const abort = signal();
         const positions: Position[] = [];
@@ -447,7 +471,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         expect(positions.at(-1)).toBe(await log.head());
       });
 
-      it('ends when a handler throws, with its error', async () => {
+      it('rejects with the error of its handler', async () => {
         await append(log, 'campaign-1', 'no-stream');
         const failing = log.subscribe(
           START,
@@ -457,16 +481,16 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         await expect(failing).rejects.toThrow('the handler failed');
       });
 
-      it('ends when it is aborted, at once or while it waits', async () => {
+      it('ends when it is aborted, before its start or while it waits', async () => {
         const aborted = signal();
         aborted.abort();
-        await log.subscribe(START, () => Promise.reject(new Error('nothing to hand over')), {
+        await log.subscribe(START, () => Promise.reject(new Error('no event was expected')), {
           signal: aborted.signal,
         });
         const waiting = signal();
         const following = log.subscribe(
           START,
-          () => Promise.reject(new Error('nothing to hand over')),
+          () => Promise.reject(new Error('no event was expected')),
           { signal: waiting.signal },
         );
         await new Promise((resolve) => setImmediate(resolve));
@@ -474,7 +498,7 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         await following;
       });
 
-      it('serves many subscriptions alike', async () => {
+      it('delivers the same events to concurrent subscriptions', async () => {
         const lists = await Promise.all([
           ...Array.from({ length: 5 }, async () => {
             const abort = signal();

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { erasedText, personalFieldsOf, type EventDefinition } from '@rostrum/contracts';
 import type { Subject, SubjectKey, Vault } from '@rostrum/state';
 
-/** What stands in stored data for a personal field. */
+/** Replaces the value of a personal field in stored data. */
 export interface SealedValue {
   /** Base64 of nonce (12 bytes), ciphertext of the field's JSON, and tag (16 bytes). */
   readonly sealed: string;
-  /** Whose key opens it; kept with the value, so that old events need no old code to be opened. */
+  /** Whose key decrypts it. Stored with the value, so that decryption does not depend on the event's version. */
   readonly subject: Subject;
 }
 
-/** A subject's key is gone and no tombstone says that it should be: a loss, not an erasure. */
+/** A subject's key is missing and there is no tombstone for it: a loss of data, not an erasure. */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
 }
@@ -31,7 +31,7 @@ function personalFields(definition: EventDefinition): ReadonlyMap<string, unknow
   return fields;
 }
 
-/** A value belongs to one field of one type under one subject; moved elsewhere it does not open. */
+/** Binds a sealed value to its event type, field and subject: moved elsewhere it does not decrypt. */
 function associated(type: string, field: string, subject: Subject): Buffer {
   return Buffer.from(JSON.stringify([type, field, subject]));
 }
@@ -77,9 +77,9 @@ function isSealed(value: unknown): value is SealedValue {
 }
 
 /**
- * The event's data with its personal fields sealed under their subject's key, which is durable
- * before this resolves. No promise when it has none.
- * @throws SubjectErased when the subject is closed
+ * The event's data with personal fields encrypted under the key of their subject. The key is durable
+ * when the promise resolves. Returns the data itself, without a promise, when no field is personal.
+ * @throws SubjectErased when the subject was erased
  */
 export function sealPersonal(
   vault: Pick<Vault, 'keyFor'>,
@@ -98,7 +98,7 @@ async function sealFields(
 ): Promise<Fields> {
   const subject = definition.subject?.(data);
   if (subject === undefined)
-    throw new TypeError(`${definition.type} has personal fields and names no subject`);
+    throw new TypeError(`${definition.type} has personal fields but no subject`);
   const key = await vault.keyFor(subject);
   const sealed: Record<string, unknown> = { ...data };
   for (const field of fields) {
@@ -109,8 +109,8 @@ async function sealFields(
 }
 
 /**
- * Keys for the time of one read. Not longer: a key that is remembered past the erasure of its
- * subject would go on opening what must read as erased.
+ * Caches keys during one read. Not longer: a cached key would still decrypt the data of a subject
+ * that has been erased since.
  */
 export class KeyRing {
   readonly #vault: Pick<Vault, 'look'>;
@@ -121,8 +121,8 @@ export class KeyRing {
   }
 
   /**
-   * The data with what was sealed opened; of an erased subject, what the contracts say is read in
-   * its place. No promise when nothing is sealed.
+   * The data with sealed fields decrypted. Fields of an erased subject get the replacement values that
+   * the contracts define. Returns the data itself, without a promise, when no field is sealed.
    * @throws KeyMissing
    */
   open(definition: EventDefinition, data: Fields): Fields | Promise<Fields> {

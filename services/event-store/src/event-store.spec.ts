@@ -60,7 +60,7 @@ describe('the event store', () => {
     work.remove();
   });
 
-  it('answers an append with the events as every reader will see them', async () => {
+  it('returns appended events as readers will see them', async () => {
     const appended = await store.append(
       'user-7',
       [registered(7, 'ada@example.org'), abandoned(7)],
@@ -94,7 +94,7 @@ describe('the event store', () => {
     expect(await store.head()).toBe(appended.position);
   });
 
-  it('goes on from the tip that it loaded, and refuses a stale one', async () => {
+  it('appends at the loaded tip and rejects a stale one', async () => {
     expect(await store.load('user-7')).toEqual({ events: [], tip: 'no-stream', position: START });
     const first = await store.append(
       'user-7',
@@ -110,7 +110,7 @@ describe('the event store', () => {
     expect((await verifyLog(log)).damage).toBeUndefined();
   });
 
-  it('appends nothing that its schema does not allow', async () => {
+  it('rejects an append with an event that violates its schema', async () => {
     const wrong = { type: 'RegistrationAbandoned', data: { userId: -1 } } as NewEvent;
     await expect(
       store.append('user-7', [registered(7, 'ada@example.org'), wrong], 'no-stream', cause),
@@ -127,7 +127,7 @@ describe('the event store', () => {
     expect(await store.head()).toBe(START);
   });
 
-  it('refuses to read what a newer version wrote', async () => {
+  it('refuses to read events of unknown types and newer versions', async () => {
     for (const [stream, type, v] of [
       ['user-1', 'RegistrationAbandoned', 99],
       ['user-2', 'Invented', 1],
@@ -143,7 +143,7 @@ describe('the event store', () => {
     }
   });
 
-  it('hands subscriptions opened events, to the live end', async () => {
+  it('delivers decrypted events to subscriptions, past and new ones', async () => {
     const abort = new AbortController();
     const emails: string[] = [];
     const following = store.subscribe(
@@ -167,7 +167,7 @@ describe('the event store', () => {
   });
 
   describe('personal data', () => {
-    it('comes back as it was written, whatever it is', async () => {
+    it('is read as it was written, for any text', async () => {
       let userId = 0;
       const text = (min: number, max: number) =>
         fc
@@ -191,9 +191,9 @@ describe('the event store', () => {
       );
     });
 
-    it('is in no byte of any file of the log', async () => {
+    it('is in none of the files of the log as plain text or Base64', async () => {
       await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
-      const look = async (): Promise<void> => {
+      const expectNoSecrets = async (): Promise<void> => {
         for (const file of readdirSync(work.path).filter(
           (name) => name.startsWith('log.db') && name !== 'log.db-lock',
         )) {
@@ -207,12 +207,12 @@ describe('the event store', () => {
           }
         }
       };
-      await look();
+      await expectNoSecrets();
       await store.close();
-      await look();
+      await expectNoSecrets();
     });
 
-    it('is sealed anew each time: equal values do not look equal', async () => {
+    it('is encrypted with a new nonce each time, so that equal values differ in the log', async () => {
       await store.append(
         'user-7',
         [registered(7, 'ada@example.org'), registered(7, 'ada@example.org')],
@@ -224,7 +224,7 @@ describe('the event store', () => {
       expect(data[0]).not.toBe(data[1]);
     });
 
-    it('reads as the contracts say once its subject is erased, at once, and the chain still holds', async () => {
+    it('is replaced by the values of the contracts as soon as its subject is erased, and the chain stays intact', async () => {
       await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
       await store.load('user-7');
       await state.vault.erase('user-7');
@@ -237,9 +237,9 @@ describe('the event store', () => {
       ).rejects.toThrow(SubjectErased);
     });
 
-    it('stops a reader when a key is missing that nobody erased', async () => {
+    it('fails to be read when its key is missing without an erasure', async () => {
       await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
-      const forgetful = createEventStore({
+      const withoutKeys = createEventStore({
         log,
         vault: {
           keyFor: (subject) => state.vault.keyFor(subject),
@@ -248,10 +248,10 @@ describe('the event store', () => {
         clock: () => now,
         newId: randomUUID,
       });
-      await expect(forgetful.load('user-7')).rejects.toThrow(KeyMissing);
+      await expect(withoutKeys.load('user-7')).rejects.toThrow(KeyMissing);
     });
 
-    it('does not open under another event, field or subject', async () => {
+    it('cannot be decrypted in another field', async () => {
       await store.append('user-7', [registered(7, 'ada@example.org')], 'no-stream', cause);
       const found = [];
       for await (const raw of log.readStream('user-7')) found.push(raw);

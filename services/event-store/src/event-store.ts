@@ -27,27 +27,28 @@ export interface EventStoreParts {
   readonly log: LogAdapter;
   readonly vault: Pick<Vault, 'keyFor' | 'look'>;
   readonly clock: () => Date;
-  /** A UUID per event. */
+  /** Returns a new UUID; called once per event. */
   readonly newId: () => string;
 }
 
-/** An event that this version of the product does not know how to read. */
+/** An event whose type, or version of its data, is unknown to this version of the product. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 }
 
-/** `metadata` as it is stored; `v` is the schema's version. */
+/** Metadata as stored; `v` is the version of the event's schema. */
 type StoredMetadata = EventMetadata & { readonly v: number };
 
 function definitionOf(type: string): EventDefinition {
-  if (!isEventType(type)) throw new UnknownEvent(`${type} is no event of this version`);
+  if (!isEventType(type))
+    throw new UnknownEvent(`${type} is not an event type of this version of the product`);
   return eventDefinitions[type];
 }
 
 function upcast(definition: EventDefinition, version: number, data: unknown): unknown {
   if (version > definition.version) {
     throw new UnknownEvent(
-      `${definition.type} is stored in version ${String(version)}, which is newer than this code`,
+      `${definition.type} is stored in version ${String(version)}; this code knows versions up to ${String(definition.version)}`,
     );
   }
   let current = data;
@@ -92,7 +93,7 @@ class ChainedEventStore implements EventStore {
     expected: Expected,
     cause: Cause,
   ): Promise<Appended> {
-    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
+    if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
     const { clock, newId, vault } = this.#parts;
     const { actor, correlationId, causationId, effectiveAt } = cause;
     const recordedAt = clock().toISOString();
@@ -190,7 +191,7 @@ class ChainedEventStore implements EventStore {
   }
 }
 
-/** Gives an adapter's bytes their meaning. */
+/** An event store on an adapter, with validation, versioning, encryption and chaining. */
 export function createEventStore(parts: EventStoreParts): EventStore {
   return new ChainedEventStore(parts);
 }

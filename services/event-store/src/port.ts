@@ -1,13 +1,13 @@
 import type { DomainEvent, EventType } from '@rostrum/contracts';
 
 /**
- * The one truth of the product: an append-only log of domain events in streams.
+ * An append-only log of domain events in streams; the product's only source of truth.
  *
- * Adapters keep bytes (`LogAdapter`); `createEventStore` gives them meaning: it validates and
+ * A `LogAdapter` stores bytes. `createEventStore` adds everything above bytes: it validates and
  * versions data, encrypts personal fields under their subject's key, and chains every stream.
  */
 
-/** Name of a stream, `kind-id`, e.g. `campaign-5`. One writer each, none hot. */
+/** Name of a stream, `kind-id`, e.g. `campaign-5`. */
 export type StreamName = string;
 
 /**
@@ -24,14 +24,14 @@ export interface Tip {
 }
 export type Expected = Tip | 'no-stream';
 
-/** Who caused it and through what. Written beside every event of one append. */
+/** The cause of an append, stored in the metadata of each of its events. */
 export interface Cause {
   /** `user:{id}`, `anonymous`, or `system:{process}`. */
   readonly actor: string;
   readonly correlationId: string;
   /** The command's id, or the id of the event that a process reacted to. */
   readonly causationId: string;
-  /** When it happened, if that is not when it was recorded (imports, demo data). ISO 8601. */
+  /** When the events happened, if not when they were recorded (imports, demo data). ISO 8601. */
   readonly effectiveAt?: string;
 }
 
@@ -59,16 +59,16 @@ export interface Appended {
   readonly events: readonly RecordedEvent[];
 }
 
-/** A batch of a subscription. `position` is a checkpoint: everything up to it was delivered. */
+/** Events of a read or subscription. `position` is a checkpoint: everything up to it was delivered. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly position: Position;
-  /** Nothing more was in the log when this batch was read. */
+  /** The batch reached the head of the log when it was read. */
   readonly live: boolean;
 }
 
 export interface ReadAllOptions {
-  /** Only these types. Positions move on past what is left out. */
+  /** Only events of these types. The positions of batches still advance past other events. */
   readonly types?: readonly EventType[];
   /** Inclusive upper bound. */
   readonly until?: Position;
@@ -80,19 +80,20 @@ export interface SubscribeOptions extends ReadAllOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stream as a decider needs it. `tip` is `no-stream` when nothing was ever appended. */
+/** All events of a stream, and its tip as the expected value of the next append. */
 export interface LoadedStream {
   readonly events: readonly RecordedEvent[];
   readonly tip: Expected;
-  /** Position of the last event, or START. */
+  /** Of the stream's last event; START when there is no such stream. */
   readonly position: Position;
 }
 
 export interface EventStore {
   /**
-   * Durable when it resolves. `events` must not be empty.
-   * @throws WrongExpectedRevision when the stream's end is not `expected`; nothing was appended.
-   * @throws LogUnavailable when the log cannot take it now (disk full, closing, unreachable).
+   * Appends all events or none; they are durable when the promise resolves.
+   * @throws RangeError when `events` is empty.
+   * @throws WrongExpectedRevision when the tip of the stream is not `expected`; nothing was appended.
+   * @throws LogUnavailable when the log does not accept writes now (disk full, closing, unreachable).
    */
   append(
     stream: StreamName,
@@ -100,23 +101,24 @@ export interface EventStore {
     expected: Expected,
     cause: Cause,
   ): Promise<Appended>;
-  /** Events of one stream in order; nothing when there is no such stream. */
+  /** Events of one stream in order; none when there is no such stream. */
   readStream(stream: StreamName): AsyncIterable<RecordedEvent>;
   load(stream: StreamName): Promise<LoadedStream>;
-  /** Batches from after `from` (exclusive) to the head as of the call. */
+  /** Batches after `from` (exclusive), up to the head as of the call. */
   readAll(from: Position, options?: ReadAllOptions): AsyncIterable<Batch>;
   /**
-   * Catches up from after `from`, then goes on live until `signal` aborts. The next batch is read
-   * when the handler's promise has resolved (back-pressure); a handler that throws ends it.
+   * Delivers all events after `from`, then new ones as they are appended, until `signal` aborts.
+   * The next batch is read when the handler's promise has resolved (back-pressure). An error of the
+   * handler ends the subscription and rejects the promise.
    */
   subscribe(
     from: Position,
     handler: (batch: Batch) => Promise<void>,
     options: SubscribeOptions,
   ): Promise<void>;
-  /** Position of the last event, or START. */
+  /** Position of the last event; START when the log is empty. */
   head(): Promise<Position>;
-  /** How far the chain has been verified from the first event, for the sites and `/metrics`. */
+  /** How far the chain has been verified from the first event. */
   verified(): Promise<Verified>;
   close(): Promise<void>;
 }
@@ -124,11 +126,11 @@ export interface EventStore {
 export interface Verified {
   readonly position: Position;
   readonly events: number;
-  /** ISO 8601, or null when no pass has finished yet. */
+  /** When verification last reached the head, ISO 8601; null when it has not yet. */
   readonly at: string | null;
 }
 
-/** One event as an adapter stores it: exact bytes, text as UTF-8. */
+/** One event as an adapter stores it. All text is stored as UTF-8, byte for byte. */
 export interface RawEvent {
   readonly id: string;
   readonly stream: StreamName;
@@ -136,7 +138,7 @@ export interface RawEvent {
   readonly type: string;
   /** JSON text with personal fields sealed. */
   readonly data: string;
-  /** JSON text; ends with `,"hash":"<64 hex>"}`, which is what the chain hash leaves out. */
+  /** JSON text that ends with `,"hash":"<64 hex>"}`; the chain hash covers everything before that. */
   readonly metadata: string;
 }
 export interface RawRecordedEvent extends RawEvent {
@@ -150,11 +152,11 @@ export interface RawBatch {
 }
 
 /**
- * What a log must do with bytes. Adapters: `sqlite`, `eventstoredb`; each enrols in
- * `logContract` of `contract-suite.ts` with one line.
+ * Stores and reads events as bytes. Adapters: `sqlite`, `eventstoredb`. Each runs the tests of
+ * `logContract` (`contract-suite.ts`).
  *
- * `append` is idempotent inside a stream: the same ids at the same expected revision are a
- * success that answers the positions they already have.
+ * `append` is idempotent inside a stream: repeated with the same ids at the same expected revision,
+ * it succeeds, appends nothing and returns the positions of the first append.
  */
 export interface LogAdapter {
   append(
@@ -187,19 +189,19 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** Appends that were committed together, refused ones included. */
+/** One transaction of the writer. `appends` counts rejected appends, too. */
 export interface GroupCommit {
   readonly appends: number;
-  /** From the beginning of the transaction until everything was on disk. */
+  /** From the start of the transaction until the events and the head file were on disk. */
   readonly seconds: number;
 }
 
-/** The log cannot take writes now; what was asked for was not acknowledged. */
+/** The log cannot be written or read now. An append that fails so was not acknowledged. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }
 
-/** The log holds something else than it promised. `place` says where, for a person to look. */
+/** The log does not hold what was written to it. `place` names the event or file, for people. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
   readonly place: string;
@@ -209,7 +211,7 @@ export class LogDamaged extends Error {
   }
 }
 
-/** A log file that another process owns for writing. */
+/** Another process has the log file open for writing. */
 export class LogOwned extends Error {
   override readonly name = 'LogOwned';
 }

@@ -28,7 +28,7 @@ describe('verifying a log', () => {
   });
   afterEach(() => work.remove());
 
-  /** False when SQLite itself does not let that happen (two events at one revision). */
+  /** False when SQLite rejects the change (two events at one revision). */
   function tamper(change: (database: Database) => void): boolean {
     const database = openDatabase(path, { synchronous: 'FULL' });
     try {
@@ -44,7 +44,7 @@ describe('verifying a log', () => {
   }
   const restore = (): void => copyFiles(written.path, work.path);
 
-  it('says what it read, by path and through the port alike', async () => {
+  it('returns the same result by path and through the port', async () => {
     const byPath = await verifyLog(path);
     expect(byPath).toMatchObject({ events: EVENTS, streams: STREAMS, damage: undefined });
     const log = await openSqliteLog({ path, readOnly: true });
@@ -52,7 +52,7 @@ describe('verifying a log', () => {
     await log.close();
   });
 
-  it('names the event of which a byte of any column was changed', async () => {
+  it('names an event in which one byte of any column was changed', async () => {
     const text = fc.constantFrom('stream', 'id', 'type', 'data', 'metadata', 'accumulator');
     await fc.assert(
       fc.asyncProperty(
@@ -82,7 +82,7 @@ describe('verifying a log', () => {
     );
   });
 
-  it('names the event of which the revision was changed', async () => {
+  it('names an event whose revision was changed', async () => {
     tamper((database) =>
       database.prepare('UPDATE events SET revision = revision + 100 WHERE position = ?').run(33),
     );
@@ -90,7 +90,7 @@ describe('verifying a log', () => {
     expect(toOrdinal(damage?.position ?? '')).toBe(33);
   });
 
-  it('names the place of a deleted event, the first, the last or any', async () => {
+  it('names the position of a deleted event: the first, the last or any other', async () => {
     for (const position of [1, 2, 40, EVENTS]) {
       restore();
       tamper((database) => database.prepare('DELETE FROM events WHERE position = ?').run(position));
@@ -99,14 +99,14 @@ describe('verifying a log', () => {
     }
   });
 
-  it('names the place of a deleted stream', async () => {
+  it('names the position of the first event of a deleted stream', async () => {
     tamper((database) => database.prepare('DELETE FROM events WHERE stream = ?').run('campaign-3'));
     const { damage } = await verifyLog(path);
     expect(toOrdinal(damage?.position ?? '')).toBe(4);
     expect(damage?.what).toContain('missing');
   });
 
-  it('notices a stream that was deleted so that no gap shows', async () => {
+  it('finds a deleted stream when positions were renumbered to hide the gap', async () => {
     tamper((database) => {
       database.prepare('DELETE FROM events WHERE stream = ?').run('campaign-3');
       const rows = database.prepare('SELECT position FROM events ORDER BY position').all();
@@ -119,7 +119,7 @@ describe('verifying a log', () => {
     expect((await verifyLog(path)).damage?.position).toBe('0000000000000004');
   });
 
-  it('names the first of two events that were swapped', async () => {
+  it('names the first of two swapped events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: EVENTS }), { minLength: 2, maxLength: 2 }),
@@ -152,14 +152,14 @@ describe('verifying a log', () => {
     );
   });
 
-  it('notices a log that was cut at its end, and one that was made anew', async () => {
+  it('finds that the last events, or all events, were deleted', async () => {
     tamper((database) => database.prepare('DELETE FROM events WHERE position > ?').run(60));
     expect((await verifyLog(path)).damage?.what).toContain('promises 70 events');
     tamper((database) => database.exec('DELETE FROM events'));
     expect((await verifyLog(path)).damage?.what).toContain('no events');
   });
 
-  it('through the port names changed and missing events as well', async () => {
+  it('names changed and missing events through the port, too', async () => {
     for (const [sql, position] of [
       ["UPDATE events SET data = '{}' WHERE position = 20", 20],
       ['DELETE FROM events WHERE position = 20', 27],

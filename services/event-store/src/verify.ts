@@ -9,11 +9,11 @@ import { readSlots } from './sqlite/slot-file.ts';
 import { brokenPromise, isCorruption } from './sqlite/verifier.ts';
 import { openLogFile, verifyRanges } from './sqlite/verify-range.ts';
 
-/** What a verification read, up to its end or to the first damage. */
+/** Result of a verification. Counts end at the first damage. */
 export interface LogVerification {
   readonly events: number;
   readonly streams: number;
-  /** Of the last event that is what was written to it. */
+  /** Of the last intact event. */
   readonly position: Position;
   readonly accumulator: string;
   readonly damage: Damage | undefined;
@@ -22,12 +22,12 @@ export interface LogVerification {
 const SLICE = 2_000;
 
 /**
- * Reads the whole log from its first event to its head as of the call, in constant memory: every
- * stored byte, every stream's chain and revisions, the order of everything. By path (SQLite) also
- * the index, the accumulator of each row, and the head that the side files promise; it works beside
- * the process that owns the log.
- * @param promised of a log that keeps no promise of its own (EventStoreDB): where an earlier
- * verification came to, all of which must be there again
+ * Verifies the whole log, from its first event to its head as of the call, in constant memory: every
+ * stored byte, the chain and revisions of every stream, and the order of all events. Given the path
+ * of an SQLite log, also verifies the index, the accumulator of each row, and the marks in the side
+ * files; another process may own the log meanwhile.
+ * @param promised for a log without side files (EventStoreDB): the mark of an earlier verification,
+ * whose events must all still be there
  */
 export function verifyLog(
   log: LogAdapter | string,
@@ -36,9 +36,9 @@ export function verifyLog(
   return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log, promised);
 }
 
-const nothing = { events: 0, streams: 0, position: START, accumulator: '' };
+const NOTHING_READ = { events: 0, streams: 0, position: START, accumulator: '' };
 
-/** Of the log as a whole, not of one event. */
+/** Damage of the log as a whole, not of one event. */
 function damageOf(what: string): Damage {
   return { position: START, stream: undefined, revision: undefined, what };
 }
@@ -47,7 +47,7 @@ async function verifyFile(path: string): Promise<LogVerification> {
   const files = filesOf(path);
   const promises = [files.head, files.verified].map((file) => ({ file, reading: readSlots(file) }));
   if (!existsSync(path)) {
-    return { ...nothing, damage: damageOf(`there is no log at ${path}`) };
+    return { ...NOTHING_READ, damage: damageOf(`there is no log at ${path}`) };
   }
   let database;
   try {
@@ -78,13 +78,13 @@ async function verifyFile(path: string): Promise<LogVerification> {
     };
   } catch (error) {
     if (!isCorruption(error)) throw error;
-    return { ...nothing, damage: damageOf(`SQLite cannot read it: ${error.message}`) };
+    return { ...NOTHING_READ, damage: damageOf(`SQLite cannot read it: ${error.message}`) };
   } finally {
     database?.close();
   }
 }
 
-/** Beside a running owner a slot may be read half written; the other one then holds. */
+/** One unreadable slot is no damage: its owner may be writing it now. */
 function slotDamage(file: string, slots: readonly number[]): Damage | undefined {
   return slots.length < 2 ? undefined : damageOf(`neither slot of ${file} can be read`);
 }

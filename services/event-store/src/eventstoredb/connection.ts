@@ -4,16 +4,16 @@ import type { ServerFeaturesClient } from '@eventstore/db-client/generated/serve
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { ServerUnusable, START } from '../port.ts';
-import { answerOf, isAccessDenied, NoAnswer, readError } from './errors.ts';
+import { isAccessDenied, NoAnswer, readError, withTimeout } from './errors.ts';
 import type { Reads } from './reads.ts';
 import { pauseAfter } from './retry.ts';
 
-/** The first release with everything that the log relies on, still in support. */
-const OLDEST: readonly number[] = [24, 10, 5];
+/** The oldest supported release that has everything the log needs. */
+const MINIMUM_VERSION: readonly number[] = [24, 10, 5];
 const UNIMPLEMENTED = 12;
 
-/** What the client keeps to itself and the adapter needs; its version is pinned for it. */
-interface ClientInside {
+/** Internals of the client that the adapter uses; the client's version is pinned for them. */
+interface ClientInternals {
   supports(): Promise<boolean>;
   execute<T>(
     service: typeof ServerFeaturesClient,
@@ -23,10 +23,11 @@ interface ClientInside {
   getChannel(): Promise<{ close(): void }>;
 }
 
-const inside = (client: EventStoreDBClient): ClientInside => client as unknown as ClientInside;
+const internals = (client: EventStoreDBClient): ClientInternals =>
+  client as unknown as ClientInternals;
 
-/** Of a connection string, as the client compares them: without case, dashes and underscores. */
-const OPTIONS: ReadonlySet<string> = new Set([
+/** Options of a connection string that the client supports: lower case, without dashes and underscores. */
+const SUPPORTED_OPTIONS: ReadonlySet<string> = new Set([
   'connectionname',
   'defaultdeadline',
   'discoveryinterval',
@@ -43,46 +44,52 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'userkeyfile',
 ]);
 
-/** The client only warns of an option that it does not heed, and shows the whole string, and with it the password. */
-function assertHeeded(url: string): void {
+/**
+ * Rejects options that the client would ignore. The client only logs a warning about them, which shows
+ * the whole connection string with its password.
+ * @throws ServerUnusable
+ */
+function assertSupportedOptions(url: string): void {
   const [, options = ''] = url.split('?', 2);
   for (const [name, value] of new URLSearchParams(options)) {
     const flat = name.trim().toLowerCase().replace(/[_-]/g, '');
-    if (OPTIONS.has(flat) && !(flat === 'tlsverifycert' && value.trim() === 'false')) continue;
-    // Whatever is no name may be a part of the password.
+    if (SUPPORTED_OPTIONS.has(flat) && !(flat === 'tlsverifycert' && value.trim() === 'false'))
+      continue;
+    // Text that is not a name may be a part of the password and is not repeated.
     throw new ServerUnusable(
-      /^[\w-]+$/.test(name) ? `its option ${name} would not be heeded` : NO_CONNECTION_STRING,
+      /^[\w-]+$/.test(name) ? `its option ${name} is not supported` : INVALID_CONNECTION_STRING,
     );
   }
 }
 
-const NO_CONNECTION_STRING =
+const INVALID_CONNECTION_STRING =
   'it is not a connection string of EventStoreDB, such as esdb://user:password@host:2113';
 
 /**
- * A client for `esdb://` or `esdb+discover://`. Connecting is left to the first call.
- * @throws ServerUnusable when it is no connection string
+ * A client for `esdb://` or `esdb+discover://`. It connects at the first call.
+ * @throws ServerUnusable when the connection string is invalid
  */
 export function connect(url: string): EventStoreDBClient {
-  assertHeeded(url);
+  assertSupportedOptions(url);
   let client: EventStoreDBClient;
   try {
     client = EventStoreDBClient.connectionString(url);
   } catch (error) {
-    // An error of parsing shows a part of the string, and that may be the password.
+    // A parse error shows a part of the string, which may be the password.
     const isOther = error instanceof Error && !('connectionString' in error);
-    throw new ServerUnusable(isOther ? error.message.replace(/\.$/, '') : NO_CONNECTION_STRING);
+    throw new ServerUnusable(
+      isOther ? error.message.replace(/\.$/, '') : INVALID_CONNECTION_STRING,
+    );
   }
-  // Where the server has batch appends, the client sends appends through one stream that it shares
-  // with every other client of the process: no deadline, an end of it leaves them pending for ever,
-  // an error of one is everybody's. Plain appends have none of this.
-  inside(client).supports = () => Promise.resolve(false);
+  // Disables batch appends. The client sends them through one gRPC stream per process: they have no
+  // deadline, stay pending for ever when that stream ends, and an error of one fails all others.
+  internals(client).supports = () => Promise.resolve(false);
   return client;
 }
 
-/** Undefined when the server is too old to say. */
+/** The server's version; undefined when it is too old to report one. */
 function versionOf(client: EventStoreDBClient): Promise<string | undefined> {
-  return inside(client).execute(
+  return internals(client).execute(
     serverFeatures.ServerFeaturesClient,
     'getSupportedMethods',
     (features) =>
@@ -99,7 +106,7 @@ function versionOf(client: EventStoreDBClient): Promise<string | undefined> {
 function isTooOld(version: string | undefined): boolean {
   if (version === undefined) return true;
   const parts = version.split('.').map((part) => Number.parseInt(part, 10));
-  for (const [index, oldest] of OLDEST.entries()) {
+  for (const [index, oldest] of MINIMUM_VERSION.entries()) {
     const part = parts[index] ?? 0;
     if (Number.isNaN(part)) return true;
     if (part !== oldest) return part < oldest;
@@ -107,11 +114,11 @@ function isTooOld(version: string | undefined): boolean {
   return false;
 }
 
-const wasUnreachable = 'EventStoreDB cannot be reached there';
+const UNREACHABLE = 'EventStoreDB cannot be reached there';
 
 /**
- * Waits for the server and makes sure that the log can live on it.
- * @throws ServerUnusable when it is not there in time, refuses the credentials, or is too old
+ * Waits until the server answers, and checks its version and the credentials.
+ * @throws ServerUnusable when it does not answer in time, refuses the credentials, or is too old
  */
 export async function checkServer(
   client: EventStoreDBClient,
@@ -122,10 +129,10 @@ export async function checkServer(
   for (let failed = 1; ; failed += 1) {
     const left = until - performance.now();
     try {
-      const version = await answerOf(versionOf(client), Math.max(left, 1));
+      const version = await withTimeout(versionOf(client), Math.max(left, 1));
       if (isTooOld(version)) {
         throw new ServerUnusable(
-          `EventStoreDB is ${version === undefined ? 'of a version that does not say which it is' : `version ${version}`}, and ${OLDEST.join('.')} or later is needed`,
+          `EventStoreDB ${version === undefined ? 'does not report its version' : `is version ${version}`}, and ${MINIMUM_VERSION.join('.')} or later is needed`,
         );
       }
       await reads.head(START);
@@ -144,22 +151,19 @@ export async function checkServer(
       if (performance.now() + pause >= until) {
         const { code } = readError(error);
         const silent = error instanceof NoAnswer || code === undefined;
-        throw new ServerUnusable(
-          silent ? `${wasUnreachable}: it does not answer` : wasUnreachable,
-          {
-            cause: error,
-          },
-        );
+        throw new ServerUnusable(silent ? `${UNREACHABLE}: it does not answer` : UNREACHABLE, {
+          cause: error,
+        });
       }
       await wait(pause);
     }
   }
 }
 
-/** Ends every call and the connection, which would keep the process alive. */
+/** Ends all calls and closes the connection, which would keep the process alive. */
 export async function disconnect(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
-  // Without a connection the client would now look for one.
-  const channel = await answerOf(inside(client).getChannel(), 500).catch(() => undefined);
+  // Without a connection, `getChannel` would try to open one; hence the timeout.
+  const channel = await withTimeout(internals(client).getChannel(), 500).catch(() => undefined);
   channel?.close();
 }

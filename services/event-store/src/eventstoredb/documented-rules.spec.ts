@@ -11,18 +11,18 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logContract } from '../contract-suite.ts';
 import { openEventStoreDbLog } from './index.ts';
-import { fromNowOn, realServer, type RealServer } from './real-server.fixture.ts';
+import { emptyViewOf, realServer, type RealServer } from './real-server.fixture.ts';
 import { startEventStoreDbServer } from './testing.ts';
 
 /**
- * What EventStoreDB promises of expected revisions and repeated event ids, as the adapter relies on
- * it, said to the client directly: the in-process server must behave as the real one does.
+ * EventStoreDB's rules for expected revisions and repeated event ids, on which the adapter relies. The
+ * tests use the client directly and run on the in-process server and, where there is one, a real one.
  *
  * Expected revisions: https://docs.kurrent.io/clients/node/v6.2/appending-events.html#handling-concurrency
  * Repeated ids: https://docs.kurrent.io/clients/node/v6.2/appending-events.html#eventid and
  * https://docs.kurrent.io/server/v24.10/http-api/introduction.html#idempotence
- * The exact cases, where the pages leave them open (partly repeated appends, repetitions behind
- * which others appended): `CheckCommit` in
+ * Cases that the pages leave open (partly repeated appends, repetitions after later appends):
+ * `CheckCommit` in
  * https://github.com/EventStore/EventStore/blob/v24.10.4/src/EventStore.Core/Services/Storage/ReaderIndex/IndexWriter.cs
  */
 function documentedRules(name: string, start: () => Promise<RealServer>): void {
@@ -49,10 +49,10 @@ function documentedRules(name: string, start: () => Promise<RealServer>): void {
       client.appendToStream(
         stream,
         ids.map((id) => binaryEvent({ id, type: 'Noted', data: new Uint8Array([1]) })),
-        // With credentials the client appends one by one; without encryption it sends none.
+        // Credentials prevent batch appends; the client does not send them without TLS.
         { expectedRevision, credentials: { username: 'admin', password: 'changeit' } },
       );
-    const refused = async (
+    const expectWrongRevision = async (
       expected: AppendExpectedRevision,
       actual: bigint | 'no_stream',
       ...ids: readonly string[]
@@ -67,40 +67,40 @@ function documentedRules(name: string, start: () => Promise<RealServer>): void {
     };
     const draw = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-    it('takes no-stream where there is none, and refuses it where there is one', async () => {
+    it('accepts no-stream for a missing stream and rejects it for an existing one', async () => {
       const [a = '', b = ''] = draw(2);
       expect(await append(NO_STREAM, a)).toMatchObject({ success: true, nextExpectedRevision: 0n });
-      await refused(NO_STREAM, 0n, b);
+      await expectWrongRevision(NO_STREAM, 0n, b);
       expect(await ids()).toEqual([a]);
     });
 
-    it('takes the revision of the last event only, neither one behind it nor one beyond', async () => {
+    it('accepts only the revision of the last event', async () => {
       const [a = '', b = '', c = ''] = draw(3);
-      await refused(0n, 'no_stream', a);
+      await expectWrongRevision(0n, 'no_stream', a);
       await append(NO_STREAM, a);
       expect(await append(0n, b)).toMatchObject({ nextExpectedRevision: 1n });
-      await refused(0n, 1n, c);
-      await refused(2n, 1n, c);
+      await expectWrongRevision(0n, 1n, c);
+      await expectWrongRevision(2n, 1n, c);
       expect(await ids()).toEqual([a, b]);
     });
 
-    it('takes any wherever the stream is, and stream-exists where there is one', async () => {
+    it('accepts any always, and stream-exists for an existing stream', async () => {
       const [a = '', b = '', c = ''] = draw(3);
-      await refused(STREAM_EXISTS, 'no_stream', a);
+      await expectWrongRevision(STREAM_EXISTS, 'no_stream', a);
       await append(ANY, a);
       await append(STREAM_EXISTS, b);
       await append(ANY, c);
       expect(await ids()).toEqual([a, b, c]);
     });
 
-    it('takes all events of an append or none', async () => {
+    it('appends all events of a call or none', async () => {
       const [a = '', b = '', c = ''] = draw(3);
       await append(NO_STREAM, a);
-      await refused(NO_STREAM, 0n, b, c);
+      await expectWrongRevision(NO_STREAM, 0n, b, c);
       expect(await ids()).toEqual([a]);
     });
 
-    it('answers a repetition at the same expected revision as it did the first time', async () => {
+    it('returns the first result for a repetition at the same expected revision', async () => {
       const [a = '', b = '', c = '', d = ''] = draw(4);
       const first = await append(NO_STREAM, a, b);
       const second = await append(1n, c);
@@ -111,7 +111,7 @@ function documentedRules(name: string, start: () => Promise<RealServer>): void {
       expect(await ids()).toEqual([a, b, c, d]);
     });
 
-    it('looks at ids, not at bytes', async () => {
+    it('compares ids, not bytes', async () => {
       const [a = ''] = draw(1);
       const first = await append(NO_STREAM, a);
       const other = binaryEvent({ id: a, type: 'Other', data: new Uint8Array([2]) });
@@ -124,31 +124,31 @@ function documentedRules(name: string, start: () => Promise<RealServer>): void {
       for await (const { event } of client.readStream(stream)) expect(event?.type).toBe('Noted');
     });
 
-    it('takes the beginning of an earlier append for its repetition', async () => {
+    it('treats the first events of an earlier append as a repetition of it', async () => {
       const [a = '', b = ''] = draw(2);
       await append(NO_STREAM, a, b);
       expect(await append(NO_STREAM, a)).toMatchObject({ nextExpectedRevision: 0n });
       expect(await ids()).toEqual([a, b]);
     });
 
-    it('refuses a repetition of which only a part is there', async () => {
+    it('rejects a repetition if only some of its events were appended', async () => {
       const [a = '', b = '', c = ''] = draw(3);
       await append(NO_STREAM, a, b);
-      await refused(NO_STREAM, 1n, a, c);
-      await refused(NO_STREAM, 1n, a, b, c);
-      await refused(NO_STREAM, 1n, b, a);
+      await expectWrongRevision(NO_STREAM, 1n, a, c);
+      await expectWrongRevision(NO_STREAM, 1n, a, b, c);
+      await expectWrongRevision(NO_STREAM, 1n, b, a);
       expect(await ids()).toEqual([a, b]);
     });
 
-    it('refuses ids that are there at another expected revision than theirs', async () => {
+    it('rejects existing ids at another expected revision than that of their append', async () => {
       const [a = '', b = '', c = ''] = draw(3);
       await append(NO_STREAM, a, b, c);
-      await refused(NO_STREAM, 2n, b);
-      await refused(1n, 2n, b);
+      await expectWrongRevision(NO_STREAM, 2n, b);
+      await expectWrongRevision(1n, 2n, b);
       expect(await ids()).toEqual([a, b, c]);
     });
 
-    it('knows ids within their stream only', async () => {
+    it('compares ids within one stream only', async () => {
       const [a = ''] = draw(1);
       await append(NO_STREAM, a);
       stream = `rules-${randomUUID()}`;
@@ -156,21 +156,21 @@ function documentedRules(name: string, start: () => Promise<RealServer>): void {
       expect(await ids()).toEqual([a]);
     });
 
-    it('appends ids again behind themselves when the expected revision says so', async () => {
+    it('appends existing ids again at the revision of the last event', async () => {
       const [a = ''] = draw(1);
       await append(NO_STREAM, a);
       expect(await append(0n, a)).toMatchObject({ nextExpectedRevision: 1n });
       expect(await ids()).toEqual([a, a]);
     });
 
-    it('names the position at which the last event of the append is read', async () => {
+    it('returns the position of the last event of the append', async () => {
       const { position } = await append(NO_STREAM, ...draw(3));
       let last: unknown;
       for await (const { event } of client.readStream(stream)) last = event?.position;
       expect(position).toEqual(last);
     });
 
-    it('reads $all from a position on with the event that is there, subscribes behind it', async () => {
+    it('reads $all forwards including the event at the position, backwards and in subscriptions excluding it', async () => {
       const [a = '', b = ''] = draw(2);
       const first = await append(NO_STREAM, a);
       await append(0n, b);
@@ -212,16 +212,16 @@ if ('skip' in real) {
   );
   logContract('a real EventStoreDB', async () => {
     const open = () => openEventStoreDbLog({ url, clock: () => new Date(0) });
-    const log = await fromNowOn(await open());
+    const log = await emptyViewOf(await open());
     return { log, close: () => log.close() };
   });
 }
 
-// The way in which tests share a real server must itself keep the contract.
+// Tests the view through which test runs share a real server.
 const shared = await startEventStoreDbServer();
 afterAll(() => shared.stop());
 logContract('an EventStoreDB that is never emptied', async () => {
   const open = () => openEventStoreDbLog({ url: shared.url, clock: () => new Date(0) });
-  const log = await fromNowOn(await open());
+  const log = await emptyViewOf(await open());
   return { log, close: () => log.close() };
 });

@@ -1,8 +1,8 @@
 import { LogUnavailable } from '../port.ts';
 
 /**
- * Errors of the client are told apart by `type`, then by gRPC's status code, never by their text:
- * the one for a wrong expected revision has none.
+ * The parts of a client error that identify it: its `type`, else gRPC's status code. Texts are not
+ * used: the error for a wrong expected revision has none.
  */
 interface ClientError {
   readonly type: string | undefined;
@@ -21,7 +21,7 @@ export function readError(error: unknown): ClientError {
 }
 
 const ACCESS_DENIED = 'access-denied';
-/** Answers that a repetition would get again. */
+/** Errors that a retry would get again. */
 const FINAL_TYPES = new Set([
   ACCESS_DENIED,
   'invalid-argument',
@@ -50,15 +50,15 @@ const FINAL_CODES = new Set([
 ]);
 
 /**
- * Whether the same call may succeed later: no connection, no leader, no answer in time. Of an append
- * such an error does not say whether it was applied; repeated with the same ids at the same
- * expected revision it is applied once.
+ * Whether a retry may succeed: no connection, no leader, no answer in time. After such an error an
+ * append may or may not have been applied; retried with the same ids at the same expected revision,
+ * it is applied once.
  */
 export function isTransient(error: unknown): boolean {
   const { type, code } = readError(error);
   if (type !== undefined && FINAL_TYPES.has(type)) return false;
   if (code !== undefined) return !FINAL_CODES.has(code);
-  // Discovery of a cluster ends with an error that has neither; mistakes of ours are no answer.
+  // Failed discovery of a cluster throws a plain Error without either; subclasses are programming errors.
   return error instanceof Error && error.constructor === Error;
 }
 
@@ -67,7 +67,7 @@ export function isAccessDenied(error: unknown): boolean {
   return type === ACCESS_DENIED || code === PERMISSION_DENIED || code === UNAUTHENTICATED;
 }
 
-/** What the port says of a call that could not be made. */
+/** Translates a client error to the port's LogUnavailable; other errors are returned unchanged. */
 export function unavailable(error: unknown): unknown {
   if (isAccessDenied(error)) {
     return new LogUnavailable('EventStoreDB refuses access', { cause: error });
@@ -76,22 +76,22 @@ export function unavailable(error: unknown): unknown {
   return new LogUnavailable('EventStoreDB does not answer', { cause: error });
 }
 
-/** A call that was given up. */
+/** No answer came within the timeout. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** As gRPC says it: DEADLINE_EXCEEDED. */
+  /** gRPC's DEADLINE_EXCEEDED. */
   readonly code = 4;
 }
 
-/** The answer of a call, or NoAnswer: not every call of the client has a deadline. */
-export async function answerOf<T>(call: Promise<T>, withinMs: number): Promise<T> {
+/** Adds a timeout to a call; not every call of the client has a deadline. @throws NoAnswer */
+export async function withTimeout<T>(call: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    const giveUp = (): void => reject(new NoAnswer(`no answer in ${String(withinMs)} ms`));
-    timer = setTimeout(giveUp, withinMs);
+  const timeout = new Promise<never>((_, reject) => {
+    const onTimeout = (): void => reject(new NoAnswer(`no answer in ${String(withinMs)} ms`));
+    timer = setTimeout(onTimeout, withinMs);
   });
   try {
-    return await Promise.race([call, silence]);
+    return await Promise.race([call, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -14,9 +14,9 @@ import { openEventStoreDbLog, type Limits } from './index.ts';
 import { startEventStoreDbServer, type TestServer } from './testing.ts';
 
 const clock = (): Date => new Date(0);
-/** Short enough to see the end of patience, long enough for a busy machine to answer in. */
+/** Short enough to reach the timeouts, long enough for a busy machine to answer. */
 const limits: Partial<Limits> = { patienceMs: 3_000, silenceMs: 1_000, watchMs: 100 };
-const impatient: Partial<Limits> = { patienceMs: 300, silenceMs: 100 };
+const shortLimits: Partial<Limits> = { patienceMs: 300, silenceMs: 100 };
 
 describe('the log on an EventStoreDB that fails', () => {
   let server: TestServer;
@@ -49,7 +49,7 @@ describe('the log on an EventStoreDB that fails', () => {
     for await (const batch of log.readAll(START)) events.push(...batch.events);
     return events;
   }
-  /** Everything that a subscription hands over, as it comes. */
+  /** Subscribes; the returned array receives the stream of each event delivered. */
   function follow(log: LogAdapter, from: Position = START): readonly string[] {
     const seen: string[] = [];
     const follower = new AbortController();
@@ -66,7 +66,7 @@ describe('the log on an EventStoreDB that fails', () => {
     Array.from({ length: to - from }, (_, n) => `campaign-${String(from + n)}`);
 
   describe('append', () => {
-    it('applies once what was applied and not answered', async () => {
+    it('appends once when the server appended but the answers were lost', async () => {
       const log = await open();
       server.faults.plan('append', 'answer-lost', 2);
       const events = rawEvents('campaign-1', 'no-stream', [{}, {}]);
@@ -77,7 +77,7 @@ describe('the log on an EventStoreDB that fails', () => {
       );
     });
 
-    it('applies once what was applied and never answered', async () => {
+    it('appends once when the server appended but never answered', async () => {
       const log = await open();
       server.faults.plan('append', 'answer-late', 1);
       const events = await append(log, 'campaign-1');
@@ -85,7 +85,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect((await all(log)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
     });
 
-    it('applies what was neither applied nor answered', async () => {
+    it('retries when the server neither appended nor answered', async () => {
       const log = await open();
       server.faults.plan('append', 'no-answer', 1);
       await append(log, 'campaign-1');
@@ -94,7 +94,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect((await all(log)).map(({ stream }) => stream)).toEqual(['campaign-1', 'campaign-2']);
     });
 
-    it('recognises its own append although others have appended behind it meanwhile', async () => {
+    it('recognises its own append after another process appended to the stream', async () => {
       const [log, other] = [await open(), await open()];
       server.faults.plan('append', 'answer-late', 1);
       const mine = rawEvents('campaign-1', 'no-stream', [{}]);
@@ -108,7 +108,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(positions).toEqual([found[0]?.position]);
     });
 
-    it('says that somebody else was first, although it never got an answer', async () => {
+    it('rejects an unanswered append when another process appended at its revision first', async () => {
       const [log, other] = [await open(), await open()];
       server.faults.plan('append', 'no-answer', 1);
       const appending = append(log, 'campaign-1');
@@ -117,7 +117,7 @@ describe('the log on an EventStoreDB that fails', () => {
       await expect(appending).rejects.toThrow(WrongExpectedRevision);
     });
 
-    it('follows the leader', async () => {
+    it('sends appends to the leader after a follower has named it', async () => {
       const follower = await startEventStoreDbServer({ log: server.log });
       follower.leader = { host: '127.0.0.1', port: server.port };
       follower.faults.plan('append', 'not-leader');
@@ -129,7 +129,7 @@ describe('the log on an EventStoreDB that fails', () => {
       await follower.stop();
     });
 
-    it('waits for a leader to be there again, however many wait', async () => {
+    it('retries any number of concurrent appends until there is a leader again', async () => {
       const warnings: string[] = [];
       const warn = ({ name }: Error): unknown => warnings.push(name);
       process.on('warning', warn);
@@ -144,8 +144,8 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(warnings).toEqual([]);
     });
 
-    it('says that the log is unavailable when its patience ends', async () => {
-      const log = await open(server.url, impatient);
+    it('throws LogUnavailable when the time for retries has passed', async () => {
+      const log = await open(server.url, shortLimits);
       for (const fault of ['unavailable', 'no-answer'] as const) {
         server.faults.plan('append', fault);
         await expect(append(log, `campaign-${fault}`)).rejects.toThrow(LogUnavailable);
@@ -161,7 +161,7 @@ describe('the log on an EventStoreDB that fails', () => {
       await expect(all(log)).rejects.toThrow(LogUnavailable);
     });
 
-    it('refuses more than the server takes at once', async () => {
+    it('rejects an append that exceeds the maximum append size', async () => {
       const log = await open();
       const text = 'x'.repeat(5 * 1024 * 1024);
       const events = rawEvents('campaign-1', 'no-stream', [{ data: { text } }]);
@@ -170,13 +170,13 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(await all(log)).toEqual([]);
     });
 
-    it('never uses the batch appends that the server offers', async () => {
+    it('does not use batch appends when the server offers them', async () => {
       const log = await open();
       await append(log, 'campaign-1');
       expect(server.faults.calls('batch-append')).toBe(0);
     });
 
-    it('refuses everything once it is closed, and what waits for an answer', async () => {
+    it('rejects pending and later calls when it is closed', async () => {
       const log = await open();
       server.faults.plan('append', 'no-answer');
       const appending = append(log, 'campaign-1');
@@ -189,7 +189,7 @@ describe('the log on an EventStoreDB that fails', () => {
 
   describe('subscribe', () => {
     it.each(['error', 'silently', 'never'] as const)(
-      'goes on without loss or repetition when the subscription ends (%s)',
+      'delivers each event once when the subscription stops (%s)',
       async (how) => {
         const [log, other] = [await open(), await open()];
         const seen = follow(log);
@@ -206,7 +206,7 @@ describe('the log on an EventStoreDB that fails', () => {
       },
     );
 
-    it('loses and doubles nothing when the server starts again in the midst of it', async () => {
+    it('delivers each event once when the server restarts during the subscription', async () => {
       const log = await open();
       const lists = [follow(log), follow(log)];
       let appended = 0;
@@ -223,8 +223,8 @@ describe('the log on an EventStoreDB that fails', () => {
       }
     });
 
-    it('begins when the server is back, if it was asked for while it was away', async () => {
-      const log = await open(server.url, { ...limits, ...impatient });
+    it('starts when the server is back, if it was requested during an outage', async () => {
+      const log = await open(server.url, { ...limits, ...shortLimits });
       await append(log, 'campaign-0');
       await server.shut();
       const seen = follow(log);
@@ -234,7 +234,7 @@ describe('the log on an EventStoreDB that fails', () => {
       await expect.poll(() => seen, { timeout: 10_000 }).toEqual(names(0, 2));
     });
 
-    it('keeps a place behind the records of the server itself', async () => {
+    it('skips system records and resumes after them', async () => {
       const log = await open();
       const seen = follow(log);
       await subscribed();
@@ -250,7 +250,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(await log.head()).toBe((await all(log)).at(-1)?.position);
     });
 
-    it('takes one subscription from the server for all its own, and gives it back', async () => {
+    it('uses one server subscription for all its subscribers and cancels it when closed', async () => {
       const log = await open();
       const lists = Array.from({ length: 12 }, () => follow(log));
       await append(log, 'campaign-0');
@@ -261,7 +261,7 @@ describe('the log on an EventStoreDB that fails', () => {
       await expect.poll(() => server.subscriptions).toBe(0);
     });
 
-    it('lets a slow one fall back behind the others, and loses nothing of it', async () => {
+    it('delivers all events to a slow subscriber without holding up the others', async () => {
       const log = await open();
       const quick = follow(log);
       let release: () => void = () => undefined;
@@ -298,7 +298,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(slow).toEqual(Array.from({ length: total }, (_, n) => `campaign-1@${String(n)}`));
     });
 
-    it('serves two processes on one server alike', async () => {
+    it('delivers the same events in the same order to two processes', async () => {
       const processes = [await open(), await open()];
       const lists = processes.map((log) => follow(log));
       await Promise.all(
@@ -311,7 +311,7 @@ describe('the log on an EventStoreDB that fails', () => {
       expect(lists[0]).toEqual(lists[1]);
     });
 
-    it('ends with an error at an event that is no text', async () => {
+    it('ends with LogDamaged at an event that is not valid UTF-8', async () => {
       const log = await open();
       const events = await append(log, 'campaign-1');
       const damaged = new Uint8Array([0xff, 0x1e, 0x7b, 0x7d]);

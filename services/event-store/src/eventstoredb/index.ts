@@ -16,8 +16,8 @@ import {
   type Verified,
 } from '../port.ts';
 import { checkServer, connect, disconnect } from './connection.ts';
-import { answerOf, readError, unavailable } from './errors.ts';
-import { toPlace, toPosition } from './position.ts';
+import { readError, unavailable, withTimeout } from './errors.ts';
+import { toPosition, toServerPosition } from './position.ts';
 import { Reads, type Scanned } from './reads.ts';
 import { retrying } from './retry.ts';
 import { scanOf, type Scan } from './scan.ts';
@@ -28,7 +28,7 @@ export interface EventStoreDbOptions {
   /** `esdb://user:password@host:2113?tls=true`, or `esdb+discover://…` for a cluster. */
   readonly url: string;
   readonly clock: () => Date;
-  /** How far an audit has come; without it nothing counts as verified. */
+  /** Returns how far the chain was verified. Default: nothing is verified. */
   readonly verified?: () => Promise<Verified>;
   readonly logger?: {
     info(fields: object, message: string): void;
@@ -37,15 +37,15 @@ export interface EventStoreDbOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** All in milliseconds. */
+/** Times in milliseconds. */
 export interface Limits {
-  /** How long the start waits for a server that is not there; default 5,500. */
+  /** How long opening the log waits for an unreachable server; default 5,500. */
   readonly startMs: number;
-  /** How long an append or a read is repeated before it counts as unavailable; default 6,000. */
+  /** How long an append or read is retried before it fails with LogUnavailable; default 6,000. */
   readonly patienceMs: number;
-  /** Deadline of one append, and the longest silence within one read; default 3,000. */
+  /** Timeout of one attempt of an append, and of each next event of a read; default 3,000. */
   readonly silenceMs: number;
-  /** Between two comparisons of the subscription with the head of the log; default 5,000. */
+  /** Between two checks that the subscription has reached the head of the log; default 5,000. */
   readonly watchMs: number;
 }
 
@@ -72,7 +72,7 @@ class EventStoreDbLog implements LogAdapter {
     this.#client = client;
     this.#reads = reads;
     this.#limits = limits;
-    // As many as wait for the server at once.
+    // One listener per call that is being retried; no limit, hence no warning of a leak.
     setMaxListeners(0, this.#closing.signal);
     this.#verified = verified ?? (() => Promise.resolve({ position: START, events: 0, at: null }));
     let downSince: Date | undefined;
@@ -83,19 +83,19 @@ class EventStoreDbLog implements LogAdapter {
       onDown: (error) => {
         if (downSince !== undefined) return;
         downSince = clock();
-        logger?.warn({ err: error }, 'the subscription to EventStoreDB ended; it is resumed');
+        logger?.warn({ err: error }, 'the subscription to EventStoreDB ended and is being resumed');
       },
       onUp: () => {
         if (downSince === undefined) return;
         const downMs = clock().getTime() - downSince.getTime();
         downSince = undefined;
-        logger?.info({ downMs }, 'the subscription to EventStoreDB goes on');
+        logger?.info({ downMs }, 'the subscription to EventStoreDB was resumed');
       },
     });
   }
 
-  /** Repeated while the reason may pass. @throws LogUnavailable */
-  async #persist<T>(call: () => Promise<T>): Promise<T> {
+  /** Retries transient failures for `patienceMs`. @throws LogUnavailable */
+  async #retry<T>(call: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
     try {
       return await retrying(
@@ -115,10 +115,10 @@ class EventStoreDbLog implements LogAdapter {
     events: readonly RawEvent[],
     expected: Expected,
   ): Promise<{ positions: readonly Position[] }> {
-    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
-    // Once for all attempts: the same ids and bytes make an ambiguous one harmless to repeat.
+    if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
+    // All attempts send the same ids and bytes, so that a retry after a lost answer appends nothing twice.
     const proposed = events.map(toEventData);
-    const { position } = await this.#persist(() => this.#appendOnce(stream, proposed, expected));
+    const { position } = await this.#retry(() => this.#appendOnce(stream, proposed, expected));
     if (events.length === 1 && position !== undefined) return { positions: [toPosition(position)] };
     return { positions: await this.#positionsOf(stream, events, expected) };
   }
@@ -133,28 +133,28 @@ class EventStoreDbLog implements LogAdapter {
       expected === 'no-stream' ? NO_STREAM : BigInt(expected.revision);
     const options = { expectedRevision, requiresLeader: true, deadline: silenceMs };
     try {
-      // The deadline begins when the connection is there; before that, ours counts.
-      return await answerOf(
+      // The client's deadline starts when it is connected; this timeout covers connecting, too.
+      return await withTimeout(
         this.#client.appendToStream(stream, events, options),
         silenceMs + silenceMs / 10,
       );
     } catch (error) {
-      throw refusalOf(stream, expected, error) ?? error;
+      throw appendErrorOf(stream, expected, error) ?? error;
     }
   }
 
-  /** The server's answer names the position of the last event only. */
+  /** Reads the appended events again: the server's answer has the position of the last one only. */
   async #positionsOf(
     stream: StreamName,
     events: readonly RawEvent[],
     expected: Expected,
   ): Promise<Position[]> {
     const first = expected === 'no-stream' ? 0 : expected.revision + 1;
-    const found = await this.#persist(() => this.#reads.stream(stream, first, events.length));
+    const found = await this.#retry(() => this.#reads.stream(stream, first, events.length));
     return events.map(({ id }, index) => {
       const event = found[index];
       if (event?.id !== id)
-        throw new LogUnavailable(`${stream}: what was appended is not there to be read yet`);
+        throw new LogUnavailable(`${stream}: the appended events cannot be read yet`);
       return event.position;
     });
   }
@@ -162,7 +162,7 @@ class EventStoreDbLog implements LogAdapter {
   async *readStream(stream: StreamName, fromRevision = 0): AsyncIterable<RawRecordedEvent> {
     for (let from = fromRevision; ;) {
       const start = from;
-      const page = await this.#persist(() => this.#reads.stream(stream, start, STREAM_PAGE));
+      const page = await this.#retry(() => this.#reads.stream(stream, start, STREAM_PAGE));
       yield* page;
       if (page.length < STREAM_PAGE) return;
       from += page.length;
@@ -171,12 +171,12 @@ class EventStoreDbLog implements LogAdapter {
 
   async *readAll(from: Position, options: ReadAllOptions = {}): AsyncIterable<RawBatch> {
     const scan = scanOf(options);
-    toPlace(from);
+    toServerPosition(from);
     const head = await this.head();
     const until = scan.until === undefined || scan.until > head ? head : scan.until;
     for (let at = from; at < until;) {
       const start = at;
-      const { batch } = await this.#persist(() => this.#reads.scan(start, { ...scan, until }));
+      const { batch } = await this.#retry(() => this.#reads.scan(start, { ...scan, until }));
       if (batch === undefined) return;
       yield batch;
       at = batch.position;
@@ -191,7 +191,7 @@ class EventStoreDbLog implements LogAdapter {
     const scan = scanOf(options);
     const { until } = scan;
     const signal = AbortSignal.any([options.signal, this.#closing.signal]);
-    toPlace(from);
+    toServerPosition(from);
     this.#tail.start();
     for (let at = from; !signal.aborted && (until === undefined || at < until);) {
       const woken = this.#tail.next(signal);
@@ -208,7 +208,7 @@ class EventStoreDbLog implements LogAdapter {
     }
   }
 
-  /** Waits for the server as long as somebody wants to know. */
+  /** Reads the next batch from the server; retries until `signal` aborts. */
   #catchUp(from: Position, scan: Scan, signal: AbortSignal): Promise<Scanned> {
     return retrying(() => this.#reads.scan(from, scan), { withinMs: Infinity, signal }).catch(
       (error: unknown) => {
@@ -219,7 +219,7 @@ class EventStoreDbLog implements LogAdapter {
   }
 
   head(): Promise<Position> {
-    return this.#persist(() => this.#reads.head(this.#tail.position));
+    return this.#retry(() => this.#reads.head(this.#tail.position));
   }
 
   verified(): Promise<Verified> {
@@ -238,11 +238,11 @@ class EventStoreDbLog implements LogAdapter {
   }
 }
 
-/** What the server says of the append itself. */
-function refusalOf(stream: StreamName, expected: Expected, error: unknown): Error | undefined {
+/** The port's error when the server rejected the append; undefined for other errors. */
+function appendErrorOf(stream: StreamName, expected: Expected, error: unknown): Error | undefined {
   const { type } = readError(error);
   if (type === 'maximum-append-size-exceeded') {
-    return new RangeError(`${stream}: these events are more than EventStoreDB takes at once`);
+    return new RangeError(`${stream}: these events exceed EventStoreDB's maximum append size`);
   }
   if (type !== 'wrong-expected-version') return undefined;
   const { actualVersion } = error as { readonly actualVersion: bigint | 'no_stream' };
@@ -254,10 +254,11 @@ function refusalOf(stream: StreamName, expected: Expected, error: unknown): Erro
 }
 
 /**
- * The log in EventStoreDB, which any number of processes may append to. A server that goes away
- * later is waited for: appends and reads for a while, subscriptions for as long as they last.
- * @throws ServerUnusable within 9 seconds, when the server cannot be reached, refuses the
- * credentials, or is too old
+ * Opens a log in EventStoreDB. Any number of processes may append to it. When the server becomes
+ * unreachable later, appends and reads are retried for `patienceMs`, subscriptions until they are
+ * aborted.
+ * @throws ServerUnusable within 9 seconds when the server cannot be reached, refuses the credentials,
+ * or is too old
  */
 export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
   const limits = { ...LIMITS, ...options.limits };

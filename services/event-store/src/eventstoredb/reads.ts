@@ -10,18 +10,21 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawBatch, type RawRecordedEvent } from '../port.ts';
 import { NoAnswer, readError } from './errors.ts';
-import { toPlace, toPosition, type Place } from './position.ts';
+import { toPosition, toServerPosition, type ServerPosition } from './position.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
 import { isSystemEvent, toRawEvent, type Received } from './stored-event.ts';
 
-/** Records per call when a filter leaves most of them out. */
+/** Records per call when a filter may drop most of them. */
 const PAGE = 500;
-/** Records of the first call when looking for the last event that is not the server's own. */
-const LAST = 8;
+/** Records of the first call when searching backwards for the last event that is not a system event. */
+const FIRST_PAGE = 8;
 
 const ignore = (): void => undefined;
 
-/** Everything that a read yields. Reads have no deadline of their own: `silenceMs` is how long the next event may take. */
+/**
+ * All events of a read. Reads have no deadline of their own; each next event may take `silenceMs`.
+ * @throws NoAnswer
+ */
 async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[]> {
   const events: E[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -29,8 +32,8 @@ async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[
     await new Promise<void>((resolve, reject) => {
       const expectMore = (): void => {
         clearTimeout(timer);
-        const giveUp = (): void => reject(new NoAnswer(`nothing in ${String(silenceMs)} ms`));
-        timer = setTimeout(giveUp, silenceMs);
+        const onTimeout = (): void => reject(new NoAnswer(`no event in ${String(silenceMs)} ms`));
+        timer = setTimeout(onTimeout, silenceMs);
       };
       read.on('data', (event: E) => {
         events.push(event);
@@ -42,7 +45,7 @@ async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[
     });
     return events;
   } catch (error) {
-    // The server goes on until it is told; what that comes to is nobody's concern any more.
+    // The server sends until the read is cancelled; later errors do not matter.
     read.on('error', ignore);
     read.cancel().catch(ignore);
     throw error;
@@ -51,23 +54,23 @@ async function collect<E>(read: StreamingRead<E>, silenceMs: number): Promise<E[
   }
 }
 
-/** How the server says that it does not know a position: of events of a transaction, which nobody writes any more. */
-const NOWHERE = 2n ** 64n - 1n;
+/** The server's value for an unknown position; occurs with explicit transactions only. */
+const UNKNOWN_POSITION = 2n ** 64n - 1n;
 
 const received = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Received => {
-  if (event?.position === undefined || event.position.commit === NOWHERE)
-    throw new TypeError('the server gave an event no position');
+  if (event?.position === undefined || event.position.commit === UNKNOWN_POSITION)
+    throw new TypeError('the server sent an event without a position');
   return event as Received;
 };
 
 export interface Scanned {
-  /** Undefined: there is nothing behind `from` up to the end of the scan. */
+  /** Undefined when there is no event after `from` up to the end of the scan. */
   readonly batch: RawBatch | undefined;
-  /** The log goes on behind the end of the scan. */
+  /** The log continues after the end of the scan. */
   readonly beyond: boolean;
 }
 
-/** Single reads, each bounded in number and in silence. Nothing is tried twice here. */
+/** Single reads, each with a maximum count and a timeout. Does not retry. */
 export class Reads {
   readonly #client: EventStoreDBClient;
   readonly #silenceMs: number;
@@ -77,7 +80,7 @@ export class Reads {
     this.#silenceMs = silenceMs;
   }
 
-  /** At most `count` events from that revision on. */
+  /** At most `count` events of the stream, from `fromRevision` on; none when there is no such stream. */
   async stream(stream: string, fromRevision: number, count: number): Promise<RawRecordedEvent[]> {
     const read = this.#client.readStream(stream, {
       fromRevision: BigInt(fromRevision),
@@ -94,7 +97,7 @@ export class Reads {
     }
   }
 
-  /** The next batch behind `from`. */
+  /** The next batch after `from`. */
   async scan(from: Position, scan: Scan): Promise<Scanned> {
     const builder = new BatchBuilder(from, scan);
     const count = scan.types === undefined ? scan.batchSize + 1 : Math.max(PAGE, scan.batchSize);
@@ -111,16 +114,16 @@ export class Reads {
     }
   }
 
-  /** Records behind `from`; the server's reads begin with the one that is there. */
+  /** Records after `from`. The server's reads include the record at the position, which is dropped. */
   async #page(
     from: Position,
     count: number,
   ): Promise<{ readonly records: Received[]; readonly last: Position }> {
-    const place = toPlace(from);
+    const start = toServerPosition(from);
     const read = this.#client.readAll({
-      fromPosition: place ?? FROM_START,
+      fromPosition: start ?? FROM_START,
       direction: FORWARDS,
-      maxCount: place === undefined ? count : count + 1,
+      maxCount: start === undefined ? count : count + 1,
       requiresLeader: true,
     });
     const records = (await collect(read, this.#silenceMs))
@@ -130,10 +133,13 @@ export class Reads {
     return { records, last: last === undefined ? from : toPosition(last.position) };
   }
 
-  /** Position of the last event that is not the server's own. @param known one that is there, to look no further back */
+  /**
+   * Position of the last event that is not a system event.
+   * @param known position of an existing event; the search does not go back before it
+   */
   async head(known: Position): Promise<Position> {
-    let before: Place | undefined;
-    for (let count = LAST; ; count = PAGE) {
+    let before: ServerPosition | undefined;
+    for (let count = FIRST_PAGE; ; count = PAGE) {
       const read = this.#client.readAll({
         fromPosition: before ?? END,
         direction: BACKWARDS,

@@ -18,7 +18,7 @@ export interface RealServer {
 const IMAGE = 'eventstore/eventstore:24.10.5';
 const PORT = 2113;
 
-/** A server for a suite: the one that EVENTSTORE_URL names, else one in Docker; else why there is none. */
+/** A real server for a test suite: the one at `url`, else one in Docker. Returns the reason when there is neither. */
 export async function realServer(
   url: string | undefined,
 ): Promise<RealServer | { readonly skip: string }> {
@@ -52,10 +52,10 @@ export async function realServer(
 }
 
 /**
- * What is appended to a log from now on, under names that nobody else uses, as a log of its own that
- * begins empty: a real server cannot be emptied between tests.
+ * A view of a log that starts empty: it shows only events appended after this call, and its stream
+ * names have a random prefix on the server. A real server cannot be emptied between tests.
  */
-export async function fromNowOn(log: LogAdapter): Promise<LogAdapter> {
+export async function emptyViewOf(log: LogAdapter): Promise<LogAdapter> {
   const base = await log.head();
   const prefix = `test-${crypto.randomUUID()}/`;
   const start = (from: Position): Position => (from === START ? base : from);

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isTransient } from './errors.ts';
 
-const FIRST_PAUSE = 25;
-const LONGEST_PAUSE = 2_000;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 2_000;
 
-/** Milliseconds after so many failures, from 1: 25, 50, … 2,000. */
+/** Pause in milliseconds after the given number of failures, at least 1: 25, 50, … 2,000. */
 export function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
-export interface Patience {
-  /** Milliseconds after which no further attempt is begun. */
+export interface RetryLimits {
+  /** Milliseconds after which no further attempt starts. */
   readonly withinMs: number;
-  /** Ends the waiting; the last error is thrown. */
+  /** Ends the retries; the last error is thrown. */
   readonly signal?: AbortSignal;
 }
 
-/** Repeats what failed for a reason that may pass, with growing pauses. */
+/** Retries transient failures with exponentially growing pauses. @throws the error of the last attempt */
 export async function retrying<T>(
   attempt: () => Promise<T>,
-  { withinMs, signal }: Patience,
+  { withinMs, signal }: RetryLimits,
 ): Promise<T> {
   const until = performance.now() + withinMs;
   for (let failed = 1; ; failed += 1) {

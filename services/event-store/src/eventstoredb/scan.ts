@@ -1,12 +1,8 @@
+import { batchSizeOf, SCANNED_PER_BATCH } from '../batch-size.ts';
 import type { Position, RawBatch, RawRecordedEvent, ReadAllOptions } from '../port.ts';
-import { toPlace } from './position.ts';
+import { toServerPosition } from './position.ts';
 
-const DEFAULT_BATCH = 500;
-const MAX_BATCH = 5_000;
-/** Events after which a filtered read answers, with events or without, so that checkpoints move on. */
-const PASSED_PER_BATCH = 20_000;
-
-/** A read of the whole log that was checked and knows its bounds. */
+/** Validated options of a read of the whole log. */
 export interface Scan {
   readonly types: ReadonlySet<string> | undefined;
   readonly batchSize: number;
@@ -14,25 +10,22 @@ export interface Scan {
   readonly until: Position | undefined;
 }
 
-/** @throws RangeError for a batch size or position that cannot be */
-export function scanOf({ types, until, batchSize = DEFAULT_BATCH }: ReadAllOptions): Scan {
-  if (!Number.isInteger(batchSize) || batchSize < 1 || batchSize > MAX_BATCH) {
-    throw new RangeError(
-      `batchSize is ${String(batchSize)}, not an integer from 1 to ${String(MAX_BATCH)}`,
-    );
-  }
-  if (until !== undefined) toPlace(until);
+/** @throws RangeError when the batch size or the position is invalid */
+export function scanOf(options: ReadAllOptions): Scan {
+  const { types, until } = options;
+  const batchSize = batchSizeOf(options);
+  if (until !== undefined) toServerPosition(until);
   return { types: types === undefined ? undefined : new Set(types), batchSize, until };
 }
 
-/** Puts one batch together from events in log order, wherever they come from. */
+/** Collects one batch from events in log order. */
 export class BatchBuilder {
   readonly #scan: Scan;
   readonly #from: Position;
   readonly #events: RawRecordedEvent[] = [];
   #at: Position;
-  #passed = 0;
-  /** The log goes on behind `until`. */
+  #scanned = 0;
+  /** The log continues after `until`. */
   beyond = false;
 
   constructor(from: Position, scan: Scan) {
@@ -41,21 +34,21 @@ export class BatchBuilder {
     this.#scan = scan;
   }
 
-  /** False: the batch is complete, and this event is the next one's. */
+  /** False when the batch is complete; the event then belongs to the next batch. */
   take(event: RawRecordedEvent): boolean {
     const { until, batchSize, types } = this.#scan;
     if (until !== undefined && event.position > until) {
       this.beyond = true;
       return false;
     }
-    if (this.#events.length >= batchSize || this.#passed >= PASSED_PER_BATCH) return false;
-    this.#passed += 1;
+    if (this.#events.length >= batchSize || this.#scanned >= SCANNED_PER_BATCH) return false;
+    this.#scanned += 1;
     this.#at = event.position;
     if (types === undefined || types.has(event.type)) this.#events.push(event);
     return true;
   }
 
-  /** Undefined when there was nothing. @param live nothing more is in the log */
+  /** Undefined when no event was taken. @param live the batch reaches the head of the log */
   batch(live: boolean): RawBatch | undefined {
     if (this.#at === this.#from) return undefined;
     return { events: this.#events, position: this.#at, live };

@@ -1,17 +1,19 @@
 import type { EventData, RecordedEvent } from '@eventstore/db-client';
 import { LogDamaged, type RawEvent, type RawRecordedEvent } from '../port.ts';
-import { toPosition, type Place } from './position.ts';
+import { toPosition, type ServerPosition } from './position.ts';
 
 /**
- * Events are stored as binary (`application/octet-stream`): what the client holds for JSON it parses
- * and writes again, and then not every byte counts any more. It does so with metadata whatever the
- * type is. Hence both texts are one content, with a record separator between them, a character
- * that no JSON text has: `{data}` U+001E `{metadata}`.
+ * Separates data and metadata in the stored bytes: `{data}` U+001E `{metadata}`. JSON text never
+ * contains this character.
+ *
+ * Events are stored as binary (`application/octet-stream`) to keep their exact bytes: the client
+ * parses and re-serialises JSON content. It does so with metadata of any content type, so both texts
+ * are in the data.
  */
 const SEPARATOR = 0x1e;
 
 const encoder = new TextEncoder();
-/** A broken sequence must not pass for U+FFFD, nor a byte order mark be dropped. */
+/** Strict: rejects invalid UTF-8 instead of replacing it, and keeps a byte order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function toEventData({ id, type, data, metadata }: RawEvent): EventData {
@@ -24,15 +26,15 @@ export function toEventData({ id, type, data, metadata }: RawEvent): EventData {
   };
 }
 
-/** What a read or a subscription of the client hands over, with its place in the log. */
-export type Received = RecordedEvent & { readonly position: Place };
+/** An event as the client's reads and subscriptions return it. */
+export type Received = RecordedEvent & { readonly position: ServerPosition };
 
-/** EventStoreDB writes events of its own (statistics, settings) into the same log. */
+/** Whether EventStoreDB wrote the event itself (statistics, settings). */
 export function isSystemEvent({ type, streamId }: RecordedEvent): boolean {
   return type.startsWith('$') || streamId.startsWith('$');
 }
 
-/** @throws LogDamaged when its bytes are not text */
+/** @throws LogDamaged when the event's bytes are not valid UTF-8 */
 export function toRawEvent(received: Received): RawRecordedEvent {
   const { id, streamId, revision, type, position } = received;
   const [data, metadata] = textsOf(received);
@@ -49,7 +51,7 @@ export function toRawEvent(received: Received): RawRecordedEvent {
 
 function textsOf(received: Received): [data: string, metadata: string] {
   const { streamId, revision, position, data } = received;
-  // Others may have written it, as JSON; its own bytes are not known any more.
+  // Not written by this adapter but as JSON; the client has parsed it, so its bytes are lost.
   if (!(data instanceof Uint8Array)) return [JSON.stringify(data), ''];
   const end = data.lastIndexOf(SEPARATOR);
   if (end < 0) return [Buffer.from(data).toString('latin1'), ''];
@@ -57,7 +59,7 @@ function textsOf(received: Received): [data: string, metadata: string] {
     return [decoder.decode(data.subarray(0, end)), decoder.decode(data.subarray(end + 1))];
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const place = `position ${toPosition(position)} (${streamId}, revision ${String(revision)})`;
-    throw new LogDamaged(place, 'its text is not valid UTF-8');
+    const where = `position ${toPosition(position)} (${streamId}, revision ${String(revision)})`;
+    throw new LogDamaged(where, 'its text is not valid UTF-8');
   }
 }

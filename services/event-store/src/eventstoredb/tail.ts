@@ -6,16 +6,17 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { START, type Position, type RawRecordedEvent } from '../port.ts';
-import { toPlace, toPosition } from './position.ts';
+import { WakeUp } from '../wake-up.ts';
+import { toPosition, toServerPosition } from './position.ts';
 import type { Reads, Scanned } from './reads.ts';
 import { pauseAfter } from './retry.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
 import { toRawEvent } from './stored-event.ts';
 
-/** Kept in memory for subscriptions that are up to date; whoever is further behind reads the log. */
+/** Limits of the window of latest events in memory. Subscriptions that are further behind read the log. */
 const WINDOW_EVENTS = 4_096;
 const WINDOW_CHARACTERS = 16_000_000;
-/** Server-side search windows (32 records each) between two checkpoints. */
+/** Checkpoint interval of the server-side filter, in search windows of 32 records. */
 const CHECKPOINT_INTERVAL = 32;
 
 const ignore = (): void => undefined;
@@ -23,34 +24,30 @@ const ignore = (): void => undefined;
 export interface TailOptions {
   readonly client: EventStoreDBClient;
   readonly reads: Reads;
-  /** Milliseconds between two comparisons with the head of the log. */
+  /** Milliseconds between two checks against the head of the log. */
   readonly watchMs: number;
-  /** The subscription is not there, because of `error`; undefined: the server ended it, or delivers nothing any more. */
+  /** The subscription ended with `error`; undefined when the server ended it without one, or it stalled. */
   readonly onDown: (error: unknown) => void;
   readonly onUp: () => void;
 }
 
-interface Woken {
-  readonly promise: Promise<void>;
-  cancel(): void;
-}
-
 /**
- * The one subscription of this process to the whole log, shared by all its subscribers: it keeps the
- * latest events and wakes who waits for them. It never waits for anybody; a slow subscriber falls
- * out of the window and reads the log until it is back.
+ * The process's single subscription to the whole log, shared by all its subscribers. It keeps a window
+ * of the latest events in memory and wakes waiting subscribers. It never waits for a subscriber: one
+ * that falls behind the window reads the log until it has caught up.
  */
 export class Tail {
   readonly #options: TailOptions;
   readonly #closing = new AbortController();
-  readonly #sleepers = new Set<() => void>();
+  readonly #wakeUp = new WakeUp();
   #running: Promise<void> | undefined;
-  /** Everything behind `#after` up to `#position`; undefined: not begun. */
+  /** All events after `#after` up to `#position`. */
   #window: RawRecordedEvent[] = [];
   #characters = 0;
+  /** Undefined until the tail has started. */
   #after: Position | undefined;
   #position: Position = START;
-  /** Where a new subscription begins; beyond `#position` when the server has passed events of its own. */
+  /** Where a new subscription starts; after `#position` when the server has passed system events since. */
   #resumeAt: Position = START;
   #up = false;
 
@@ -62,7 +59,7 @@ export class Tail {
     return this.#closing.signal.aborted;
   }
 
-  /** Position of the last event that came. */
+  /** Position of the last event received. */
   get position(): Position {
     return this.#position;
   }
@@ -71,11 +68,11 @@ export class Tail {
     this.#running ??= this.#run();
   }
 
-  /** Undefined: `from` is further back than the window. */
+  /** The next batch after `from`; undefined when `from` is before the window. */
   scan(from: Position, scan: Scan): Scanned | undefined {
     if (this.#after === undefined || from < this.#after) return undefined;
     const builder = new BatchBuilder(from, scan);
-    for (let index = this.#firstBehind(from); index < this.#window.length; index += 1) {
+    for (let index = this.#firstIndexAfter(from); index < this.#window.length; index += 1) {
       const event = this.#window[index];
       if (event !== undefined && !builder.take(event))
         return { batch: builder.batch(false), beyond: builder.beyond };
@@ -83,7 +80,7 @@ export class Tail {
     return { batch: builder.batch(true), beyond: false };
   }
 
-  #firstBehind(from: Position): number {
+  #firstIndexAfter(from: Position): number {
     let low = 0;
     let high = this.#window.length;
     while (low < high) {
@@ -94,35 +91,15 @@ export class Tail {
     return low;
   }
 
-  /**
-   * Resolves when something came after this call, or when `signal` aborts or the tail closes. Asked
-   * for before looking at the log, so that nothing comes unseen in between.
-   */
-  next(signal: AbortSignal): Woken {
-    let wake = ignore;
-    const promise = new Promise<void>((resolve) => {
-      wake = (): void => {
-        this.#sleepers.delete(wake);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-    });
-    if (signal.aborted || this.closed) wake();
-    else {
-      this.#sleepers.add(wake);
-      signal.addEventListener('abort', wake);
-    }
-    return { promise, cancel: wake };
-  }
-
-  #wake(): void {
-    for (const wake of [...this.#sleepers]) wake();
+  /** Resolves when an event is received after this call; see `WakeUp.next`. */
+  next(signal: AbortSignal): ReturnType<WakeUp['next']> {
+    return this.#wakeUp.next(signal);
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     for (let failures = 0; ;) {
-      const error = await this.#once(signal).catch((thrown: unknown) => thrown);
+      const error = await this.#subscribe(signal).catch((thrown: unknown) => thrown);
       if (this.closed) return;
       this.#options.onDown(error);
       failures = this.#up ? 1 : failures + 1;
@@ -131,37 +108,37 @@ export class Tail {
     }
   }
 
-  async #once(signal: AbortSignal): Promise<void> {
-    if (this.#after === undefined) this.#begin(await this.#options.reads.head(START));
+  async #subscribe(signal: AbortSignal): Promise<void> {
+    if (this.#after === undefined) this.#restartAt(await this.#options.reads.head(START));
     await this.#follow(signal);
   }
 
-  /** Nothing is kept from before `position`. */
-  #begin(position: Position): void {
+  /** Empties the window; it then starts after `position`. */
+  #restartAt(position: Position): void {
     this.#window = [];
     this.#characters = 0;
     this.#after = position;
     this.#position = position;
     this.#resumeAt = position;
-    this.#wake();
+    this.#wakeUp.wake();
   }
 
-  /** One subscription, until the server or the watch ends it. */
+  /** Runs one subscription until the server ends it, it stalls, or `signal` aborts. */
   async #follow(signal: AbortSignal): Promise<void> {
     const ended = new AbortController();
     const until = AbortSignal.any([signal, ended.signal]);
     const subscription = this.#options.client.subscribeToAll({
-      fromPosition: toPlace(this.#resumeAt) ?? FROM_START,
+      fromPosition: toServerPosition(this.#resumeAt) ?? FROM_START,
       requiresLeader: true,
       filter: excludeSystemEvents({
         checkpointInterval: CHECKPOINT_INTERVAL,
-        checkpointReached: (_, place) => {
-          this.#resumeAt = toPosition(place);
+        checkpointReached: (_, position) => {
+          this.#resumeAt = toPosition(position);
           return Promise.resolve();
         },
       }),
     });
-    void this.#watch(until).then(() => ended.abort());
+    void this.#untilStalled(until).then(() => ended.abort());
     try {
       await new Promise<void>((resolve, reject) => {
         subscription.on('error', reject);
@@ -177,7 +154,7 @@ export class Tail {
     } finally {
       ended.abort();
       subscription.on('error', ignore);
-      // The server goes on delivering until it is told.
+      // The server sends until the subscription is cancelled.
       await subscription.unsubscribe().catch(ignore);
       subscription.destroy();
     }
@@ -196,8 +173,8 @@ export class Tail {
     try {
       raw = toRawEvent(event);
     } catch {
-      // Whoever comes to it reads it from the log and gets the error there.
-      this.#begin(position);
+      // The event is left out of the window; subscribers read it from the log and get the error there.
+      this.#restartAt(position);
       return;
     }
     this.#window.push(raw);
@@ -205,7 +182,7 @@ export class Tail {
     this.#position = position;
     this.#resumeAt = position;
     this.#trim();
-    this.#wake();
+    this.#wakeUp.wake();
   }
 
   #trim(): void {
@@ -216,15 +193,18 @@ export class Tail {
     this.#after = dropped.at(-1)?.position ?? this.#after;
   }
 
-  /** Resolves when the log goes on and the subscription does not: a server may go silent without ending anything. */
-  async #watch(signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves when the head advanced while the subscription received nothing: a server may stop sending
+   * without ending the subscription.
+   */
+  async #untilStalled(signal: AbortSignal): Promise<void> {
     const { reads, watchMs } = this.#options;
     for (let stalledAt: Position | undefined; ;) {
       await wait(watchMs, undefined, { signal }).catch(ignore);
       if (signal.aborted) return;
       const seen = this.#position;
       if (stalledAt === seen) return;
-      // No answer says nothing about the subscription; that the connection is gone ends it anyway.
+      // A failed read does not count as a stall; a lost connection ends the subscription itself.
       const head = await reads.head(seen).catch(() => seen);
       stalledAt = head > seen && this.#position === seen ? seen : undefined;
     }
@@ -232,7 +212,7 @@ export class Tail {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#wake();
+    this.#wakeUp.close();
     await this.#running;
   }
 }

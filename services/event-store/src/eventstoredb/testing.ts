@@ -26,12 +26,12 @@ import { TEST_CERTIFICATE, TEST_KEY } from './testing/certificate.ts';
 import {
   Faults,
   notLeader,
-  refusal,
+  grpcError,
   unauthenticated,
   unavailable,
   type Fault,
   type Method,
-  type Refusal,
+  type GrpcError,
 } from './testing/faults.ts';
 import { MemoryLog } from './testing/memory-log.ts';
 import { uuidOf } from './testing/messages.ts';
@@ -40,35 +40,35 @@ import { read, subscribeToAll, type ReadCall, type Subscription } from './testin
 export type { Fault, Method } from './testing/faults.ts';
 
 export interface TestServerOptions {
-  /** As it tells its clients; default 24.10.5. Undefined on purpose: too old to say. */
+  /** Version that it reports; default 24.10.5. Explicitly undefined: it does not report one. */
   readonly version?: string | undefined;
-  /** Whether it offers batch appends, as a real one does; default true. */
+  /** Whether it offers batch appends, as a real server does; default true. */
   readonly batchAppends?: boolean;
-  /** Demanded of every call; the connection is then encrypted, because clients send none otherwise. */
+  /** Credentials required of every call. Enables TLS, because clients send credentials only with it. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** Kept by another server too, as in a cluster. */
+  /** A log shared with another server, as in a cluster; default: a new one. */
   readonly log?: MemoryLog;
-  /** Bytes of one append; default 4 MiB, which is what the compose files set. */
+  /** Maximum bytes of one append; default 4 MiB, as in the compose files. */
   readonly maxAppendSize?: number;
 }
 
 export interface TestServer {
-  /** With the credentials that it demands. */
+  /** Connection string, with the required credentials. */
   readonly url: string;
-  /** The same server, found through gossip. */
+  /** Connection string that finds the server through gossip. */
   readonly discoverUrl: string;
   readonly port: number;
   readonly log: MemoryLog;
   readonly faults: Faults;
-  /** Where `not-leader` sends clients; default: here. */
+  /** The leader that the fault `not-leader` names; default: this server. */
   leader: { readonly host: string; readonly port: number };
-  /** Subscriptions that are open. */
+  /** Number of open subscriptions. */
   readonly subscriptions: number;
-  /** With an error, without one, or not at all: it stays open and delivers nothing any more. */
+  /** Stops all subscriptions: with an error, without one, or by leaving them open and sending nothing (`never`). */
   endSubscriptions(how: 'error' | 'silently' | 'never'): void;
-  /** Gone, as after a crash: open calls break. What was appended is kept. */
+  /** Stops the server as a crash does: open calls break, the log is kept. */
   shut(): Promise<void>;
-  /** There again, on the same port. */
+  /** Starts the server again on the same port. */
   open(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface TestServer {
 const HOST = '127.0.0.1';
 const MAX_MESSAGE = 17 * 1024 * 1024;
 
-/** A file that the connection string can name. */
+/** Writes the certificate to a temporary file that a connection string can name. */
 function certificateFile(): { readonly path: string; readonly remove: () => void } {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-certificate-'));
   const path = join(directory, 'ca.pem');
@@ -145,19 +145,19 @@ class InProcessServer implements TestServer {
       },
       read: (call: ReadCall) => void this.#read(call),
     });
-    if (this.#tellsFeatures) {
+    if (this.#reportsVersion) {
       server.addService(ServerFeaturesService, {
         getSupportedMethods: (
           _: unknown,
           answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>,
         ) => {
-          if (!this.#stumbles('features', answer)) answer(null, this.#features());
+          if (!this.#fails('features', answer)) answer(null, this.#features());
         },
       });
     }
     server.addService(GossipService, {
       read: (_: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
-        if (!this.#stumbles('gossip', answer)) answer(null, this.#members());
+        if (!this.#fails('gossip', answer)) answer(null, this.#members());
       },
     });
     const credentials =
@@ -176,7 +176,7 @@ class InProcessServer implements TestServer {
     this.#server = server;
   }
 
-  get #tellsFeatures(): boolean {
+  get #reportsVersion(): boolean {
     return !('version' in this.#options) || this.#options.version !== undefined;
   }
 
@@ -204,21 +204,21 @@ class InProcessServer implements TestServer {
     return new gossip.ClusterInfo().setMembersList([member]);
   }
 
-  #refusalOf(fault: Fault | undefined): Refusal | undefined {
+  #errorOf(fault: Fault | undefined): GrpcError | undefined {
     if (fault === 'unavailable') return unavailable;
     if (fault === 'not-leader') return notLeader(this.leader.host, this.leader.port);
     return undefined;
   }
 
-  /** True when the call was answered by a fault, or never will be. */
-  #stumbles<T>(method: Method, answer: sendUnaryData<T>): boolean {
+  /** Whether a planned fault applies to the call; answers with the fault's error, if it has one. */
+  #fails<T>(method: Method, answer: sendUnaryData<T>): boolean {
     const fault = this.faults.next(method);
-    const refused = this.#refusalOf(fault);
-    if (refused !== undefined) answer(refused);
+    const error = this.#errorOf(fault);
+    if (error !== undefined) answer(error);
     return fault !== undefined;
   }
 
-  #isKnown(metadata: Metadata): boolean {
+  #isAuthenticated(metadata: Metadata): boolean {
     const { credentials } = this.#options;
     if (credentials === undefined) return true;
     const { username, password } = credentials;
@@ -231,9 +231,9 @@ class InProcessServer implements TestServer {
     answer: sendUnaryData<AppendResp>,
   ): Promise<void> {
     const fault = this.faults.next('append');
-    const refused = this.#isKnown(call.metadata) ? this.#refusalOf(fault) : unauthenticated;
-    if (refused !== undefined) {
-      answer(refused);
+    const error = this.#isAuthenticated(call.metadata) ? this.#errorOf(fault) : unauthenticated;
+    if (error !== undefined) {
+      answer(error);
       return;
     }
     call.on('error', () => undefined);
@@ -245,7 +245,7 @@ class InProcessServer implements TestServer {
     if (size > maxAppendSize) {
       const fields = { 'maximum-append-size': String(maxAppendSize) };
       answer(
-        refusal(
+        grpcError(
           status.INVALID_ARGUMENT,
           'Maximum Append Size Exceeded',
           'maximum-append-size-exceeded',
@@ -264,10 +264,10 @@ class InProcessServer implements TestServer {
     const options = call.request.getOptions();
     const method = options?.hasSubscription() === true ? 'subscribe' : 'read';
     const fault = this.faults.next(method);
-    const refused = this.#isKnown(call.metadata) ? this.#refusalOf(fault) : unauthenticated;
+    const error = this.#isAuthenticated(call.metadata) ? this.#errorOf(fault) : unauthenticated;
     call.on('error', () => undefined);
-    if (refused !== undefined) {
-      call.emit('error', refused);
+    if (error !== undefined) {
+      call.emit('error', error);
       return;
     }
     if (fault !== undefined || options === undefined) return;
@@ -306,8 +306,8 @@ class InProcessServer implements TestServer {
 }
 
 /**
- * An EventStoreDB in this process: the protocol as the client speaks it, everything in memory, and
- * switches for what a real server would do rarely, and never when it is asked to.
+ * Starts an in-process EventStoreDB for tests: the gRPC protocol over a log in memory, with faults that
+ * tests can trigger.
  */
 export async function startEventStoreDbServer(
   options: TestServerOptions = {},

@@ -16,11 +16,11 @@ const INSERT = `
   INSERT INTO events (position, stream, revision, id, type, data, metadata, accumulator)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 const TIP = 'SELECT revision, metadata FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1';
-const BEHIND =
+const AFTER_REVISION =
   'SELECT position, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?';
 
-/** Streams whose end is remembered, so that an append need not look for it. */
-const REMEMBERED = 32_768;
+/** Streams whose tip is cached, to save a query per append. */
+const CACHED_STREAMS = 32_768;
 
 const FULL = 13;
 const BUSY = 5;
@@ -38,10 +38,10 @@ function codeOf(error: unknown): number | undefined {
   return code === undefined ? undefined : code & 0xff;
 }
 
-/** Appends of many callers in one transaction; the file and its head are this object's alone. */
+/** Appends events of many callers in one transaction. Only one instance may write a log. */
 export class Appender {
   readonly #database: Database;
-  readonly #ends = new LRUCache<string, StreamEnd>({ max: REMEMBERED });
+  readonly #ends = new LRUCache<string, StreamEnd>({ max: CACHED_STREAMS });
   readonly #insert: Statement;
   #mark: LogMark;
 
@@ -51,16 +51,16 @@ export class Appender {
     this.#mark = mark;
   }
 
-  /** What is committed. */
+  /** Mark of the last committed event. */
   get mark(): LogMark {
     return this.#mark;
   }
 
   /**
-   * Commits the group together and answers for each of its requests. When one of them breaks the
-   * transaction, every request gets a transaction of its own, which is what a savepoint each would
-   * come to, without paying for savepoints in every group.
-   * @throws what leaves the file in doubt (I/O errors): nothing may be acknowledged any more
+   * Commits all requests in one transaction and returns the outcome of each. When a request violates
+   * a constraint or limit of SQLite, each is retried in a transaction of its own; this has the effect
+   * of a savepoint per request without its cost.
+   * @throws errors after which the state of the file is unknown (I/O); nothing may be acknowledged then
    */
   appendGroup(requests: readonly AppendRequest[]): AppendOutcome[] {
     try {
@@ -116,7 +116,7 @@ export class Appender {
         return {
           request,
           kind: 'not-chained',
-          message: `${stream}: event ${event.id} is not chained to the end of its stream`,
+          message: `${stream}: event ${event.id} is not chained to the tip of its stream`,
         };
       }
       previous = links.hash;
@@ -146,13 +146,13 @@ export class Appender {
     return { request, kind: 'appended', first };
   }
 
-  /** The same ids behind the same revision: an answer that got lost, not a second append. */
+  /** Ordinal of the first event if the same ids follow `revision` already: a retry after a lost answer. */
   #appendedBefore(
     stream: string,
     revision: number,
     events: AppendRequest['events'],
   ): number | undefined {
-    const rows = this.#database.prepare(BEHIND).all(stream, revision, events.length);
+    const rows = this.#database.prepare(AFTER_REVISION).all(stream, revision, events.length);
     const [first] = rows;
     const same =
       rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);

@@ -3,9 +3,9 @@ import { LogOwned, LogUnavailable, type Expected } from '../port.ts';
 import { openSqliteLog } from './open.ts';
 
 /**
- * A process of its own for the drills: appends with 16 writers to the log that its argument names,
- * without end, and prints `stream revision id` for each event once it is acknowledged. Exit codes:
- * 3 the log has another owner, 4 the log failed and this process with it.
+ * Program that appends to the log at the path in its argument, with 16 concurrent writers, until it is
+ * killed. Prints `stream revision id` for each acknowledged event. Exit codes: 3 another process owns
+ * the log, 4 the log failed.
  */
 
 const [, , path = ''] = process.argv;

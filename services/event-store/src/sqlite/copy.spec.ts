@@ -23,7 +23,7 @@ describe('a copy of the log', () => {
   const from = () => join(work.path, 'log.db');
   const to = () => join(target.path, 'log.db');
 
-  it('ends where it was asked to, whatever is appended meanwhile, and promises that end', async () => {
+  it('ends at the given position during concurrent appends, and has that mark in its head file', async () => {
     const log = await openLog(work.path);
     const written = await fill(log, 10, 12);
     const copying = copySqliteLog(from(), to(), toPosition(100));
@@ -35,7 +35,7 @@ describe('a copy of the log', () => {
     await log.close();
   });
 
-  it('is a log that can be opened and appended to', async () => {
+  it('can be opened and appended to', async () => {
     const log = await openLog(work.path);
     const written = await fill(log, 3, 4);
     await copySqliteLog(from(), to(), await log.head());
@@ -47,7 +47,7 @@ describe('a copy of the log', () => {
     await copy.close();
   });
 
-  it('is as damaged as the log is', async () => {
+  it('contains the damage of the original', async () => {
     const log = await openLog(work.path);
     await fill(log, 3, 4);
     await log.close();

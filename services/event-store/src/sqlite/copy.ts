@@ -13,9 +13,8 @@ const INSERT = `INSERT INTO events (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const EVENTS_PER_TURN = 2_000;
 
 /**
- * Copies the log up to a position into a new file, with the side file of its head: the log as it was
- * when it ended there. Works beside the owner and holds nothing up: what is in the log stays as it is.
- * Damage is copied like anything else, so verify the copy.
+ * Copies the log up to and including `until` into a new file, and writes its head file. Works while
+ * another process owns the log, without blocking it. Damaged events are copied, too: verify the copy.
  */
 export async function copySqliteLog(from: string, to: string, until: Position): Promise<void> {
   const end = toOrdinal(until);

@@ -14,7 +14,7 @@ describe('an examination of the log', () => {
   afterEach(() => work.remove());
   const path = () => join(work.path, 'log.db');
 
-  it('finds what a start would find, beside the owner, and changes nothing', async () => {
+  it('returns the result of the start check while the log is owned, and changes nothing', async () => {
     const log = await openLog(work.path);
     await fill(log, 2, 5);
     expect(examineSqliteLog(path())).toMatchObject({ events: 10, unreadableSlots: [] });
@@ -24,7 +24,7 @@ describe('an examination of the log', () => {
     expect(bytesOf(work.path)).toEqual(before);
   });
 
-  it('throws where a start would refuse', async () => {
+  it('throws when a start would be refused', async () => {
     const log = await openLog(work.path);
     await fill(log, 2, 2);
     await log.close();

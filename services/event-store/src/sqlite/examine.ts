@@ -1,22 +1,22 @@
 import { openDatabase, text } from '@rostrum/state/sqlite';
 import { LogDamaged } from '../port.ts';
 import { filesOf } from './files.ts';
-import { checkAtStart, Refusal } from './start-check.ts';
+import { checkAtStart, StartRefused } from './start-check.ts';
 
-/** What a start would find. */
+/** Result of the checks that a start makes. */
 export interface LogExamination {
   readonly events: number;
-  /** When the last event was recorded, ISO 8601; null where there is none that says it. */
+  /** When the last event was recorded, ISO 8601; null when the log is empty or its metadata has no time. */
   readonly newestAt: string | null;
-  /** Slots (1, 2) of the head side file that do not hold; the other one does. */
+  /** Slots (1, 2) of the head file that cannot be read; at least one can. */
   readonly unreadableSlots: readonly number[];
 }
 
 const NEWEST = 'SELECT metadata FROM events WHERE position = ?';
 
 /**
- * Holds the log against its side files and verifies its tail, as a start does, and changes nothing.
- * Works beside the owner.
+ * Runs the checks of a start without changing anything: compares the log with its side files and
+ * verifies its tail. Works while another process owns the log.
  * @throws LogDamaged when a start would be refused
  */
 export function examineSqliteLog(path: string): LogExamination {
@@ -25,7 +25,7 @@ export function examineSqliteLog(path: string): LogExamination {
     const newestAt = mark.count === 0 ? null : recordedAt(path, mark.count);
     return { events: mark.count, newestAt, unreadableSlots };
   } catch (error) {
-    if (error instanceof Refusal) throw new LogDamaged(error.place, error.message);
+    if (error instanceof StartRefused) throw new LogDamaged(error.place, error.message);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-/** The files of one log, beside each other so that they are backed up and moved together. */
+/** Paths of the files of one log. All are in one directory, so that they are backed up and moved together. */
 export interface LogFiles {
   readonly log: string;
-  /** Count and accumulator of what was acknowledged; see `slot-file.ts`. */
+  /** Slot file: mark of the last acknowledged event. */
   readonly head: string;
-  /** How far the chain was verified; losing it costs a verification from the first event. */
+  /** Slot file: mark up to which the chain was verified. Without it, verification starts at the first event. */
   readonly verified: string;
-  /** An SQLite file whose exclusive lock the owner holds. */
+  /** SQLite file on which the owner holds an exclusive lock. */
   readonly lock: string;
 }
 

@@ -6,7 +6,7 @@ import { rawEvents, tipOf } from '../contract-suite.ts';
 import type { Expected, LogAdapter, RawEvent } from '../port.ts';
 import { openSqliteLog } from './open.ts';
 
-/** Logs on disk, as tests of damage need them: written, copied as a crash would leave them, taken apart. */
+/** Writes, copies and reads log files for tests. */
 
 export function temporaryDirectory(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'rostrum-log-'));
@@ -19,7 +19,10 @@ export function openLog(directory: string): Promise<LogAdapter> {
   return openSqliteLog({ path: join(directory, 'log.db'), clock });
 }
 
-/** Appends one event to each stream in turn, round after round, behind what was written `before`; answers everything in order. */
+/**
+ * Appends `rounds` events to each of `streams` streams, one per stream and round, after the events
+ * `before`. Returns all events, `before` included, in log order.
+ */
 export async function fill(
   log: LogAdapter,
   streams: number,
@@ -42,14 +45,14 @@ export async function fill(
   return written;
 }
 
-/** The files as they are now: of an open log, what a killed process would leave. */
+/** Copies the files of a log; those of an open log are as a killed process would leave them. */
 export function copyFiles(from: string, to: string): void {
   for (const file of readdirSync(from)) {
     if (!file.endsWith('-lock') && !file.endsWith('-shm')) cpSync(join(from, file), join(to, file));
   }
 }
 
-/** Every row as any SQLite tool would show it. */
+/** All rows, with all columns. */
 export function rowsOf(path: string): readonly SqlRow[] {
   const database = openDatabase(path, { readOnly: true, synchronous: 'FULL' });
   try {

@@ -1,21 +1,21 @@
-/** What the log's thread and its caller say to each other. Everything survives a structured clone. */
+/** Messages between the writer thread and its client. All can be cloned structurally. */
 
 export interface WriterSetup {
   readonly path: string;
-  /** Milliseconds from the end of one full pass of the scrub to the beginning of the next. */
+  /** Milliseconds from the end of one full scrub to the start of the next. */
   readonly fullPassEveryMs: number;
 }
 
 export interface AppendRequest {
   readonly request: number;
   readonly stream: string;
-  /** -1: the stream must not exist. */
+  /** -1 when the stream must not exist. */
   readonly expectedRevision: number;
   readonly expectedHash: string;
   readonly events: readonly StoredColumns[];
 }
 
-/** Of an event; its revision is its place behind the expected one. */
+/** Columns of an event. Its revision follows from the expected one and its index in the append. */
 export interface StoredColumns {
   readonly id: string;
   readonly type: string;
@@ -23,7 +23,10 @@ export interface StoredColumns {
   readonly metadata: string;
 }
 
-/** `first`: ordinal of the append's first event; the others follow it without gaps. */
+/**
+ * `first`: ordinal of the append's first event; the others follow without gaps. `actual`: revision of
+ * the stream's last event, or -1.
+ */
 export type AppendOutcome =
   | { readonly request: number; readonly kind: 'appended'; readonly first: number }
   | { readonly request: number; readonly kind: 'wrong-revision'; readonly actual: number }
@@ -45,7 +48,7 @@ export type FromWriter =
   | {
       readonly kind: 'outcomes';
       readonly outcomes: readonly AppendOutcome[];
-      /** Milliseconds from the group's BEGIN until its head was on disk. */
+      /** Milliseconds from the start of the transaction until the head file was on disk. */
       readonly tookMs: number;
     }
   | { readonly kind: 'verified'; readonly count: number; readonly atHead: boolean }

@@ -16,32 +16,35 @@ import {
   type SubscribeOptions,
   type Verified,
 } from '../port.ts';
+import { WakeUp } from '../wake-up.ts';
 import { filesOf } from './files.ts';
 import { Ownership } from './ownership.ts';
 import { Reader, scanOf } from './reader.ts';
 import { readSlots } from './slot-file.ts';
-import { WakeUp } from './wake-up.ts';
 import { WriterClient } from './writer-client.ts';
 
 export interface OwnerOptions {
-  /** The log's file; its side files lie beside it. Made when it does not exist. */
+  /** Path of the log file, created when missing. Its side files are in the same directory. */
   readonly path: string;
   readonly readOnly?: false;
-  /** For the time of `verified()`. */
+  /** Gives the time that `verified()` returns. */
   readonly clock: () => Date;
   /**
-   * The scrub found stored bytes changed, or a slot of a side file did not hold. The log goes on:
-   * what to do is the owner's to say. Without it, damage ends the process as an uncaught exception.
+   * Called when the scrub finds damage, or a slot of the head file cannot be read. The log stays open.
+   * Default: the error is thrown as an uncaught exception.
    */
   readonly onDamage?: (damage: LogDamaged) => void;
   /**
-   * A commit failed in a way that leaves the file in doubt. Nothing is acknowledged from here on and
-   * the process must end. Without it, it does, as an uncaught exception.
+   * Called when a commit failed and the state of the file is unknown. Nothing is acknowledged any
+   * more, and the process must exit. Default: the error is thrown as an uncaught exception.
    */
   readonly onFatal?: (error: Error) => void;
-  /** Told of every group of appends once it was answered; for whoever measures. */
+  /** Called after each transaction, for metrics. */
   readonly onCommit?: (commit: GroupCommit) => void;
-  /** Milliseconds between two passes of the scrub over the whole log, the first of which begins two seconds after the start at the latest; default a day, at most 24 days. */
+  /**
+   * Milliseconds between two scrubs of the whole log; default one day, at most 24 days. The first one
+   * starts at most two seconds after the log was opened.
+   */
   readonly fullPassEveryMs?: number;
 }
 
@@ -86,7 +89,7 @@ class SqliteLog implements LogAdapter {
   ): Promise<{ positions: readonly Position[] }> {
     if (this.#writer === undefined)
       throw new LogUnavailable('this log was opened for reading only');
-    if (events.length === 0) throw new RangeError(`${stream}: there is nothing to append`);
+    if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
     const first = await this.#writer.append(stream, events, expected);
     return { positions: events.map((_, index) => toPosition(first + index)) };
   }
@@ -190,7 +193,7 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
       onDamage(
         new LogDamaged(
           files.head,
-          `slot ${String(slot)} did not hold; the other one does, and the log is whole`,
+          `slot ${String(slot)} cannot be read; the other slot can, and the log is intact`,
         ),
       );
     }
@@ -203,9 +206,10 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
 }
 
 /**
- * The log in one SQLite file. One process owns it and appends; others may open it to read.
+ * Opens a log in an SQLite file. One process owns it and appends; others may open it read-only.
  * @throws LogOwned when another process owns it
- * @throws LogDamaged when it holds less than was acknowledged, or something else
+ * @throws LogDamaged when acknowledged events are missing or changed
+ * @throws LogUnavailable when the file cannot be opened, or is missing and opened read-only
  */
 export async function openSqliteLog(options: OwnerOptions | ReaderOptions): Promise<LogAdapter> {
   return options.readOnly === true ? openForReading(options.path) : openAsOwner(options);

@@ -4,10 +4,10 @@ import { LogOwned } from '../port.ts';
 type Connection = ReturnType<ReturnType<typeof nativeDriver>['open']>;
 
 /**
- * SQLite's own exclusive lock on a file of its own, held by a transaction that never ends: the
- * operating system releases it with the process, however that ends, and it says nothing false
- * afterwards, as a pid file would. Statements are executed, never prepared: a prepared one would
- * keep the connection and its lock past `close` until it is collected.
+ * Ownership of a log: an exclusive SQLite lock on a separate file, held by an open transaction. Unlike
+ * a pid file it cannot go stale: the operating system releases it when the process ends in any way.
+ * Statements are executed, never prepared: a prepared statement would keep the connection and its
+ * lock after `close` until it is garbage-collected.
  */
 export class Ownership {
   readonly #connection: Connection;
@@ -26,7 +26,7 @@ export class Ownership {
       connection.close();
       if (!isBusy(error)) throw error;
       throw new LogOwned(
-        `${log} is open for writing already: stop the process that has it, or open it to read only`,
+        `${log} is open for writing already: stop the process that has it open, or open it read-only`,
       );
     }
   }

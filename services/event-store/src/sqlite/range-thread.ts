@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLogFile, verifyRange, type Range } from './verify-range.ts';
 
-/** One range of a log, in a thread of its own; what it found is the thread's only message. */
+/** Worker thread that verifies one range of a log. Its only message is the `RangeVerification`. */
 const { path, range } = workerData as { readonly path: string; readonly range: Range };
 const database = openLogFile(path);
 try {

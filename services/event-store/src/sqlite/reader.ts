@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '@rostrum/state/sqlite';
+import { batchSizeOf, DEFAULT_BATCH, SCANNED_PER_BATCH } from '../batch-size.ts';
 import { toOrdinal, toPosition } from '../position.ts';
 import {
   LogUnavailable,
@@ -12,14 +13,10 @@ import {
 } from '../port.ts';
 import { EVENT_COLUMNS, lastOrdinal, toEvent } from './schema.ts';
 
-const DEFAULT_BATCH = 500;
-const MAX_BATCH = 5_000;
-/** Rows that a filtered read passes over in one turn of the event loop. */
-const SCAN = 2_000;
-/** Rows after which a filtered read answers, with events or without, so that checkpoints move on. */
-const SCAN_PER_BATCH = 20_000;
+/** Rows that a filtered read scans per turn of the event loop. */
+const SCANNED_PER_TURN = 2_000;
 
-// A bare `LIMIT ?` is planned by its value: SQLite would prepare the statement anew at every run.
+// `+?`: SQLite plans a bare `LIMIT ?` by its value and would prepare the statement again at every run.
 const STREAM = `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT +?`;
 
 function selection(types: readonly string[] | undefined): string {
@@ -27,7 +24,7 @@ function selection(types: readonly string[] | undefined): string {
   return `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND position <= ?${filter} ORDER BY position LIMIT +?`;
 }
 
-/** A read of the whole log that was checked and knows its bounds. */
+/** Validated options of a read of the whole log. */
 export interface Scan {
   readonly types: readonly string[] | undefined;
   readonly batchSize: number;
@@ -35,21 +32,17 @@ export interface Scan {
   readonly until: number;
 }
 
-/** @throws RangeError for a batch size or position that cannot be */
-export function scanOf({ types, until, batchSize = DEFAULT_BATCH }: ReadAllOptions): Scan {
-  if (!Number.isInteger(batchSize) || batchSize < 1 || batchSize > MAX_BATCH) {
-    throw new RangeError(
-      `batchSize is ${String(batchSize)}, not an integer from 1 to ${String(MAX_BATCH)}`,
-    );
-  }
+/** @throws RangeError when the batch size or the position is invalid */
+export function scanOf(options: ReadAllOptions): Scan {
+  const { types, until } = options;
   return {
     types,
-    batchSize,
+    batchSize: batchSizeOf(options),
     until: until === undefined ? Number.MAX_SAFE_INTEGER : toOrdinal(until),
   };
 }
 
-/** Reads with a connection of its own, on the caller's thread, a bounded number of rows per turn. */
+/** Reads a log on the caller's thread, a bounded number of rows per turn of the event loop. */
 export class Reader {
   readonly #database: Database;
   #closed = false;
@@ -77,22 +70,22 @@ export class Reader {
     }
   }
 
-  /** The next batch after `from`, or undefined when there is nothing up to the scan's end or the head. */
+  /** The next batch after `from`; undefined when `from` is at the head or at the end of the scan. */
   async next(from: number, scan: Scan): Promise<RawBatch | undefined> {
     const events: RawRecordedEvent[] = [];
     let at = from;
-    for (let scanned = 0; ; scanned += SCAN) {
+    for (let scanned = 0; ; scanned += SCANNED_PER_TURN) {
       const head = this.head();
       const end = Math.min(scan.until, head);
       if (at >= end)
         return at > from ? { events, position: toPosition(at), live: at >= head } : undefined;
-      const upTo = scan.types === undefined ? end : Math.min(end, at + SCAN);
+      const upTo = scan.types === undefined ? end : Math.min(end, at + SCANNED_PER_TURN);
       const wanted = scan.batchSize - events.length;
       const found = this.#select(at, upTo, scan.types, wanted);
       for (const event of found) events.push(event);
       const last = found.at(-1);
       at = found.length === wanted && last !== undefined ? toOrdinal(last.position) : upTo;
-      if (events.length >= scan.batchSize || scanned + SCAN >= SCAN_PER_BATCH) {
+      if (events.length >= scan.batchSize || scanned + SCANNED_PER_TURN >= SCANNED_PER_BATCH) {
         return { events, position: toPosition(at), live: at >= this.head() };
       }
       if (at < end) await nextTurn();

@@ -2,14 +2,14 @@ import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite
 import { toPosition } from '../position.ts';
 import type { RawRecordedEvent } from '../port.ts';
 
-/** "ROST": names the file for tools such as `file`. */
+/** "ROST"; identifies the file to tools such as `file`. */
 const APPLICATION_ID = 0x524f5354;
 
 /**
- * One row per event, positions from 1 without gaps. `accumulator` is the log-wide chain up to and
- * including the row, kept per row so that a verification names the exact place.
+ * One row per event, positions from 1 without gaps. `accumulator` covers all events up to and
+ * including the row; stored in each row, it lets a verification name the exact position of damage.
  *
- * A rowid table: clustering by (stream, revision) instead halved the append rate.
+ * A rowid table, because clustering by (stream, revision) halved the append rate.
  */
 const SCHEMA = `
   PRAGMA application_id = ${String(APPLICATION_ID)};
@@ -45,7 +45,7 @@ export function lastOrdinal(database: Database): number {
   return row === undefined ? 0 : integer(row, 'position');
 }
 
-/** @throws TypeError when a column holds something else than was stored in it */
+/** @throws TypeError when a column does not have its type */
 export function toEvent(row: SqlRow): RawRecordedEvent {
   return {
     position: toPosition(integer(row, 'position')),

@@ -4,15 +4,14 @@ import type { LogFiles } from './files.ts';
 import { SlotFile, type LogMark } from './slot-file.ts';
 import { SqliteVerifier } from './verifier.ts';
 
-/** Events per slice: about 3 ms of the log's thread. */
+/** Events per slice; one takes about 3 ms of the writer thread. */
 const SLICE = 500;
-/** Slices between two writes of the verified mark, which bounds what a start has to read again. */
+/** Slices between two writes of the verified mark. Bounds how much a start has to verify again. */
 const SLICES_PER_MARK = 8;
 
 /**
- * Reads everything that was appended back from the file and verifies it, in slices between the
- * groups of the writer; and now and then the whole log from its first event, because files rot
- * where nobody looks.
+ * Verifies new events by reading them back from the file, in slices between the transactions of the
+ * writer. Periodically verifies the whole log again, to find later damage to the file.
  */
 export class Scrub {
   readonly #database: Database;
@@ -23,7 +22,7 @@ export class Scrub {
   #damaged = false;
   #fullPass: SqliteVerifier | undefined;
 
-  /** @param verified where the verification at the start ended */
+  /** @param verified mark up to which the start check verified the log */
   constructor(files: LogFiles, verified: LogMark, onDamage: (damage: Damage) => void) {
     this.#database = openDatabase(files.log, { readOnly: true, synchronous: 'FULL' });
     this.#marks = SlotFile.reset(files.verified, verified);
@@ -35,7 +34,7 @@ export class Scrub {
     return this.#tail.mark;
   }
 
-  /** Verifies what is new. False when it has caught up, or stopped at damage. */
+  /** Verifies one slice of new events. False at the end of the log and after damage. */
   followTail(): boolean {
     if (this.#damaged) return false;
     const { damage, done } = this.#tail.slice(SLICE);
@@ -53,7 +52,7 @@ export class Scrub {
     this.#fullPass = new SqliteVerifier(this.#database);
   }
 
-  /** One slice of the pass over everything. False when there is none, or it has ended. */
+  /** Verifies one slice of the full pass. False when none is running, or it has ended. */
   continueFullPass(): boolean {
     if (this.#fullPass === undefined) return false;
     const { damage, done } = this.#fullPass.slice(SLICE);

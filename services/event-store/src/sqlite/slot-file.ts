@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A point of the log: its first `count` events end at ordinal `count` with this accumulator. */
+/** A position in the log: the number of events up to it, and their accumulator. */
 export interface LogMark {
   readonly count: number;
   /** 64 hex digits. */
   readonly accumulator: string;
 }
 
-/** One page each, so that a write that a power cut tears cannot reach into the other. */
+/** One page per slot: a write torn by a power cut cannot damage the other slot. */
 const SLOT_BYTES = 4096;
 const CHECKSUM_BYTES = 64;
 const BODY_BYTES = SLOT_BYTES - CHECKSUM_BYTES;
@@ -50,14 +50,14 @@ function decode(bytes: Buffer): Slot | undefined {
   return { sequence, mark: { count, accumulator } };
 }
 
-/** What a slot file says. `unreadable`: numbers (1, 2) of slots whose checksum does not hold. */
+/** Contents of a slot file: its newest mark. `unreadable`: numbers (1, 2) of slots with a wrong checksum. */
 export interface SlotReading {
   readonly mark: LogMark | undefined;
   readonly sequence: number;
   readonly unreadable: readonly number[];
 }
 
-/** Undefined when there is no such file. */
+/** Reads a slot file; undefined when there is none. */
 export function readSlots(path: string): SlotReading | undefined {
   if (!existsSync(path)) return undefined;
   const bytes = readFileSync(path);
@@ -70,7 +70,7 @@ export function readSlots(path: string): SlotReading | undefined {
   return { mark: newest?.mark, sequence: newest?.sequence ?? 0, unreadable };
 }
 
-/** Makes the file with both slots at `mark`; it appears whole or not at all. */
+/** Creates or replaces the file atomically, with `mark` in both slots. */
 function create(path: string, mark: LogMark): void {
   const temporary = `${path}.new`;
   const file = openSync(temporary, 'w');
@@ -90,8 +90,8 @@ function create(path: string, mark: LogMark): void {
 }
 
 /**
- * A mark kept beside the log in two checksummed slots that are written in turn: whatever a crash
- * does to the slot being written, the other holds the mark before it.
+ * A file that stores a mark in two checksummed slots, written alternately. After a crash during a
+ * write, the other slot still holds the previous mark.
  */
 export class SlotFile {
   readonly #file: number;
@@ -108,7 +108,7 @@ export class SlotFile {
     return new SlotFile(openSync(path, 'r+'), 1);
   }
 
-  /** On disk when it returns. @throws the system's error when it cannot be */
+  /** The mark is on disk when this returns. @throws the operating system's error */
   write(mark: LogMark): void {
     this.#sequence += 1;
     writeSync(

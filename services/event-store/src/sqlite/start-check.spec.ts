@@ -13,7 +13,7 @@ import {
   rowsOf,
   temporaryDirectory,
 } from './log-files.fixture.ts';
-import { checkAtStart, Refusal } from './start-check.ts';
+import { checkAtStart, StartRefused } from './start-check.ts';
 
 const STREAMS = 6;
 const EVENTS = 60;
@@ -26,7 +26,7 @@ function flip(file: string, bit: number): void {
   writeFileSync(file, bytes);
 }
 
-describe('what a start makes of the files that it finds', () => {
+describe('the check at the start', () => {
   const killed = temporaryDirectory();
   const closed = temporaryDirectory();
   const earlier = temporaryDirectory();
@@ -44,9 +44,9 @@ describe('what a start makes of the files that it finds', () => {
     await running.close();
     copyFiles(source.path, closed.path);
     source.remove();
-    cpSync(closed.path, `${closed.path}-look`, { recursive: true });
-    whole = rowsOf(join(`${closed.path}-look`, 'log.db'));
-    rmSync(`${closed.path}-look`, { recursive: true });
+    cpSync(closed.path, `${closed.path}-copy`, { recursive: true });
+    whole = rowsOf(join(`${closed.path}-copy`, 'log.db'));
+    rmSync(`${closed.path}-copy`, { recursive: true });
   });
   afterAll(() => {
     for (const directory of [killed, closed, earlier]) directory.remove();
@@ -61,31 +61,31 @@ describe('what a start makes of the files that it finds', () => {
     rmSync(work.path, { recursive: true });
     copyFiles(directory.path, work.path);
   };
-  const refusal = (): Refusal => {
+  const refusal = (): StartRefused => {
     try {
       checkAtStart(filesOf(log));
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof StartRefused) return error;
       throw error;
     }
     throw new Error('the log was not refused');
   };
 
-  it('finds everything after a close and after a kill', () => {
+  it('finds all events after a close and after a kill', () => {
     for (const state of [closed, killed]) {
       from(state);
       expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
     }
   });
 
-  it('takes more than was promised, which a crash before the side file leaves', () => {
+  it('accepts more events than the side files promise, as after a crash before they were written', () => {
     from(killed);
     cpSync(join(earlier.path, 'log.db-head'), `${log}-head`);
     cpSync(join(earlier.path, 'log.db-verified'), `${log}-verified`);
     expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
   });
 
-  it('refuses less than was promised and says where the log ends', () => {
+  it('refuses fewer events than the head file promises, and names the end of the log', () => {
     from(earlier);
     cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
     const { place, message } = refusal();
@@ -94,7 +94,7 @@ describe('what a start makes of the files that it finds', () => {
     expect(message).toContain('promises 60 events');
   });
 
-  it('refuses a WAL truncated anywhere, and leaves what it found as it was', () => {
+  it('refuses a WAL truncated anywhere, and leaves all files unchanged', () => {
     const size = statSync(join(killed.path, 'log.db-wal')).size;
     for (let length = 0; length < size; length += 512 * 7) {
       from(killed);
@@ -105,43 +105,43 @@ describe('what a start makes of the files that it finds', () => {
     }
   });
 
-  it('never loses an event to a flipped bit in the WAL without saying so', async () => {
+  it('notices every event lost to a flipped bit in the WAL', async () => {
     const bits = statSync(join(killed.path, 'log.db-wal')).size * 8;
     await fc.assert(
       fc.asyncProperty(fc.nat(bits - 1), async (bit) => {
         from(killed);
         flip(`${log}-wal`, bit);
-        await noticed();
+        await expectNoticed();
       }),
       { numRuns: 60 },
     );
   });
 
-  it('never changes an event by a flipped bit in the file without saying so', async () => {
+  it('notices, with a full verification, every event changed by a flipped bit in the file', async () => {
     const bits = statSync(join(closed.path, 'log.db')).size * 8;
     await fc.assert(
       fc.asyncProperty(fc.nat(bits - 1), async (bit) => {
         from(closed);
         flip(log, bit);
-        await noticed();
+        await expectNoticed();
       }),
       { numRuns: 150 },
     );
   });
 
-  /** Refused, or flagged by a pass over everything, or harmless: every row is as it was. */
-  async function noticed(): Promise<void> {
+  /** Expects that the start is refused, or verification finds damage, or all rows are unchanged. */
+  async function expectNoticed(): Promise<void> {
     try {
       checkAtStart(filesOf(log));
     } catch (error) {
-      if (error instanceof Refusal) return;
+      if (error instanceof StartRefused) return;
       throw error;
     }
     const { damage } = await verifyLog(log);
     if (damage === undefined) expect(rowsOf(log)).toEqual(whole);
   }
 
-  it('goes on with one slot of the side file and names the other', () => {
+  it('accepts one readable slot of the head file and names the other one', () => {
     for (const [offset, slot] of [
       [100, 1],
       [4_096 + 100, 2],
@@ -155,7 +155,7 @@ describe('what a start makes of the files that it finds', () => {
     }
   });
 
-  it('refuses when both slots are gone, or the side file is, or the log', () => {
+  it('refuses when both slots are damaged, or the head file or the log is missing', () => {
     from(closed);
     flip(`${log}-head`, 800);
     flip(`${log}-head`, (4_096 + 100) * 8);
@@ -168,13 +168,13 @@ describe('what a start makes of the files that it finds', () => {
     expect(refusal().message).toContain('promises 60');
   });
 
-  it('verifies everything when it has lost how far it had verified', () => {
+  it('verifies the whole log when the file with the verified mark is missing', () => {
     from(closed);
     rmSync(`${log}-verified`);
     expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
   });
 
-  it('is what opening a log answers with', async () => {
+  it('makes opening a log fail with LogDamaged', async () => {
     from(earlier);
     cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
     await expect(openLog(work.path)).rejects.toThrow(LogDamaged);

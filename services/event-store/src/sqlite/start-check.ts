@@ -12,15 +12,15 @@ export const EMPTY: LogMark = { count: 0, accumulator: GENESIS };
 const SLICE = 2_000;
 
 export interface StartCheck {
-  /** Where the log ends; everything up to it is verified. */
+  /** The end of the log; everything up to it is verified. */
   readonly mark: LogMark;
-  /** Slots of the side file that did not hold: a write that a power cut tore, or damage. */
+  /** Slots of the head file with a wrong checksum: a write torn by a power cut, or damage. */
   readonly unreadableSlots: readonly number[];
 }
 
-/** Why the log must not be opened for writing. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** The log does not match its side files or its own hashes, and must not be opened for writing. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
   readonly place: string;
   constructor(place: string, what: string) {
     super(what);
@@ -29,20 +29,22 @@ export class Refusal extends Error {
 }
 
 function refuse(damage: Damage): never {
-  throw new Refusal(placeOf(damage), damage.what);
+  throw new StartRefused(placeOf(damage), damage.what);
 }
 
-/** SQLite drops what follows a damaged frame of its WAL without a word, so the log's end is promised elsewhere. */
+/**
+ * Compares the end of the log with the marks that its side files promise. SQLite silently drops all
+ * frames after a damaged one in its WAL, so the log alone does not show that events are missing.
+ */
 function checkPromises(
   database: Database | undefined,
   files: LogFiles,
   head: SlotReading | undefined,
 ): LogMark | undefined {
   const empty = database === undefined || !hasSchema(database) || lastOrdinal(database) === 0;
-  if (head === undefined && !empty)
-    throw new Refusal(files.head, 'the side file with the head is missing');
+  if (head === undefined && !empty) throw new StartRefused(files.head, 'the head file is missing');
   if (head !== undefined && head.mark === undefined)
-    throw new Refusal(files.head, 'neither slot of the side file can be read');
+    throw new StartRefused(files.head, 'neither slot of the head file can be read');
   const verified = readSlots(files.verified)?.mark;
   for (const [promise, by] of [
     [head?.mark, files.head],
@@ -50,7 +52,10 @@ function checkPromises(
   ] as const) {
     if (promise === undefined || promise.count === 0) continue;
     if (empty)
-      throw new Refusal(files.log, `it has no events, but ${by} promises ${String(promise.count)}`);
+      throw new StartRefused(
+        files.log,
+        `it has no events, but ${by} promises ${String(promise.count)}`,
+      );
     const damage = brokenPromise(database, promise, by);
     if (damage !== undefined) refuse(damage);
   }
@@ -58,10 +63,11 @@ function checkPromises(
 }
 
 /**
- * Before anything is written: holds the log against its side files and verifies it from where the
- * last verification ended. Opens it for reading only, so that a refused log stays as it was found.
- * More than was promised is what a crash before the side file leaves, and is fine once verified.
- * @throws Refusal
+ * Checks the log before it is opened for writing: compares it with its side files and verifies the
+ * events after the last verified mark. Opens it read-only, so that a refused log stays unchanged.
+ * Events after the promised mark are accepted when they verify: a crash before the head file was
+ * written leaves such events.
+ * @throws StartRefused
  */
 export function checkAtStart(files: LogFiles): StartCheck {
   const head = readSlots(files.head);
@@ -87,7 +93,7 @@ export function checkAtStart(files: LogFiles): StartCheck {
     }
   } catch (error) {
     if (isCorruption(error))
-      throw new Refusal(files.log, `SQLite cannot read it: ${error.message}`);
+      throw new StartRefused(files.log, `SQLite cannot read it: ${error.message}`);
     throw error;
   }
 }

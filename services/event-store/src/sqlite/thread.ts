@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * A thread that runs a module of the built package, or its source (through tsx, which hooks no
- * workers by itself) where this runs from source.
+ * Starts a worker thread with a module of the built package. When this file runs from source, the
+ * worker runs the module's source through tsx, which does not register itself in workers.
  */
 export function startThread(built: URL, workerData: unknown): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(built, { workerData });

@@ -6,8 +6,8 @@ import { lastOrdinal } from './schema.ts';
 import type { LogMark } from './slot-file.ts';
 
 /**
- * `indexed` is where the (stream, revision) index leads: streams are read through it, so a damaged
- * index would hide events that the table still has.
+ * `indexed` is the position found through the (stream, revision) index. Streams are read through that
+ * index, so a damaged index would hide events that the table still has.
  */
 const SLICE = `
   SELECT position, stream, revision, accumulator, ${HASHED_TEXT_SQL} AS hashed, ${LINKS_SQL} AS links,
@@ -17,17 +17,17 @@ const SLICE = `
 
 const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ? AND position <= ?';
 
-/** Bytes and decoded text of what is hashed: decoding hides a broken sequence as U+FFFD. */
+/** The hashed bytes. Decoded text does not show invalid UTF-8: it is replaced by U+FFFD. */
 const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;
 
 const REPLACEMENT = '\uFFFD';
 
-/** Events of a stored log, slice by slice, against both chains and the index. */
+/** Verifies the events of an SQLite log in slices: both hash chains and the index. */
 export class SqliteVerifier {
   readonly #database: Database;
   readonly #chain: ChainVerifier;
 
-  /** @param from a mark that an earlier verification reached; nothing before it is read again */
+  /** @param from mark of an earlier verification; default: before the first event */
   constructor(database: Database, from?: LogMark) {
     this.#database = database;
     this.#chain = new ChainVerifier((stream, revision) => {
@@ -43,7 +43,7 @@ export class SqliteVerifier {
     return this.#chain.streams;
   }
 
-  /** Checks up to `limit` more events. `done` when there was nothing more. */
+  /** Verifies up to `limit` more events. `done`: the end of the log was reached. */
   slice(limit: number): { readonly damage: Damage | undefined; readonly done: boolean } {
     const rows = this.#rows(limit);
     if ('what' in rows) return { damage: rows, done: false };
@@ -91,9 +91,9 @@ export class SqliteVerifier {
     if (damage instanceof Promise) throw new TypeError('look-ups in SQLite are synchronous');
     if (damage !== undefined) return damage;
     if (row.indexed !== expected)
-      return damageOf(event, 'the index of streams does not lead to it');
+      return damageOf(event, 'the index of streams does not point to it');
     if (row.accumulator !== this.#chain.accumulator)
-      return damageOf(event, 'the log-wide accumulator does not lead to it');
+      return damageOf(event, 'its accumulator is not the one computed from the events up to it');
     return undefined;
   }
 
@@ -107,17 +107,17 @@ function damageAt(ordinal: number, what: string): Damage {
   return { position: toPosition(ordinal), stream: undefined, revision: undefined, what };
 }
 
-/** By their text: not every driver gives rows' errors SQLite's code. */
+/** Texts of SQLite's errors: not every driver adds the error code when reading rows. */
 const CORRUPTION = /malformed|not a database|no such (table|column)|unsupported file format/;
 
-/** The file itself is at fault, not the access to it; a schema that lost our columns included. */
+/** Whether SQLite found the file itself damaged, or its schema changed, rather than inaccessible. */
 export function isCorruption(error: unknown): error is Error {
   return error instanceof Error && CORRUPTION.test(error.message);
 }
 
 /**
- * Damage when the log holds less than `promise`, or something else up to it.
- * The accumulator of a row is trusted here; verifying it is the slices' work.
+ * Damage when the log ends before the promised mark, or has another accumulator there. Does not
+ * verify the stored accumulator itself; `SqliteVerifier` does.
  */
 export function brokenPromise(
   database: Database,

@@ -11,11 +11,11 @@ import { copyFiles, openLog, temporaryDirectory } from './log-files.fixture.ts';
 const STREAMS = 6;
 const ROUNDS = 5;
 const EACH = 400;
-/** So many that the log is divided wherever there are two processors. */
+/** Enough events for several threads on machines with at least two processors. */
 const EVENTS = STREAMS * ROUNDS * EACH;
 const HALF = EVENTS / 2;
 
-describe('verifying a log that several threads share', () => {
+describe('verifying a log with several threads', () => {
   const written = temporaryDirectory();
   const work = temporaryDirectory();
   const path = join(work.path, 'log.db');
@@ -53,7 +53,7 @@ describe('verifying a log that several threads share', () => {
   const damagedAt = async (): Promise<number> =>
     toOrdinal((await verifyLog(path)).damage?.position ?? toPosition(0));
 
-  it('says what one thread would say', async () => {
+  it('returns the same result as one thread', async () => {
     const log = await openLog(work.path);
     const through = await verifyLog(log);
     await log.close();
@@ -61,7 +61,7 @@ describe('verifying a log that several threads share', () => {
     expect(await verifyLog(path)).toEqual(through);
   });
 
-  it('names a changed event wherever it stands, where the threads meet as well', async () => {
+  it('names a changed event at any position, also at the boundary of two ranges', async () => {
     for (const position of [1, HALF - 1, HALF, HALF + 1, EVENTS]) {
       copyFiles(written.path, work.path);
       tamper((database) =>
@@ -71,7 +71,7 @@ describe('verifying a log that several threads share', () => {
     }
   });
 
-  it('names a changed accumulator where the threads meet, and a missing event', async () => {
+  it('names a changed accumulator and a missing event at the boundary of two ranges', async () => {
     tamper((database) =>
       database.prepare('UPDATE events SET accumulator = ? WHERE position = ?').run(GENESIS, HALF),
     );
@@ -81,7 +81,7 @@ describe('verifying a log that several threads share', () => {
     expect(await damagedAt()).toBe(HALF);
   });
 
-  it('names the first of several places, and counts what holds before it', async () => {
+  it('names the first of several damaged events, and counts the events before it', async () => {
     tamper((database) =>
       database.exec(
         `UPDATE events SET type = 'Forged' WHERE position IN (${[17, HALF + 17].join(', ')})`,
@@ -92,7 +92,7 @@ describe('verifying a log that several threads share', () => {
     expect({ events, streams }).toEqual({ events: 16, streams: 1 });
   });
 
-  it('notices a stream whose events stand in another order, with accumulators made to fit', async () => {
+  it('finds events of a stream in the wrong order when all accumulators were recomputed', async () => {
     const [early, late] = [1, HALF + 1];
     tamper((database) => {
       const move = database.prepare('UPDATE events SET position = ? WHERE position = ?');

@@ -8,26 +8,26 @@ import type { LogMark } from './slot-file.ts';
 import { startThread } from './thread.ts';
 import { SqliteVerifier } from './verifier.ts';
 
-/** What comes behind `from`, up to and including the event at ordinal `until`. */
+/** Events after `from`, up to and including ordinal `until`. */
 export interface Range {
   readonly from: LogMark;
   readonly until: number;
 }
 
 export interface RangeVerification {
-  /** Of the last event that is what was written to it. */
+  /** Mark of the last intact event. */
   readonly mark: LogMark;
-  /** Streams that begin in the range. */
+  /** Streams whose first event is in the range. */
   readonly streams: number;
   readonly damage: Damage | undefined;
 }
 
 const SLICE = 2_000;
-/** Events from which on a second thread is worth its start, some 40 ms. */
+/** Minimum events for several threads: starting one takes some 40 ms. */
 const DIVIDED_FROM = 10_000;
-/** Each costs some 50 MB. */
+/** Each thread uses some 50 MB. */
 const THREADS_MAX = 8;
-/** Predecessors and the index are looked up all over the file, in KiB. */
+/** In KiB; SQLite's default is too small for look-ups of predecessors all over the file. */
 const CACHE_KIB = 16_384;
 
 const ACCUMULATOR = 'SELECT accumulator FROM events WHERE position = ?';
@@ -38,7 +38,7 @@ export function openLogFile(path: string): Database {
   return database;
 }
 
-/** Yields between slices: a server may run in the same thread. */
+/** Verifies one range. Yields to the event loop between slices: a server may run in the same thread. */
 export async function verifyRange(
   database: Database,
   { from, until }: Range,
@@ -53,8 +53,9 @@ export async function verifyRange(
 }
 
 /**
- * Several ranges at once, a thread each but for the first. A range begins with what the event
- * before it says about itself; whether that is true, the range before it finds out.
+ * Verifies the log up to ordinal `until`, divided into ranges: the first in this thread, each other in
+ * a thread of its own. A range starts from the stored accumulator of the event before it; the
+ * preceding range verifies that accumulator.
  */
 export async function verifyRanges(
   database: Database,
@@ -76,7 +77,7 @@ export async function verifyRanges(
   return { ...last, streams };
 }
 
-/** At least one. Where no event tells how its range ends, the range goes on. */
+/** At least one range. A range ends where the next one starts; where that event is missing, the two are merged. */
 function rangesOf(database: Database, until: number): readonly [Range, ...Range[]] {
   const threads = until < DIVIDED_FROM ? 1 : Math.min(availableParallelism(), THREADS_MAX);
   const marks: LogMark[] = [];

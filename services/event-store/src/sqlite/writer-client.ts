@@ -25,18 +25,18 @@ interface Waiting {
 }
 
 export interface WriterCallbacks {
-  /** Something new may be read. */
+  /** A transaction was committed; new events may be readable. */
   onAppended(commit: GroupCommit): void;
   onVerified(count: number, atHead: boolean): void;
   onDamage(damage: LogDamaged): void;
-  /** The log can no longer promise anything; the process must end. */
+  /** The writer failed and the state of the file is unknown; the process must exit. */
   onFatal(error: Error): void;
 }
 
-/** Appends that a turn of the event loop has gathered before they are sent without waiting for its end. */
-const SEND_AT = 32;
+/** Appends that are sent at once. Fewer wait until the end of the current turn of the event loop. */
+const SEND_AT_ONCE = 32;
 
-/** Takes its own listeners off again, and only those: a worker has some of its own. */
+/** Removes only the listeners that it added: `Worker` has internal ones. */
 function firstMessage(worker: Worker): Promise<FromWriter> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
@@ -52,13 +52,13 @@ function firstMessage(worker: Worker): Promise<FromWriter> {
     };
     const onExit = (code: number): void => {
       settle();
-      reject(new Error(`the log's thread ended with code ${String(code)} before it was ready`));
+      reject(new Error(`the writer thread exited with code ${String(code)} before it was ready`));
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }
 
-/** The caller's end of the log's thread: gathers appends and hands out the answers. */
+/** Sends appends to the writer thread in batches and settles their promises with its answers. */
 export class WriterClient {
   readonly #worker: Worker;
   readonly #callbacks: WriterCallbacks;
@@ -75,14 +75,14 @@ export class WriterClient {
     this.#closed = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('message', (message: FromWriter) => this.#receive(message));
     worker.on('error', (error) =>
-      this.#die(error instanceof Error ? error : new Error(String(error))),
+      this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     worker.once('exit', () => {
-      if (this.#ended === undefined) this.#die(new Error("the log's thread ended by itself"));
+      if (this.#ended === undefined) this.#fail(new Error('the writer thread exited unexpectedly'));
     });
   }
 
-  /** @throws LogDamaged when the log is not what its side files promise */
+  /** @throws LogDamaged when the log does not match its side files; LogUnavailable when it cannot be opened */
   static async start(
     setup: WriterSetup,
     callbacks: WriterCallbacks,
@@ -103,15 +103,15 @@ export class WriterClient {
     await worker.terminate();
     if (first.kind === 'damaged') throw new LogDamaged(first.place, first.what);
     throw new LogUnavailable(
-      first.kind === 'failed' ? first.message : `the log's thread began with ${first.kind}`,
+      first.kind === 'failed' ? first.message : `unexpected first message: ${first.kind}`,
     );
   }
 
-  /** Ordinal of the append's first event, once it is on disk. */
+  /** Resolves with the ordinal of the first event when all are on disk. */
   append(stream: StreamName, events: readonly RawEvent[], expected: Expected): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== undefined) {
-        reject(this.#refusal());
+        reject(this.#unavailable());
         return;
       }
       this.#requests += 1;
@@ -126,7 +126,7 @@ export class WriterClient {
         expectedHash: end.hash,
         events: columns,
       });
-      if (this.#gathered.length >= SEND_AT) this.#send();
+      if (this.#gathered.length >= SEND_AT_ONCE) this.#send();
       else this.#sendSoon();
     });
   }
@@ -146,7 +146,7 @@ export class WriterClient {
     this.#gathered = [];
   }
 
-  #refusal(): LogUnavailable {
+  #unavailable(): LogUnavailable {
     return this.#ended instanceof Error
       ? new LogUnavailable('the log has failed', { cause: this.#ended })
       : new LogUnavailable('the log is closing');
@@ -169,7 +169,7 @@ export class WriterClient {
         return;
       case 'fatal':
       case 'failed':
-        this.#die(new Error(message.message));
+        this.#fail(new Error(message.message));
         return;
       case 'ready':
       case 'closed':
@@ -205,16 +205,16 @@ export class WriterClient {
     }
   }
 
-  #die(error: Error): void {
+  #fail(error: Error): void {
     if (this.#ended instanceof Error) return;
     this.#ended = error;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#callbacks.onFatal(error);
-    for (const { reject } of waiting) reject(this.#refusal());
+    for (const { reject } of waiting) reject(this.#unavailable());
   }
 
-  /** After everything that was asked for before. */
+  /** Closes the log after all appends so far were answered. */
   async close(): Promise<void> {
     if (this.#ended === undefined) {
       this.#send();

@@ -11,7 +11,7 @@ import { createSchema } from './schema.ts';
 import { readSlots } from './slot-file.ts';
 import { EMPTY } from './start-check.ts';
 
-describe('the thread that writes the log', () => {
+describe('the writer thread', () => {
   let work: ReturnType<typeof temporaryDirectory>;
   let path: string;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('the thread that writes the log', () => {
   });
   afterEach(() => work.remove());
 
-  it('commits what waits together as one group, with one head beside it', async () => {
+  it('commits waiting appends in one transaction and writes the head file once for it', async () => {
     const log = await openLog(work.path);
     const before = readSlots(filesOf(path).head)?.sequence ?? 0;
     await Promise.all(
@@ -35,7 +35,7 @@ describe('the thread that writes the log', () => {
     await log.close();
   });
 
-  it('tells whoever measures how many appends each commit held and how long it took', async () => {
+  it('reports the number of appends and the duration of each commit', async () => {
     const commits: GroupCommit[] = [];
     const log = await openSqliteLog({ path, clock, onCommit: (commit) => commits.push(commit) });
     await Promise.all(
@@ -50,7 +50,7 @@ describe('the thread that writes the log', () => {
     await log.close();
   });
 
-  it('refuses an append whose reader saw another end of the stream, or that is not chained to it', async () => {
+  it('rejects an append with a wrong expected hash, or not chained to the tip of the stream', async () => {
     const log = await openLog(work.path);
     const first = rawEvents('campaign-1', 'no-stream', [{}]);
     await log.append('campaign-1', first, 'no-stream');
@@ -64,7 +64,7 @@ describe('the thread that writes the log', () => {
     await log.close();
   });
 
-  it('answers what was asked before it was closed, and nothing afterwards', async () => {
+  it('answers appends from before it was closed, and rejects later ones', async () => {
     const log = await openLog(work.path);
     const asked = log.append('campaign-1', rawEvents('campaign-1', 'no-stream', [{}]), 'no-stream');
     await Promise.all([
@@ -76,7 +76,7 @@ describe('the thread that writes the log', () => {
     ).rejects.toThrow(LogUnavailable);
   });
 
-  it('takes nothing while the disk is full, reads on, and goes on when there is room', () => {
+  it('rejects appends while the disk is full, stays readable, and accepts them when there is space again', () => {
     const database = openDatabase(path, { synchronous: 'FULL' });
     createSchema(database);
     const appender = new Appender(database, EMPTY);
@@ -108,7 +108,7 @@ describe('the thread that writes the log', () => {
     database.close();
   });
 
-  it('verifies what it wrote by reading it back', async () => {
+  it('verifies new events by reading them back', async () => {
     const log = await openLog(work.path);
     await fill(log, 5, 4);
     await expect.poll(async () => (await log.verified()).events).toBe(20);
@@ -116,7 +116,7 @@ describe('the thread that writes the log', () => {
     await log.close();
   });
 
-  it('flags an event that rotted long after it was verified', async () => {
+  it('reports an event that was damaged after it was verified', async () => {
     let report: (damage: LogDamaged) => void = () => undefined;
     const reported = new Promise<LogDamaged>((resolve) => {
       report = resolve;
@@ -133,7 +133,7 @@ describe('the thread that writes the log', () => {
     await log.close();
   });
 
-  it('flags after a restart what rotted while nobody had the log', async () => {
+  it('reports, after a restart, an event that was damaged while the log was closed', async () => {
     const before = await openLog(work.path);
     await fill(before, 5, 4);
     await expect.poll(async () => (await before.verified()).events).toBe(20);

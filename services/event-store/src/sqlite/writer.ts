@@ -12,22 +12,22 @@ import type { AppendRequest, FromWriter, ToWriter, WriterSetup } from './message
 import { createSchema } from './schema.ts';
 import { Scrub } from './scrub.ts';
 import { SlotFile } from './slot-file.ts';
-import { checkAtStart, Refusal, type StartCheck } from './start-check.ts';
+import { checkAtStart, StartRefused, type StartCheck } from './start-check.ts';
 
 /**
- * The log's own thread: the only place that writes the file. It takes whatever appends are waiting
- * as one group, commits, writes the head beside it, and only then answers.
+ * The writer thread, the only code that writes the log file. It commits all waiting appends in one
+ * transaction, writes the head file, and only then acknowledges them.
  */
 
-/** Appends per transaction: bounds how long the first of a group waits for the last. */
-const GROUP = 512;
-/** Events between two checkpoints, so that the WAL stays small: some 8 to 16 MB. */
+/** Maximum appends per transaction. Bounds how long the first append waits for the others. */
+const APPENDS_PER_TRANSACTION = 512;
+/** Events between two checkpoints. Keeps the WAL at 8 to 16 MB. */
 const EVENTS_PER_CHECKPOINT = 4_000;
-/** Pauses of the scrub in milliseconds: when nobody appends, and when somebody does. */
-const SCRUB_IDLE = 2;
-const SCRUB_BUSY = 50;
-/** Milliseconds from the start to the first pass over everything: a log that is restarted often is read whole as well. */
-const FIRST_FULL_PASS_AFTER = 2_000;
+/** Milliseconds between two slices of the scrub, without and with concurrent appends. */
+const SCRUB_PAUSE_IDLE = 2;
+const SCRUB_PAUSE_BUSY = 50;
+/** Milliseconds from the start to the first full scrub. Short, so that frequent restarts do not prevent full scrubs. */
+const FIRST_FULL_PASS_AFTER_MS = 2_000;
 
 class Writer {
   readonly #port: MessagePort;
@@ -46,8 +46,8 @@ class Writer {
     this.#port = port;
     this.#fullPassEveryMs = fullPassEveryMs;
     this.#database = openDatabase(files.log, { synchronous: 'FULL' });
-    // Checkpoints are made between groups, where their errors are seen; and a WAL that grew while
-    // readers held it back is cut down again.
+    // Checkpoints run between transactions, where their errors can be handled. The size limit shrinks
+    // a WAL that grew while readers prevented checkpoints.
     this.#database.exec(
       'PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -16000',
     );
@@ -57,14 +57,14 @@ class Writer {
     this.#scrub = new Scrub(files, mark, (damage) => {
       this.#say({ kind: 'damaged', place: placeOf(damage), what: damage.what });
     });
-    this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER, fullPassEveryMs));
+    this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER_MS, fullPassEveryMs));
   }
 
   #say(message: FromWriter): void {
     this.#port.postMessage(message);
   }
 
-  /** Everything that waits at the port, the given message first. */
+  /** Handles the given message and all that wait at the port after it. */
   take(first: ToWriter): void {
     const waiting: AppendRequest[] = [];
     let closing = false;
@@ -72,8 +72,8 @@ class Writer {
       if (message.kind === 'append') waiting.push(...message.requests);
       else closing = true;
     }
-    for (let from = 0; from < waiting.length; from += GROUP)
-      this.#commit(waiting.slice(from, from + GROUP));
+    for (let from = 0; from < waiting.length; from += APPENDS_PER_TRANSACTION)
+      this.#commit(waiting.slice(from, from + APPENDS_PER_TRANSACTION));
     if (closing) this.#close();
     else this.#planScrub();
   }
@@ -94,7 +94,7 @@ class Writer {
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
   }
 
-  /** A full disk only puts it off; any other error leaves the file in doubt. */
+  /** A full disk only postpones the checkpoint. After any other error the state of the file is unknown. */
   #checkpoint(): void {
     this.#uncheckpointed = 0;
     try {
@@ -104,13 +104,13 @@ class Writer {
     }
   }
 
-  #planScrub(pause = SCRUB_BUSY): void {
+  #planScrub(pause = SCRUB_PAUSE_BUSY): void {
     this.#scrubTimer ??= setTimeout(() => guarded(this.#port, () => this.#scrubOnce()), pause);
   }
 
   #scrubOnce(): void {
     this.#scrubTimer = undefined;
-    const pause = this.#busy ? SCRUB_BUSY : SCRUB_IDLE;
+    const pause = this.#busy ? SCRUB_PAUSE_BUSY : SCRUB_PAUSE_IDLE;
     this.#busy = false;
     const tailGoesOn = this.#scrub.followTail();
     this.#say({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
@@ -146,8 +146,8 @@ class Writer {
 }
 
 /**
- * Whatever is thrown here leaves the file in doubt (a failed fsync cannot be retried: the kernel
- * has forgotten the page): say so and take nothing more.
+ * Reports an error as fatal and closes the port. The state of the file is then unknown: a failed fsync
+ * cannot be retried, because the kernel has dropped the dirty pages.
  */
 function guarded(port: MessagePort, work: () => void): void {
   try {
@@ -174,7 +174,7 @@ function start(port: MessagePort, setup: WriterSetup): void {
     port.postMessage(ready);
   } catch (error) {
     const message: FromWriter =
-      error instanceof Refusal
+      error instanceof StartRefused
         ? { kind: 'damaged', place: error.place, what: error.message }
         : { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     port.postMessage(message);

@@ -26,7 +26,7 @@ export interface AppendCall {
   readonly events: readonly Proposed[];
 }
 
-/** Everything that one plain append sends. */
+/** Receives all messages of one append. */
 export async function receiveAppend(
   call: ServerReadableStream<AppendReq, AppendResp>,
 ): Promise<AppendCall> {
@@ -97,7 +97,7 @@ function batchAnswer(
   );
 }
 
-/** Appends of many callers over one call, each answered under its correlation id. */
+/** Handles a batch-append call: several appends over one call, each answered with its correlation id. */
 export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   log: MemoryLog,

@@ -1,4 +1,4 @@
-/** For servers of tests on this machine, and nothing else: the key is public. */
+/** Certificate of in-process test servers. Its key is public; use it for nothing else. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUbz9nSMCa8hy9uZMKwIe+GUkrqX4wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA2MzE0NloYDzIxMjYxMDI4

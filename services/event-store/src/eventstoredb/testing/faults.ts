@@ -3,11 +3,11 @@ import { Metadata, status } from '@grpc/grpc-js';
 export type Method = 'append' | 'read' | 'subscribe' | 'features' | 'gossip';
 
 /**
- * - `unavailable`: no connection to the one who could answer
- * - `not-leader`: another node is the leader; the answer says which
- * - `no-answer`: taken, and never answered
- * - `answer-lost`: done, and the connection is gone before the answer
- * - `answer-late`: done, and never answered
+ * - `unavailable`: rejected with gRPC's UNAVAILABLE
+ * - `not-leader`: rejected with the address of the leader
+ * - `no-answer`: received, not executed, never answered
+ * - `answer-lost`: executed, then answered with UNAVAILABLE
+ * - `answer-late`: executed, never answered
  */
 export type Fault = 'unavailable' | 'not-leader' | 'no-answer' | 'answer-lost' | 'answer-late';
 
@@ -16,12 +16,12 @@ interface Planned {
   left: number;
 }
 
-/** What goes wrong next, and how often each method was called. */
+/** Planned faults, and the number of calls of each method. */
 export class Faults {
   readonly #planned = new Map<Method, Planned>();
   readonly #calls = new Map<Method | 'batch-append', number>();
 
-  /** The next so many calls; default: every call until `clear`. */
+  /** Applies the fault to the next `times` calls of the method; default: to all until `clear`. */
   plan(method: Method, fault: Fault, times = Infinity): void {
     this.#planned.set(method, { fault, left: times });
   }
@@ -38,7 +38,7 @@ export class Faults {
     this.#calls.set(method, this.calls(method) + 1);
   }
 
-  /** Counts the call. */
+  /** Counts a call and returns the fault that applies to it, if any. */
   next(method: Method): Fault | undefined {
     this.count(method);
     const planned = this.#planned.get(method);
@@ -48,30 +48,30 @@ export class Faults {
   }
 }
 
-export interface Refusal {
+export interface GrpcError {
   readonly code: status;
   readonly details: string;
   readonly metadata?: Metadata;
 }
 
-/** An error as the server words it: the client tells most of them apart by this metadata. */
-export function refusal(
+/** An error of the server. The client identifies most errors by the metadata `exception`. */
+export function grpcError(
   code: status,
   details: string,
   exception?: string,
   fields: Readonly<Record<string, string>> = {},
-): Refusal {
+): GrpcError {
   const metadata = new Metadata();
   if (exception !== undefined) metadata.set('exception', exception);
   for (const [name, value] of Object.entries(fields)) metadata.set(name, value);
   return { code, details, metadata };
 }
 
-export const unavailable = refusal(status.UNAVAILABLE, 'Server Is Not Ready');
-export const unauthenticated = refusal(status.UNAUTHENTICATED, 'Unauthenticated');
+export const unavailable = grpcError(status.UNAVAILABLE, 'Server Is Not Ready');
+export const unauthenticated = grpcError(status.UNAUTHENTICATED, 'Unauthenticated');
 
-export function notLeader(host: string, port: number): Refusal {
-  return refusal(status.NOT_FOUND, 'Leader info available', 'not-leader', {
+export function notLeader(host: string, port: number): GrpcError {
+  return grpcError(status.NOT_FOUND, 'Leader info available', 'not-leader', {
     'leader-endpoint-host': host,
     'leader-endpoint-port': String(port),
   });

@@ -1,13 +1,9 @@
-/**
- * What an EventStoreDB keeps, in memory: records at rising positions, streams of them, and the rules
- * by which an append is taken, refused or recognised. Several servers may share one, as the nodes
- * of a cluster do.
- */
+/** A record in the log of the in-process EventStoreDB. */
 export interface StoredRecord {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** Offset in the transaction log; commit and prepare are the same for what one call appended. */
+  /** Offset in the log; commit and prepare position are the same. */
   readonly position: bigint;
   readonly type: string;
   readonly contentType: string;
@@ -23,9 +19,13 @@ export type Outcome =
   | { readonly kind: 'appended'; readonly last: StoredRecord }
   | { readonly kind: 'wrong-revision'; readonly current: number | undefined };
 
-/** Bytes that a record takes beside its own. */
+/** Bytes of a record besides its data and metadata. */
 const OVERHEAD = 64n;
 
+/**
+ * The log of the in-process EventStoreDB: records in order of position, and the server's rules for
+ * expected revisions and repeated event ids. Several servers may share one, as the nodes of a cluster.
+ */
 export class MemoryLog {
   /** In order of position. */
   readonly records: StoredRecord[] = [];
@@ -34,11 +34,11 @@ export class MemoryLog {
   #end = 0n;
 
   constructor() {
-    // A server has written records of its own before anybody else does.
+    // A real server writes system records before the first client connects.
     this.appendSystemRecord('$ServerStarted');
   }
 
-  /** Called after every append. */
+  /** Calls `onAppended` after every append. Returns a function that ends this. */
   follow(onAppended: () => void): () => void {
     this.#followers.add(onAppended);
     return () => this.#followers.delete(onAppended);
@@ -48,7 +48,7 @@ export class MemoryLog {
     return this.#streams.get(name) ?? [];
   }
 
-  /** Index in `records` of the first one at or behind `position`. */
+  /** Index of the first record at or after `position`. */
   indexOf(position: bigint): number {
     let low = 0;
     let high = this.records.length;
@@ -67,7 +67,7 @@ export class MemoryLog {
       kind: 'wrong-revision',
       current: current < 0 ? undefined : current,
     } as const;
-    const known = this.#recognised(existing, expected, proposed);
+    const known = this.#alreadyAppended(existing, expected, proposed);
     if (known === 'in-part') return wrong;
     if (known !== undefined) return { kind: 'appended', last: known };
     const fits =
@@ -83,10 +83,10 @@ export class MemoryLog {
   }
 
   /**
-   * The last of the events when every one of them is already there: with a revision, right behind
-   * it; with `any`, wherever it is in the stream, in this order.
+   * The last of the events when all of them are already in the stream, in this order: after the
+   * expected revision or, with `any`, at any revision. `in-part` when only the first ones are.
    */
-  #recognised(
+  #alreadyAppended(
     existing: readonly StoredRecord[],
     expected: ExpectedRevision,
     proposed: readonly Proposed[],
@@ -122,7 +122,7 @@ export class MemoryLog {
     return record;
   }
 
-  /** As the server's own statistics, settings and scavenges come into the log. */
+  /** Appends a system record, as real servers do for statistics, settings and scavenges. */
   appendSystemRecord(type: string): void {
     this.#write('$system', {
       id: crypto.randomUUID(),
@@ -134,7 +134,7 @@ export class MemoryLog {
     for (const follower of this.#followers) follower();
   }
 
-  /** Damages a stored event, as a disk or a hand would. */
+  /** Changes a stored event. @throws RangeError when there is no such event */
   tamper(stream: string, revision: number, change: Partial<Proposed>): void {
     const at = this.records.findIndex(
       (record) => record.stream === stream && record.revision === revision,
@@ -146,7 +146,7 @@ export class MemoryLog {
     this.#streams.get(stream)?.splice(revision, 1, changed);
   }
 
-  /** Takes an event, or a stream as a whole, out of the log. */
+  /** Removes one event, or the whole stream, from the log. */
   remove(stream: string, revision?: number): void {
     const gone = (record: StoredRecord): boolean =>
       record.stream === stream && (revision === undefined || record.revision === revision);

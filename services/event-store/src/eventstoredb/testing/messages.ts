@@ -8,7 +8,7 @@ import type {
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { ExpectedRevision, Proposed, StoredRecord } from './memory-log.ts';
 
-/** Between the protocol's messages and what the log in memory keeps. */
+/** Conversions between messages of the protocol and records of `MemoryLog`. */
 
 export const empty = (): InstanceType<typeof shared.Empty> => new shared.Empty();
 

@@ -14,10 +14,10 @@ import {
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** Records that the server looks at before it says how far it has come. */
+/** Records that the server scans between two checkpoints, times the checkpoint interval. */
 const SEARCH_WINDOW = 32;
 
-/** Sends as fast as the reader takes it: nothing piles up here. */
+/** Sends messages with back-pressure: waits until the client has received the ones before. */
 class Sender {
   readonly #call: ReadCall;
   readonly #gone = new AbortController();
@@ -28,12 +28,12 @@ class Sender {
     call.once('cancelled', leave).once('close', leave).once('error', leave);
   }
 
-  /** Aborts when the reader has gone. */
+  /** Aborts when the client ends the call. */
   get gone(): AbortSignal {
     return this.#gone.signal;
   }
 
-  /** False: the reader is gone. */
+  /** False when the client has ended the call. */
   async send(message: ReadResp): Promise<boolean> {
     const { signal } = this.#gone;
     if (signal.aborted) return false;
@@ -48,7 +48,7 @@ class Sender {
   }
 }
 
-/** Records of one read, in the order in which it wants them. */
+/** The records that a read asks for, in its direction. */
 function* recordsOf(log: MemoryLog, options: ReadReq.Options): Generator<StoredRecord> {
   const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
   const stream = options.getStream();
@@ -64,7 +64,7 @@ function* recordsOf(log: MemoryLog, options: ReadReq.Options): Generator<StoredR
     const position = all?.getPosition();
     if (position !== undefined) {
       const at = log.indexOf(BigInt(position.getCommitPosition()));
-      // Forwards the record at the position is the first, backwards it is left out.
+      // A forward read includes the record at the position, a backward read does not.
       index = backwards ? at - 1 : at;
     } else index = all?.hasEnd() === true ? records.length - 1 : 0;
   }
@@ -112,14 +112,14 @@ function matcherOf(options: ReadReq.Options): (record: StoredRecord) => boolean 
   };
 }
 
-/** How a test interferes with a subscription that is there. */
+/** An open subscription, for tests to interfere with. */
 export interface Subscription {
-  /** Stays open and delivers nothing any more. */
+  /** Leaves it open but sends nothing any more. */
   mute(): void;
   readonly call: ReadCall;
 }
 
-/** Everything behind a position, and then what comes, until the subscriber goes. */
+/** Sends all records after a position, then new ones as they are appended, until the client ends the call. */
 export async function subscribeToAll(
   call: ReadCall,
   log: MemoryLog,

@@ -13,7 +13,7 @@ import { readSlots } from './slot-file.ts';
 
 const program = fileURLToPath(new URL('./appending-process.fixture.ts', import.meta.url));
 
-describe('the log when its process ends badly', () => {
+describe('the log after its process was killed or failed', () => {
   let work: ReturnType<typeof temporaryDirectory>;
   let path: string;
   let children: ChildProcess[];
@@ -27,7 +27,7 @@ describe('the log when its process ends badly', () => {
     work.remove();
   });
 
-  /** Runs the appending process until it has acknowledged `enough` events, or ended by itself. */
+  /** Runs the appending process until it has acknowledged `enough` events, or has exited. */
   async function run(
     enough: number,
     limits = '',
@@ -57,7 +57,7 @@ describe('the log when its process ends badly', () => {
     return { child, acknowledged, exit };
   }
 
-  async function held(log: LogAdapter): Promise<Set<string>> {
+  async function eventsIn(log: LogAdapter): Promise<Set<string>> {
     const found = new Set<string>();
     for await (const { events } of log.readAll(START)) {
       for (const { stream, revision, id } of events)
@@ -66,7 +66,7 @@ describe('the log when its process ends badly', () => {
     return found;
   }
 
-  it('has everything that was acknowledged after kill -9 under load, again and again', async () => {
+  it('has all acknowledged events after each of several kills under load', async () => {
     const all: string[] = [];
     for (const enough of [1, 200, 1_000]) {
       const { child, acknowledged, exit } = await run(enough);
@@ -74,7 +74,7 @@ describe('the log when its process ends badly', () => {
       await exit;
       all.push(...acknowledged);
       const log = await openLog(work.path);
-      const found = await held(log);
+      const found = await eventsIn(log);
       expect(all.filter((line) => !found.has(line))).toEqual([]);
       expect((await log.verified()).position).toBe(await log.head());
       await log.close();
@@ -82,7 +82,7 @@ describe('the log when its process ends badly', () => {
     expect((await verifyLog(path)).damage).toBeUndefined();
   });
 
-  it('has every acknowledged append covered by the head, and the head by the log, whenever it is killed', async () => {
+  it('has all acknowledged events within the mark of the head file, and that mark within the log, after a kill at any time', async () => {
     const all: string[] = [];
     for (let kill = 0; kill < 4; kill += 1) {
       const { child, acknowledged, exit } = await run(1 + Math.floor(Math.random() * 400));
@@ -102,8 +102,8 @@ describe('the log when its process ends badly', () => {
     }
   });
 
-  it('stops acknowledging and exits when a write fails with an I/O error', async () => {
-    // A file may not grow beyond 300 blocks of 512 bytes: the write fails with EFBIG.
+  it('stops acknowledging appends and exits after an I/O error', async () => {
+    // Limits files to 300 blocks of 512 bytes: writing more fails with EFBIG.
     const { child, acknowledged, exit } = await run(
       Number.MAX_SAFE_INTEGER,
       "trap '' XFSZ; ulimit -f 300;",
@@ -112,12 +112,12 @@ describe('the log when its process ends badly', () => {
     expect(child.exitCode).toBe(4);
     expect(acknowledged.length).toBeGreaterThan(0);
     const log = await openLog(work.path);
-    const found = await held(log);
+    const found = await eventsIn(log);
     expect(acknowledged.filter((line) => !found.has(line))).toEqual([]);
     await log.close();
   });
 
-  it('has one owner, until that one is gone, and any number of readers', async () => {
+  it('has one owner at a time and any number of readers', async () => {
     const log = await openLog(work.path);
     await expect(openLog(work.path)).rejects.toThrow(LogOwned);
     const second = await run(1);
@@ -128,7 +128,7 @@ describe('the log when its process ends badly', () => {
     const { child, exit } = await run(100);
     await expect(openLog(work.path)).rejects.toThrow(/open for writing already/);
     const reader = await openSqliteLog({ path, readOnly: true });
-    expect((await held(reader)).size).toBeGreaterThanOrEqual(100);
+    expect((await eventsIn(reader)).size).toBeGreaterThanOrEqual(100);
     await expect(reader.append('campaign-1', [], 'no-stream')).rejects.toThrow('for reading only');
 
     const abort = new AbortController();

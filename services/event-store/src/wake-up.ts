@@ -1,23 +1,24 @@
-/** Milliseconds between two looks at a log that another process writes. */
-const POLL = 25;
+/** Milliseconds between two polls of the head, when another process appends. */
+const POLL_MS = 25;
 
-interface Woken {
+interface WakeUpCall {
   readonly promise: Promise<void>;
+  /** Stops waiting; resolves the promise. */
   cancel(): void;
 }
 
 /**
- * Tells subscriptions that there is something to read: at once when this process appended it, by
- * looking when another one writes.
+ * Wakes waiting subscriptions when events were appended: on a call of `wake`, or by polling the head
+ * when another process appends.
  */
 export class WakeUp {
-  readonly #sleepers = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
   readonly #poll: (() => number) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #seen = -1;
   #closed = false;
 
-  /** @param options.poll ordinal of the head, asked for while somebody waits; left out when `wake` is called instead */
+  /** @param options.poll returns the ordinal of the head; polled while a subscription waits. Default: no polling */
   constructor(options: { readonly poll?: () => number } = {}) {
     this.#poll = options.poll;
   }
@@ -27,21 +28,21 @@ export class WakeUp {
   }
 
   /**
-   * Resolves at the next wake-up after this call, or when `signal` aborts or the log closes. Asked
-   * for before looking at the log, so that nothing is appended unseen in between.
+   * Resolves at the next wake-up after this call, or when `signal` aborts or this is closed. Call it
+   * before reading the log: events that are appended during or after the read then wake the caller.
    */
-  next(signal: AbortSignal): Woken {
+  next(signal: AbortSignal): WakeUpCall {
     let wake = (): void => undefined;
     const promise = new Promise<void>((resolve) => {
       wake = (): void => {
-        this.#sleepers.delete(wake);
+        this.#waiting.delete(wake);
         signal.removeEventListener('abort', wake);
         resolve();
       };
     });
     if (signal.aborted || this.#closed) wake();
     else {
-      this.#sleepers.add(wake);
+      this.#waiting.add(wake);
       signal.addEventListener('abort', wake);
       this.#startPolling();
     }
@@ -49,19 +50,19 @@ export class WakeUp {
   }
 
   wake(): void {
-    for (const wake of [...this.#sleepers]) wake();
+    for (const wake of [...this.#waiting]) wake();
   }
 
   #startPolling(): void {
     if (this.#poll === undefined || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#look();
-      if (this.#sleepers.size > 0) this.#startPolling();
-    }, POLL);
+      this.#pollHead();
+      if (this.#waiting.size > 0) this.#startPolling();
+    }, POLL_MS);
   }
 
-  #look(): void {
+  #pollHead(): void {
     if (this.#poll === undefined || this.#closed) return;
     const head = this.#poll();
     if (head === this.#seen) return;
