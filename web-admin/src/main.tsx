@@ -2,9 +2,9 @@ import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createConsole } from './Console.tsx';
-import { hashOf } from './entry-path.ts';
-import { createServer } from './server.ts';
+import { createConsole } from './app/Console.tsx';
+import { hashOf } from './app/entry-path.ts';
+import { createServer } from './app/server.ts';
 
 const hash = hashOf(window.location.pathname, window.location.hash);
 if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useReference } from 'react-admin';
-import type { CampaignRecord, UserRecord } from '../records.ts';
+import type { CampaignRecord, UserRecord } from '../app/records.ts';
 
 /** Links to records by number. Names are asked for together, once for a whole page. */
 export function MemberLink({ id }: { id: number | null }) {

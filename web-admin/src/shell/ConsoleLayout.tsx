@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { Sign } from './Sign.tsx';
+import { Sign } from './Logo.tsx';
 
 /** Its name begins with what is written on it: whoever speaks to their computer says what they see. */
 function AccountMenu() {

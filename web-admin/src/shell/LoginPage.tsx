@@ -2,7 +2,7 @@ import { Alert, Button, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogin } from 'react-admin';
-import { Doorstep } from './Doorstep.tsx';
+import { Doorstep } from './CardPage.tsx';
 
 /** Username and password; who is not staff is told so and goes on to the site. */
 export function LoginPage() {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from '../server.ts';
+import { createServer, type Server } from '../app/server.ts';
 
 interface Answer {
   readonly status?: number;

@@ -1,0 +1,83 @@
+import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Title, useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../app/data-provider.ts';
+import { Panel } from '../../fields/Facts.tsx';
+import { Duties } from './ActionItems.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+
+const MoneyChart = lazy(async () => ({
+  default: (await import('./MoneyChart.tsx')).MoneyChart,
+}));
+const periods = [30, 90, 365] as const;
+
+/** First what an operator acts on, then the figures, then money over time. */
+export function Dashboard() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const [days, setDays] = useState<number>(90);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', days],
+    queryFn: () => provider.statistics(days),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 3, py: 2, minWidth: 0 }}>
+      <Title title="Dashboard" />
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {data ? (
+        <>
+          <Duties statistics={data} />
+          <SummaryCards statistics={data} />
+          <Panel title="Money over time">
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={days}
+              aria-label="Period"
+              onChange={(_, next: number | null) => {
+                if (next !== null) setDays(next);
+              }}
+              sx={{ mb: 2 }}
+            >
+              {periods.map((period) => (
+                <ToggleButton key={period} value={period} sx={{ px: 2 }}>
+                  {period} days
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+              <MoneyChart daily={data.daily} />
+            </Suspense>
+            <MoneyTable daily={data.daily} />
+          </Panel>
+        </>
+      ) : (
+        !error && <DashboardSkeleton />
+      )}
+    </Box>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the dashboard" sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" height={132} />
+      <Skeleton variant="rounded" height={108} />
+      <Skeleton variant="rounded" height={380} />
+    </Box>
+  );
+}
