@@ -10,38 +10,38 @@ const denied = "Access Denied: You don't have permission to access the admin das
 
 const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
 
-/** What changes something; an auditor may do none of it. */
-const changes = new Set(['create', 'edit', 'delete', 'changeStatus', 'orderParked']);
+/** Actions that change nothing: an auditor may do these and no others. */
+const readActions = new Set(['list', 'show', 'read', 'export']);
 
-/** Sends react-admin elsewhere without a toast: the page there says what is the matter. */
-class Elsewhere extends Error {
-  override readonly name = 'Elsewhere';
+/** Makes react-admin redirect without a notification: the page there says why. */
+class Redirect extends Error {
+  override readonly name = 'Redirect';
   readonly redirectTo: string;
-  constructor(redirectTo: string, cause?: unknown) {
-    super(denied, { cause });
+  constructor(redirectTo: string) {
+    super(denied);
     this.redirectTo = redirectTo;
   }
 }
 
 /**
- * The cookie session decides, asked of the server each time; nothing about it is kept here. The
- * server authorises every call again, so what this hides is a courtesy. A server that does not
- * answer opens nothing, and ends no session either.
+ * Asks the server about the cookie session each time and stores nothing about it. The server
+ * authorises every call again, so this only hides what would be refused. When the server does not
+ * answer, no page is opened and no session is ended.
  */
 export function createAuthProvider({ client }: Server) {
-  let asking: Promise<Member> | undefined;
-  /** Questions that are asked while one is under way share its answer. */
+  let pending: Promise<Member> | undefined;
+  /** Concurrent calls share one request. */
   const me = (): Promise<Member> => {
-    asking ??= client.call('me').finally(() => {
-      asking = undefined;
+    pending ??= client.call('me').finally(() => {
+      pending = undefined;
     });
-    return asking;
+    return pending;
   };
 
-  /** Where the last check sent them: react-admin then "logs out", which must not end a session. */
-  let turnedAway: string | undefined;
-  /** Where somebody who may not stay belongs: undefined is the login page. */
-  async function placeOf(): Promise<string | undefined> {
+  /** Where the last check redirected to. react-admin then calls `logout`, which must keep the session. */
+  let redirected: string | undefined;
+  /** The page for a person without access; undefined when the console or its login page is right. */
+  async function redirectFor(): Promise<string | undefined> {
     try {
       return isStaff(await me()) ? undefined : deniedPath;
     } catch (error) {
@@ -61,21 +61,21 @@ export function createAuthProvider({ client }: Server) {
         throw httpErrorOf(error);
       }
       if (!isStaff(member)) throw new Error(denied);
-      turnedAway = undefined;
+      redirected = undefined;
     },
-    /** A member who strayed in here keeps the session that they have on the site. */
+    /** Ends the session of staff only: a member without access keeps theirs on the site. */
     logout: async () => {
-      const place = turnedAway ?? (await placeOf());
-      if (place !== undefined) return place;
+      const path = redirected ?? (await redirectFor());
+      if (path !== undefined) return path;
       await client.call('logout', { body: {} }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw httpErrorOf(error);
       });
       return undefined;
     },
     checkAuth: async () => {
-      const place = await placeOf();
-      turnedAway = place;
-      if (place !== undefined) throw new Elsewhere(place);
+      const path = await redirectFor();
+      redirected = path;
+      if (path !== undefined) throw new Redirect(path);
       await me().catch((error: unknown) => {
         throw httpErrorOf(error);
       });
@@ -90,6 +90,6 @@ export function createAuthProvider({ client }: Server) {
     },
     getPermissions: async () => (await me()).roles,
     canAccess: async ({ action }: { action: string }) =>
-      !changes.has(action) || (await me()).isAdmin,
+      readActions.has(action) || (await me()).isAdmin,
   } satisfies AuthProvider;
 }

@@ -1,50 +1,22 @@
-import { ApiError, type Answer } from '@rostrum/contracts/client';
+import { ApiError } from '@rostrum/contracts/client';
 import { limits } from '@rostrum/contracts/limits';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin';
+import type { ConsoleDataProvider } from '../kernel/calls.ts';
+import type { ConsoleResource, ListFilter } from '../kernel/define-feature.ts';
 import { httpErrorOf, type Server } from './server.ts';
-
-/** Orders a campaign's status. */
-export interface StatusOrder {
-  readonly id: number;
-  readonly status: 'active' | 'completed' | 'expired';
-  readonly reason: string;
-}
-
-/** Orders what becomes of an event that a read model could not fold. */
-export interface ParkedOrder {
-  readonly model: string;
-  readonly group: string;
-  readonly position: string;
-  readonly order: 'retry' | 'skip';
-}
-
-/** In log order; `total` counts those beyond the first thousand too. */
-export interface ParkedEvents {
-  readonly events: Answer<'adminListParked'>;
-  readonly total: number;
-}
-
-/** react-admin's operations, and the console's own calls beside them. */
-export interface ConsoleDataProvider extends DataProvider {
-  changeStatus(order: StatusOrder): Promise<void>;
-  /** `days`: how many UTC days back, today included. */
-  statistics(days: number): Promise<Answer<'adminStatistics'>>;
-  /** What the ledger holds for a campaign, in cents, and how many entries it has. */
-  held(campaignId: number): Promise<{ readonly heldCents: number; readonly entries: number }>;
-  projections(): Promise<Answer<'adminListProjections'>>;
-  parked(model: string): Promise<ParkedEvents>;
-  orderParked(order: ParkedOrder): Promise<void>;
-}
 
 const readOnly = (): Promise<never> =>
   Promise.reject(new HttpError('The console does not change this here.', 405));
 
-/** Lists without a call for one record: one is then a list of one. */
-const listedOnly = new Set(['users']);
+/** react-admin's lists and records over `/api/admin`, and the typed client's calls. */
+export function createDataProvider(
+  { client, fetch }: Server,
+  resources: readonly ConsoleResource[],
+): ConsoleDataProvider {
+  const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
 
-export function createDataProvider({ client, fetch }: Server): ConsoleDataProvider {
-  /** As `fetchUtils.fetchJson`, by the session's cookie; errors carry the server's own words. */
+  /** As `fetchUtils.fetchJson`, with the session's cookie; errors carry the server's message. */
   async function fetchJson(url: string, { headers, signal }: fetchUtils.Options = {}) {
     const response = await fetch(url, {
       headers: new Headers(headers),
@@ -60,7 +32,7 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
   const rest = simpleRestProvider('/api/admin', fetchJson, 'X-Total-Count');
 
   const getMany: DataProvider['getMany'] = async (resource, { ids }) => {
-    // The server's default page would cut a longer list of ids.
+    // Without a range the server answers with its default page, which may be shorter than `ids`.
     const query = new URLSearchParams({
       filter: JSON.stringify({ id: ids }),
       range: JSON.stringify([0, limits.idList - 1]),
@@ -75,10 +47,12 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
       if ((page - 1) * perPage > limits.offsetDepth) {
         throw new HttpError('Pages end here: narrow the list with a filter to see more.', 400);
       }
-      return rest.getList(resource, { ...params, filter: filterOf(resource, params.filter) });
+      const { toServerFilter = same } = resourceOf(resource) ?? {};
+      const filter = toServerFilter((params.filter as ListFilter | undefined) ?? {});
+      return rest.getList(resource, { ...params, filter });
     },
     getOne: async (resource, params) => {
-      if (!listedOnly.has(resource)) return rest.getOne(resource, params);
+      if (!resourceOf(resource)?.withoutGetOne) return rest.getOne(resource, params);
       const [record] = (await getMany(resource, { ids: [params.id] })).data;
       if (!record) throw new HttpError('There is nothing at this address.', 404);
       return { data: record };
@@ -90,42 +64,14 @@ export function createDataProvider({ client, fetch }: Server): ConsoleDataProvid
     updateMany: readOnly,
     delete: readOnly,
     deleteMany: readOnly,
-    changeStatus: async ({ id, status, reason }) => {
-      const body = { status, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-      await spoken(client.call('changeCampaignStatus', { params: { id }, body }));
-    },
-    statistics: (days) => spoken(client.call('adminStatistics', { query: { days } })),
-    held: async (id) => {
-      const query = { limit: 1 };
-      const { heldCents, total } = await spoken(
-        client.call('campaignLedger', { params: { id }, query }),
-      );
-      return { heldCents, entries: total };
-    },
-    projections: () => spoken(client.call('adminListProjections', { query: {} })),
-    parked: async (model) => {
-      const { data, total } = await spoken(
-        client.request('adminListParked', { params: { model } }),
-      );
-      return { events: data, total: total ?? data.length };
-    },
-    orderParked: async ({ model, ...body }) => {
-      await spoken(client.call('orderParked', { params: { model }, body }));
-    },
+    call: (name, ...input) => withHttpErrors(client.call(name, ...input)),
+    request: (name, ...input) => withHttpErrors(client.request(name, ...input)),
   };
 }
 
-/**
- * The server's text search knows names and addresses. What can only be a member's id, being longer
- * than a year or a number in a username would be, is asked for as one.
- */
-function filterOf(resource: string, filter: unknown): unknown {
-  const { q, ...others } = { ...(filter as Readonly<Record<string, unknown>> | undefined) };
-  const isId = resource === 'users' && typeof q === 'string' && /^\d{12,16}$/.test(q.trim());
-  return isId ? { ...others, id: Number(q) } : (filter ?? {});
-}
+const same = (filter: ListFilter): ListFilter => filter;
 
-async function spoken<T>(answer: Promise<T>): Promise<T> {
+async function withHttpErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

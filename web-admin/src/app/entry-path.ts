@@ -5,8 +5,8 @@ const hashes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hash route of the paths that the specification names; undefined when the address needs no
- * change. The console's own routes live behind the hash.
+ * The hash route for a path that the specification names. The console routes by the hash alone;
+ * undefined when the address has a hash or names no such path.
  */
 export function hashOf(pathname: string, hash: string): string | undefined {
   if (hash) return undefined;

@@ -1,14 +1,14 @@
 import { moods, type MoodId, type MoodTokens } from '@rostrum/contracts/moods';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
-/** The site's tokens as MUI themes: Classic by day, Night Owl by night. */
+/** The site's tokens as an MUI theme. */
 function themeOf(id: MoodId): RaThemeOptions {
   const tokens: MoodTokens | undefined = moods.find((mood) => mood.id === id)?.tokens;
   if (!tokens) throw new Error(`no such mood: ${id}`);
   const sans = "'Inter Variable', system-ui, sans-serif";
   const serif = "'Fraunces Variable', Georgia, serif";
   const heading = { fontFamily: serif, fontWeight: 560, letterSpacing: '-0.01em' };
-  /** On the tones, which are dark by day and light by night. */
+  /** Text on the success, warning, error and info colours. */
   const onTone = tokens.scheme === 'dark' ? tokens['surface-page'] : '#ffffff';
   return {
     ...defaultTheme,
@@ -77,7 +77,7 @@ function themeOf(id: MoodId): RaThemeOptions {
           head: { color: tokens['content-muted'], fontWeight: 500 },
         },
       },
-      // react-admin's own have no name, and a reader would hear of progress without knowing of what.
+      // react-admin's progress indicators have no accessible name.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },

@@ -1,10 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Notification } from 'react-admin';
-import { Sign } from './Logo.tsx';
+import { Logo } from './Logo.tsx';
 
-/** What stands outside of the console: one card in the middle. */
-export function Doorstep({ title, children }: { title: string; children: ReactNode }) {
+/** A page without the console's layout: one card in the middle. */
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
       component="main"
@@ -17,7 +17,7 @@ export function Doorstep({ title, children }: { title: string; children: ReactNo
       }}
     >
       <Paper elevation={1} sx={{ p: { xs: 3, sm: 4 }, width: '100%', maxWidth: 420 }}>
-        <Sign />
+        <Logo />
         <Typography variant="h5" component="h1" sx={{ mt: 3, mb: 1 }}>
           {title}
         </Typography>

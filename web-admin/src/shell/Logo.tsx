@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
-/** Two voices, one answering the other, and the product's name. */
-export function Sign({ size = 28 }: { size?: number }) {
+/** The icon and the product's name. `size`: of the icon, in pixels. */
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" width={size} height={size} />

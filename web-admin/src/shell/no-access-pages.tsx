@@ -1,10 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Doorstep } from './CardPage.tsx';
+import { CardPage } from './CardPage.tsx';
 
-/** A signed-in member who is neither admin nor auditor. Their session on the site goes on. */
+/** For a signed-in member who is neither admin nor auditor; the session on the site stays. */
 export function AccessDeniedPage() {
   return (
-    <Doorstep title="Access Denied">
+    <CardPage title="Access Denied">
       <Typography>You don&apos;t have permission to access the admin dashboard</Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 3, flexWrap: 'wrap' }}>
         <Button variant="contained" href="/">
@@ -12,20 +12,20 @@ export function AccessDeniedPage() {
         </Button>
         <Button href="#/login">Sign in as somebody else</Button>
       </Stack>
-    </Doorstep>
+    </CardPage>
   );
 }
 
-/** The server does not answer: nothing opens, and the session is left alone. */
+/** For a server that does not answer; the session stays. */
 export function UnreachablePage() {
   return (
-    <Doorstep title="The server cannot be reached">
+    <CardPage title="The server cannot be reached">
       <Typography>
         Whether you are signed in could not be checked, so the console stays closed.
       </Typography>
       <Button variant="contained" href={import.meta.env.BASE_URL} sx={{ mt: 3 }}>
         Try again
       </Button>
-    </Doorstep>
+    </CardPage>
   );
 }

@@ -1,14 +1,15 @@
 import { Box } from '@mui/material';
-import { DataTable, List, SimpleList } from 'react-admin';
-import { EmptyList } from '../../lists/EmptyList.tsx';
+import { SimpleList } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { listDefaults } from '../../lists/list-defaults.ts';
-import { useNarrow } from '../../lists/narrow.ts';
-import type { UserRecord } from '../../app/records.ts';
+import { Column, NumberColumn } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import type { UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
+import { userList } from './user-list.ts';
 import { userFilters } from './UserFilter.tsx';
 
-const nothing = (
+const empty = (
   <EmptyList
     title="No members found"
     hint="Search takes a part of the username or of the e-mail address, or a whole id."
@@ -16,54 +17,46 @@ const nothing = (
 );
 
 export function UserList() {
-  const narrow = useNarrow();
   return (
-    <List {...listDefaults} sort={{ field: 'createdAt', order: 'DESC' }} filters={userFilters}>
-      {narrow ? (
-        <SimpleList<UserRecord>
-          rowClick="show"
-          empty={nothing}
-          primaryText={({ username, roles }) => (
-            <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-              <strong>{username}</strong> <RoleChips roles={roles} />
-            </Box>
-          )}
-          secondaryText={({ email }) => email}
-        />
-      ) : (
-        <DataTable<UserRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
-          <DataTable.Col<UserRecord> source="username" label="Username" />
-          <DataTable.Col<UserRecord> source="email" label="E-mail" disableSort />
-          <DataTable.Col<UserRecord>
-            source="fullName"
-            label="Full name"
-            disableSort
-            render={({ fullName }) => fullName ?? '–'}
-          />
-          <DataTable.Col<UserRecord>
-            source="roles"
-            label="Role"
-            disableSort
-            render={({ roles }) => <RoleChips roles={roles} />}
-          />
-          <DataTable.Col<UserRecord>
-            source="paymentVerified"
-            label="Payment"
-            disableSort
-            render={({ paymentVerified }) => (paymentVerified ? 'Verified' : 'Not yet')}
-          />
-          <DataTable.Col<UserRecord>
-            source="createdAt"
-            label="Registered"
-            render={({ createdAt }) => <Instant at={createdAt} form="day" />}
-          />
-          <DataTable.NumberCol<UserRecord>
-            source="id"
-            label="Id"
-            options={{ useGrouping: false }}
-          />
-        </DataTable>
+    <ResourceList list={userList} filters={userFilters} empty={empty} narrow={<UserLines />}>
+      <Column<UserRecord> source="username" label="Username" />
+      <Column<UserRecord> source="email" label="E-mail" />
+      <Column<UserRecord>
+        source="fullName"
+        label="Full name"
+        render={({ fullName }) => fullName ?? '–'}
+      />
+      <Column<UserRecord>
+        source="roles"
+        label="Role"
+        render={({ roles }) => <RoleChips roles={roles} />}
+      />
+      <Column<UserRecord>
+        source="paymentVerified"
+        label="Payment"
+        render={({ paymentVerified }) => (paymentVerified ? 'Verified' : 'Not yet')}
+      />
+      <Column<UserRecord>
+        source="createdAt"
+        label="Registered"
+        render={({ createdAt }) => <Instant at={createdAt} form="day" />}
+      />
+      <NumberColumn<UserRecord> source="id" label="Id" options={{ useGrouping: false }} />
+    </ResourceList>
+  );
+}
+
+function UserLines() {
+  return (
+    <SimpleList<UserRecord>
+      rowClick="show"
+      empty={empty}
+      primaryText={({ username, roles }) => (
+        <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <strong>{username}</strong> <RoleChips roles={roles} />
+        </Box>
       )}
-    </List>
+      secondaryText={({ email }) => email}
+    />
   );
 }

@@ -1,14 +1,13 @@
-import { Box, Typography } from '@mui/material';
-import { DataTable, Pagination, ReferenceManyField, Show, useRecordContext } from 'react-admin';
-import { donationColumns } from '../donations/donation-columns.tsx';
-import { EmptyList } from '../../lists/EmptyList.tsx';
+import { Typography } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { StreamHistory } from '../history/StreamHistory.tsx';
-import type { DonationRecord, UserRecord } from '../../app/records.ts';
+import { RelatedDonations } from '../donations/index.ts';
+import { StreamHistory } from '../history/index.ts';
+import type { UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
 
-/** One member: the account, what they gave, and the account's event history beside it. */
+/** One member: the account and its donations, beside its event history. */
 export function UserShow() {
   return (
     <Show component="div">
@@ -41,30 +40,7 @@ function UserRecordPage() {
               <Fact name="Id">{user.id}</Fact>
             </Facts>
           </Panel>
-          <Panel title="Donations">
-            <ReferenceManyField
-              reference="donations"
-              target="userId"
-              sort={{ field: 'createdAt', order: 'DESC' }}
-              perPage={10}
-              pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
-            >
-              <Box sx={{ overflowX: 'auto' }}>
-                <DataTable<DonationRecord>
-                  bulkActionButtons={false}
-                  rowClick="show"
-                  empty={
-                    <EmptyList title="Gave nothing yet" hint="Donations appear when quoted." />
-                  }
-                >
-                  {donationColumns.campaign}
-                  {donationColumns.amount}
-                  {donationColumns.status}
-                  {donationColumns.createdAt}
-                </DataTable>
-              </Box>
-            </ReferenceManyField>
-          </Panel>
+          <RelatedDonations of="user" id={user.id} />
         </>
       }
       beside={<StreamHistory stream={`user-${String(user.id)}`} />}

@@ -1,14 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import { DataTable, List, useListContext } from 'react-admin';
-import { EmptyList } from '../../lists/EmptyList.tsx';
+import { useListContext } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { listDefaults } from '../../lists/list-defaults.ts';
-import { useNarrow } from '../../lists/narrow.ts';
-import type { ActivityRecord } from '../../app/records.ts';
-import { activityKinds, ActivityWords } from './activity-words.tsx';
+import type { Activity } from '../../kernel/define-feature.ts';
+import { useRegistry } from '../../kernel/registry.ts';
+import { Column } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import { activityList } from './activity-list.ts';
 import { activityFilters } from './ActivityFilter.tsx';
+import { ActivityWords } from './ActivityWords.tsx';
 
-const nothing = (
+const empty = (
   <EmptyList
     title="Nothing happened here"
     hint="Registrations, campaigns, donations and refunds appear as they happen. Try another type or member."
@@ -17,46 +19,40 @@ const nothing = (
 
 /** The activity log: one sentence an entry, newest first. */
 export function ActivityList() {
-  const narrow = useNarrow();
+  const { activityKinds } = useRegistry();
   return (
-    <List
-      {...listDefaults}
+    <ResourceList
+      list={activityList}
       title="Activity log"
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      filters={activityFilters}
+      filters={activityFilters(activityKinds)}
       perPage={50}
+      empty={empty}
+      rowClick={false}
+      narrow={<ActivityLines />}
     >
-      {narrow ? (
-        <ActivityLines />
-      ) : (
-        <DataTable<ActivityRecord> bulkActionButtons={false} rowClick={false} empty={nothing}>
-          <DataTable.Col<ActivityRecord>
-            source="createdAt"
-            label="When (UTC)"
-            render={({ createdAt }) => <Instant at={createdAt} />}
-            sx={{ width: 170 }}
-          />
-          <DataTable.Col<ActivityRecord>
-            source="activityType"
-            label="Type"
-            disableSort
-            render={({ activityType }) => activityKinds[activityType]?.name ?? activityType}
-            sx={{ width: 170 }}
-          />
-          <DataTable.Col<ActivityRecord>
-            label="What happened"
-            disableSort
-            render={(activity) => <ActivityWords activity={activity} />}
-          />
-        </DataTable>
-      )}
-    </List>
+      <Column<Activity>
+        source="createdAt"
+        label="When (UTC)"
+        render={({ createdAt }) => <Instant at={createdAt} />}
+        sx={{ width: 170 }}
+      />
+      <Column<Activity>
+        source="activityType"
+        label="Type"
+        render={({ activityType }) => activityKinds[activityType]?.name ?? activityType}
+        sx={{ width: 170 }}
+      />
+      <Column<Activity>
+        label="What happened"
+        render={(activity) => <ActivityWords activity={activity} />}
+      />
+    </ResourceList>
   );
 }
 
 function ActivityLines() {
-  const { data = [], isPending } = useListContext<ActivityRecord>();
-  if (!isPending && data.length === 0) return nothing;
+  const { data = [], isPending } = useListContext<Activity>();
+  if (!isPending && data.length === 0) return empty;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((activity) => (

@@ -1,9 +1,11 @@
 import History from '@mui/icons-material/History';
-import { lazy } from 'react';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 
-export const activities = {
-  name: 'activities',
-  icon: History,
-  options: { label: 'Activity log' },
-  list: lazy(async () => ({ default: (await import('./ActivityList.tsx')).ActivityList })),
-};
+export const activities = defineFeature({
+  resource: {
+    name: 'activities',
+    label: 'Activity log',
+    icon: History,
+    list: lazyPage(async () => (await import('./ActivityList.tsx')).ActivityList),
+  },
+});

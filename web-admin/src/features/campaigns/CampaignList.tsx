@@ -1,16 +1,17 @@
 import { Box, Typography } from '@mui/material';
-import { DataTable, List, SimpleList } from 'react-admin';
+import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
-import { CoverThumb } from './CoverThumb.tsx';
-import { EmptyList } from '../../lists/EmptyList.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { listDefaults } from '../../lists/list-defaults.ts';
-import { useNarrow } from '../../lists/narrow.ts';
-import { PhaseChip } from '../../fields/ToneChip.tsx';
-import type { CampaignRecord } from '../../app/records.ts';
+import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import { campaignList } from './campaign-list.ts';
 import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
+import { CoverThumb } from './CoverThumb.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+import type { CampaignRecord } from './records.ts';
 
-const nothing = (
+const empty = (
   <EmptyList
     title="No campaigns here"
     hint="None fits this status and these filters. Campaigns appear as soon as they are created."
@@ -18,19 +19,15 @@ const nothing = (
 );
 
 export function CampaignList() {
-  const narrow = useNarrow();
   return (
-    <List {...listDefaults} sort={{ field: 'createdAt', order: 'DESC' }} filters={campaignFilters}>
-      <StatusTabs />
-      {narrow ? <CampaignLines /> : <CampaignTable />}
-    </List>
-  );
-}
-
-function CampaignTable() {
-  return (
-    <DataTable<CampaignRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
-      <DataTable.Col<CampaignRecord>
+    <ResourceList
+      list={campaignList}
+      filters={campaignFilters}
+      above={<StatusTabs />}
+      empty={empty}
+      narrow={<CampaignLines />}
+    >
+      <Column<CampaignRecord>
         source="title"
         label="Campaign"
         render={(campaign) => (
@@ -47,42 +44,32 @@ function CampaignTable() {
           </Box>
         )}
       />
-      <DataTable.Col<CampaignRecord>
+      <Column<CampaignRecord>
         source="phase"
         label="Status"
         render={({ phase }) => <PhaseChip phase={phase} />}
       />
-      <DataTable.Col<CampaignRecord>
+      <Column<CampaignRecord>
         source="categoryId"
         label="Category"
         render={({ categoryName }) => categoryName}
       />
-      <DataTable.Col<CampaignRecord>
-        align="right"
-        source="currentAmountCents"
-        label="Raised"
-        render={({ currentAmountCents }) => <Amount cents={currentAmountCents} />}
-      />
-      <DataTable.Col<CampaignRecord>
-        align="right"
-        source="goalAmountCents"
-        label="Goal"
-        render={({ goalAmountCents }) => <Amount cents={goalAmountCents} />}
-      />
-      <DataTable.NumberCol<CampaignRecord> source="backerCount" label="Backers" />
-      <DataTable.Col<CampaignRecord>
+      <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
+      <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
+      <NumberColumn<CampaignRecord> source="backerCount" label="Backers" />
+      <Column<CampaignRecord>
         source="createdAt"
         label="Created"
         render={({ createdAt }) => <Instant at={createdAt} form="day" />}
         sx={{ whiteSpace: 'nowrap' }}
       />
-      <DataTable.Col<CampaignRecord>
+      <Column<CampaignRecord>
         source="expiresAt"
         label="Ends"
         render={({ expiresAt }) => <Instant at={expiresAt} form="day" />}
         sx={{ whiteSpace: 'nowrap' }}
       />
-    </DataTable>
+    </ResourceList>
   );
 }
 
@@ -90,7 +77,7 @@ function CampaignLines() {
   return (
     <SimpleList<CampaignRecord>
       rowClick="show"
-      empty={nothing}
+      empty={empty}
       primaryText={(campaign) => (
         <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
           <CoverThumb campaign={campaign} width={64} />

@@ -1,19 +1,19 @@
 import { payoutPolicies } from '@rostrum/contracts/money';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../../app/data-provider.ts';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
-import type { CampaignPage } from '../../app/records.ts';
+import { useCalls } from '../../kernel/calls.ts';
+import { campaignLedger } from './campaign-calls.ts';
+import type { CampaignPage } from './records.ts';
 
 const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
 
-/** What came in, what the ledger holds, and by which pinned policy it will be divided. */
+/** The amount raised, the amount held in escrow, and the payout policy that the campaign pins. */
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
   const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const ledger = useQuery({ queryKey: ['ledger', id], queryFn: () => provider.held(id) });
+  const calls = useCalls();
+  const ledger = useQuery({ queryKey: ['ledger', id], queryFn: () => campaignLedger(calls, id) });
   return (
     <Panel title="Money">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', mb: 1 }}>

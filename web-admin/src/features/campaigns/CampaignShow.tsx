@@ -1,18 +1,18 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Show, TopToolbar, useRecordContext } from 'react-admin';
-import { CoverThumb } from './CoverThumb.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
-import { PhaseChip } from '../../fields/ToneChip.tsx';
-import { StreamHistory } from '../history/StreamHistory.tsx';
-import type { CampaignPage, CampaignRecord } from '../../app/records.ts';
-import { CampaignDonations } from './CampaignDonations.tsx';
+import { RelatedDonations } from '../donations/index.ts';
+import { StreamHistory } from '../history/index.ts';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
+import { CoverThumb } from './CoverThumb.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+import type { CampaignPage, CampaignRecord } from './records.ts';
 
-/** One campaign: what it says, its money and donations, and its event history beside it. */
+/** One campaign: its text, money and donations, beside its event history. */
 export function CampaignShow() {
   return (
     <Show actions={<CampaignActions />} component="div">
@@ -22,8 +22,8 @@ export function CampaignShow() {
 }
 
 /**
- * The page's record. Coming from a list, react-admin shows the list's record first, which is less:
- * it is waited for, not shown in part.
+ * The page's record; undefined until it is loaded. Until then react-admin gives the list's record,
+ * which lacks fields of the page.
  */
 function useCampaignPage(): CampaignPage | undefined {
   const record = useRecordContext<CampaignRecord | CampaignPage>();
@@ -71,7 +71,7 @@ function CampaignRecordPage() {
           </Box>
           <CampaignMoney campaign={campaign} />
           <Proposal campaign={campaign} />
-          <CampaignDonations campaignId={campaign.id} />
+          <RelatedDonations of="campaign" id={campaign.id} />
         </>
       }
       beside={<StreamHistory stream={`campaign-${String(campaign.id)}`} />}

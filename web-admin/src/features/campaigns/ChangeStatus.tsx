@@ -15,18 +15,19 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ConsoleDataProvider, StatusOrder } from '../../app/data-provider.ts';
-import type { CampaignPage } from '../../app/records.ts';
+import { useNotify, useRefresh } from 'react-admin';
+import { useCalls } from '../../kernel/calls.ts';
+import { changeStatus, type StatusChange } from './campaign-calls.ts';
+import type { CampaignPage } from './records.ts';
 
 const meanings = {
   active: ['Active', 'Collects funds'],
   completed: ['Completed', 'The conversation was held; the funds are distributed'],
   expired: ['Expired', 'Ended without the conversation'],
-} as const satisfies Record<StatusOrder['status'], readonly [string, string]>;
-const statuses = Object.keys(meanings) as StatusOrder['status'][];
+} as const satisfies Record<StatusChange['status'], readonly [string, string]>;
+const statuses = Object.keys(meanings) as StatusChange['status'][];
 
-/** Orders a status, with the reason that the log will keep. What cannot be, the server says why. */
+/** Changes the status, with a reason that the log keeps. The server refuses impossible changes. */
 export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
   const [open, setOpen] = useState(false);
   return (
@@ -53,16 +54,18 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
 }
 
 function StatusDialog({ campaign, close }: { campaign: CampaignPage; close: () => void }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const calls = useCalls();
   const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
-  const [status, setStatus] = useState<StatusOrder['status'] | ''>('');
+  const [status, setStatus] = useState<StatusChange['status'] | ''>('');
   const [reason, setReason] = useState('');
-  const order = useMutation({
-    mutationFn: (given: StatusOrder) => provider.changeStatus(given),
-    onSuccess: (_, { status: ordered }) => {
-      notify(`The campaign is ${meanings[ordered][0].toLowerCase()} now`, { type: 'success' });
+  const change = useMutation({
+    mutationFn: (given: StatusChange) => changeStatus(calls, given),
+    onSuccess: (_, changed) => {
+      notify(`The campaign is ${meanings[changed.status][0].toLowerCase()} now`, {
+        type: 'success',
+      });
       refresh();
       close();
     },
@@ -72,7 +75,7 @@ function StatusDialog({ campaign, close }: { campaign: CampaignPage; close: () =
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (status) order.mutate({ id: campaign.id, status, reason });
+          if (status) change.mutate({ id: campaign.id, status, reason });
         }}
       >
         <DialogTitle id={`${id}title`}>Change the status</DialogTitle>
@@ -83,7 +86,7 @@ function StatusDialog({ campaign, close }: { campaign: CampaignPage; close: () =
             aria-labelledby={`${id}status`}
             value={status}
             onChange={(_, value) => {
-              setStatus(value as StatusOrder['status']);
+              setStatus(value as StatusChange['status']);
             }}
           >
             {statuses.map((each) => (
@@ -114,16 +117,16 @@ function StatusDialog({ campaign, close }: { campaign: CampaignPage; close: () =
               setReason(event.target.value);
             }}
           />
-          {order.error && (
+          {change.error && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {order.error.message}
+              {change.error.message}
             </Alert>
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={!status || order.isPending}>
-            {order.isPending ? 'Changing' : 'Change status'}
+          <Button type="submit" variant="contained" disabled={!status || change.isPending}>
+            {change.isPending ? 'Changing' : 'Change status'}
           </Button>
         </DialogActions>
       </form>

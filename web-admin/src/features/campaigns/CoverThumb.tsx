@@ -1,8 +1,8 @@
 import { coverSvg } from '@rostrum/contracts/cover';
 import { Box } from '@mui/material';
-import type { CampaignRecord } from '../../app/records.ts';
+import type { CampaignRecord } from './records.ts';
 
-/** A campaign's picture, 16:9: its own, or the drawn one. Decorative, beside the title. */
+/** A campaign's picture, 16:9: the uploaded one, or else the generated one. Decorative. */
 export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; width: number }) {
   const { id, categoryId, participants, imageUrl } = campaign;
   const frame = {

@@ -1,10 +1,17 @@
 import Campaign from '@mui/icons-material/Campaign';
-import { lazy } from 'react';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { activityKinds } from './activity-words.tsx';
+import { eventWords } from './event-words.tsx';
 
-export const campaigns = {
-  name: 'campaigns',
-  icon: Campaign,
-  recordRepresentation: 'title',
-  list: lazy(async () => ({ default: (await import('./CampaignList.tsx')).CampaignList })),
-  show: lazy(async () => ({ default: (await import('./CampaignShow.tsx')).CampaignShow })),
-};
+export const campaigns = defineFeature({
+  resource: {
+    name: 'campaigns',
+    icon: Campaign,
+    recordRepresentation: 'title',
+    stream: 'campaign',
+    list: lazyPage(async () => (await import('./CampaignList.tsx')).CampaignList),
+    show: lazyPage(async () => (await import('./CampaignShow.tsx')).CampaignShow),
+  },
+  eventWords,
+  activityKinds,
+});

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
-import { DataTable, List, SimpleList } from 'react-admin';
+import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
-import { EmptyList } from '../../lists/EmptyList.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { listDefaults } from '../../lists/list-defaults.ts';
-import { useNarrow } from '../../lists/narrow.ts';
-import { DonationChip } from '../../fields/ToneChip.tsx';
-import type { DonationRecord } from '../../app/records.ts';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
 import { donationColumns } from './donation-columns.tsx';
+import { donationList } from './donation-list.ts';
+import { DonationChip } from './DonationChip.tsx';
 import { donationFilters } from './DonationFilter.tsx';
+import type { DonationRecord } from './records.ts';
 
-const nothing = (
+const empty = (
   <EmptyList
     title="No donations here"
     hint="None fits these filters. Donations and deposits appear as soon as they are quoted."
@@ -18,23 +18,21 @@ const nothing = (
 );
 
 export function DonationList() {
-  const narrow = useNarrow();
   return (
-    <List {...listDefaults} sort={{ field: 'createdAt', order: 'DESC' }} filters={donationFilters}>
-      {narrow ? (
-        <DonationLines />
-      ) : (
-        <DataTable<DonationRecord> bulkActionButtons={false} rowClick="show" empty={nothing}>
-          {donationColumns.donor}
-          {donationColumns.campaign}
-          {donationColumns.amount}
-          {donationColumns.fee}
-          {donationColumns.purpose}
-          {donationColumns.status}
-          {donationColumns.createdAt}
-        </DataTable>
-      )}
-    </List>
+    <ResourceList
+      list={donationList}
+      filters={donationFilters}
+      empty={empty}
+      narrow={<DonationLines />}
+    >
+      {donationColumns.donor}
+      {donationColumns.campaign}
+      {donationColumns.amount}
+      {donationColumns.fee}
+      {donationColumns.purpose}
+      {donationColumns.status}
+      {donationColumns.createdAt}
+    </ResourceList>
   );
 }
 
@@ -42,7 +40,7 @@ function DonationLines() {
   return (
     <SimpleList<DonationRecord>
       rowClick="show"
-      empty={nothing}
+      empty={empty}
       primaryText={({ amountCents, user }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           <Amount cents={amountCents} /> from {user?.username ?? 'an erased member'}

@@ -5,11 +5,11 @@ import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
-import { DonationChip } from '../../fields/ToneChip.tsx';
-import { StreamHistory } from '../history/StreamHistory.tsx';
-import type { DonationRecord } from '../../app/records.ts';
+import { StreamHistory } from '../history/index.ts';
+import { DonationChip } from './DonationChip.tsx';
+import type { DonationRecord } from './records.ts';
 
-/** One donation or deposit, and its event history beside it. */
+/** One donation or deposit beside its event history. */
 export function DonationShow() {
   return (
     <Show component="div">
@@ -21,7 +21,8 @@ export function DonationShow() {
 function DonationRecordPage() {
   const donation = useRecordContext<DonationRecord>();
   if (!donation) return null;
-  const { id, amountCents, feeAmountCents, userId, campaignId, stripeChargeId } = donation;
+  const { id, amountCents, feeAmountCents, userId, campaignId } = donation;
+  const { stripeChargeId: paymentReference } = donation;
   return (
     <RecordColumns
       main={
@@ -51,10 +52,10 @@ function DonationRecordPage() {
               {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
             </Fact>
             <Fact name="Provider’s reference">
-              {stripeChargeId === null ? (
+              {paymentReference === null ? (
                 '–'
               ) : (
-                <Copyable name="provider’s reference" value={stripeChargeId} />
+                <Copyable name="provider’s reference" value={paymentReference} />
               )}
             </Fact>
             <Fact name="Quoted">

@@ -1,56 +1,38 @@
-import { DataTable } from 'react-admin';
-import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink } from '../../fields/links.tsx';
-import { DonationChip, ToneChip } from '../../fields/ToneChip.tsx';
-import type { DonationRecord } from '../../app/records.ts';
+import { ToneChip } from '../../fields/ToneChip.tsx';
+import { AmountColumn, Column } from '../../lists/columns.tsx';
+import { DonationChip } from './DonationChip.tsx';
+import type { DonationRecord } from './records.ts';
 
-/** The columns of donations, wherever they are listed. */
+/** The columns of every table of donations. */
 export const donationColumns = {
   donor: (
-    <DataTable.Col<DonationRecord>
+    <Column<DonationRecord>
       source="user.username"
       label="Donor"
-      disableSort
       render={({ user, userId }) => user?.username ?? userId ?? 'Erased'}
     />
   ),
   campaign: (
-    <DataTable.Col<DonationRecord>
+    <Column<DonationRecord>
       source="campaignId"
       label="Campaign"
       sx={{ minWidth: 150 }}
-      disableSort
       render={({ campaignId }) => (campaignId === null ? '–' : <CampaignLink id={campaignId} />)}
     />
   ),
-  amount: (
-    <DataTable.Col<DonationRecord>
-      align="right"
-      source="amountCents"
-      label="Amount"
-      render={({ amountCents }) => <Amount cents={amountCents} />}
-    />
-  ),
-  fee: (
-    <DataTable.Col<DonationRecord>
-      align="right"
-      source="feeAmountCents"
-      label="Fee"
-      disableSort
-      render={({ feeAmountCents }) => <Amount cents={feeAmountCents} />}
-    />
-  ),
+  amount: <AmountColumn<DonationRecord> source="amountCents" label="Amount" />,
+  fee: <AmountColumn<DonationRecord> source="feeAmountCents" label="Fee" />,
   purpose: (
-    <DataTable.Col<DonationRecord>
+    <Column<DonationRecord>
       source="purpose"
       label="Purpose"
-      disableSort
       render={({ purpose }) => (purpose === 'deposit' ? 'Deposit' : 'Donation')}
     />
   ),
   status: (
-    <DataTable.Col<DonationRecord>
+    <Column<DonationRecord>
       source="status"
       label="Status"
       render={({ status, late }) => (
@@ -61,7 +43,7 @@ export const donationColumns = {
     />
   ),
   createdAt: (
-    <DataTable.Col<DonationRecord>
+    <Column<DonationRecord>
       source="createdAt"
       label="Quoted (UTC)"
       render={({ createdAt }) => <Instant at={createdAt} />}

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
-import type { EventRecord } from '../../app/records.ts';
-import { EventWords } from './event-words.tsx';
+import { EventSentence } from './EventSentence.tsx';
+import type { EventRecord } from './records.ts';
 
-/** One event: what happened, when and by whom; where it lies in the log; everything on demand. */
+/** One event: what happened, when and by whom; on demand its position, hash and stored data. */
 export function EventEntry({ event }: { event: EventRecord }) {
   const { revision, position, type, data, actor, recordedAt, effectiveAt, hash } = event;
   return (
@@ -31,7 +31,7 @@ export function EventEntry({ event }: { event: EventRecord }) {
       }}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <EventWords type={type} data={data} />
+        <EventSentence type={type} data={data} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <Instant at={effectiveAt ?? recordedAt} /> · <Actor actor={actor} />

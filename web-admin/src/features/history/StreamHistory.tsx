@@ -1,13 +1,14 @@
-import { Alert, Box, Button, Pagination, Skeleton, Typography } from '@mui/material';
+import { Box, Pagination, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Panel } from '../../fields/Facts.tsx';
-import type { EventRecord } from '../../app/records.ts';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { EventEntry } from './EventEntry.tsx';
+import type { EventRecord } from './records.ts';
 
 const perPage = 20;
 
-/** The events of one stream, newest first, as they stand in the log. */
+/** The events of one stream as stored, newest first. */
 export function StreamHistory({ stream }: { stream: string }) {
   const [page, setPage] = useState(1);
   const { data, total, isPending, error, refetch } = useGetList<EventRecord>('events', {
@@ -18,16 +19,10 @@ export function StreamHistory({ stream }: { stream: string }) {
   return (
     <Panel title="Event history">
       {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error instanceof Error ? error.message : 'The history could not be read.'}
-        </Alert>
+        <RetryAlert
+          message={error instanceof Error ? error.message : 'The history could not be read.'}
+          retry={() => void refetch()}
+        />
       ) : isPending ? (
         <Box aria-label="Reading the log" role="status">
           {[0, 1, 2].map((row) => (

@@ -1,41 +1,43 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../app/data-provider.ts';
+import { Link, useNotify } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
 import { ToneChip } from '../../fields/ToneChip.tsx';
-import type { ParkedRecord } from '../../app/records.ts';
-import { lookAgain } from './polling.ts';
-import { historyOf, type ParkedGroup } from './parked-groups.ts';
-import { SkipDialog } from './SkipDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { useRegistry } from '../../kernel/registry.ts';
 import { shortPosition } from './model-status.ts';
+import { sendParkedCommand } from './parked-calls.ts';
+import { historyPath, type ParkedGroup } from './parked-groups.ts';
+import { pollNow } from './polling.ts';
+import type { ParkedRecord } from './records.ts';
+import { SkipDialog } from './SkipDialog.tsx';
 
 interface ParkedEntryProps {
   readonly model: string;
   readonly group: ParkedGroup;
-  readonly mayOrder: boolean;
+  readonly mayCommand: boolean;
 }
 
-/** One group that waits: on which event, why, since when, and what can be done. */
-export function ParkedEntry({ model, group, mayOrder }: ParkedEntryProps) {
+/** One parked group: the event that failed, its error, the events behind it, and the commands. */
+export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
   const { name, first, behind } = group;
   const entry = useRef<HTMLLIElement>(null);
-  const [asks, setAsks] = useState(false);
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const [confirmsSkip, setConfirmsSkip] = useState(false);
+  const calls = useCalls();
   const notify = useNotify();
-  const order = useMutation({
-    mutationFn: (what: 'retry' | 'skip') =>
-      provider.orderParked({ model, group: name, position: first.position, order: what }),
-    onSuccess: (_, what) => {
-      notify(what === 'retry' ? 'Ordered: it is folded again' : 'Ordered: it is left out', {
+  const command = useMutation({
+    mutationFn: (order: 'retry' | 'skip') =>
+      sendParkedCommand(calls, { model, group: name, position: first.position, order }),
+    onSuccess: (_, order) => {
+      notify(order === 'retry' ? 'Ordered: it is folded again' : 'Ordered: it is left out', {
         type: 'success',
       });
-      // Its buttons go, and whoever was on one of them stays here.
+      // The buttons disappear; without this the focus would go back to the top of the page.
       entry.current?.focus();
     },
-    // Also after a refusal: somebody else may have been quicker.
-    onSettled: lookAgain,
+    // Also after an error: another admin may have sent a command before.
+    onSettled: pollNow,
   });
   return (
     <Box
@@ -79,49 +81,49 @@ export function ParkedEntry({ model, group, mayOrder }: ParkedEntryProps) {
         <Box sx={{ mt: 1 }}>
           <ToneChip badge={[first.order === 'retry' ? 'Retry ordered' : 'Skip ordered', 'info']} />{' '}
           <Typography component="span" variant="body2" color="textSecondary">
-            until whoever folds it has done so
+            until the runner has done so
           </Typography>
         </Box>
       )}
-      {order.error && (
+      {command.error && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {order.error.message}
+          {command.error.message}
         </Alert>
       )}
-      {mayOrder && first.order === null && first.error !== null && (
+      {mayCommand && first.order === null && first.error !== null && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button
             variant="outlined"
-            disabled={order.isPending}
+            disabled={command.isPending}
             aria-label={`Retry ${first.type} for ${name}`}
             onClick={() => {
-              order.mutate('retry');
+              command.mutate('retry');
             }}
           >
             Retry
           </Button>
           <Button
             color="error"
-            disabled={order.isPending}
+            disabled={command.isPending}
             aria-label={`Skip ${first.type} for ${name}`}
             onClick={() => {
-              setAsks(true);
+              setConfirmsSkip(true);
             }}
           >
             Skip
           </Button>
         </Box>
       )}
-      {asks && (
+      {confirmsSkip && (
         <SkipDialog
           model={model}
           group={group}
           close={() => {
-            setAsks(false);
+            setConfirmsSkip(false);
           }}
           skip={() => {
-            setAsks(false);
-            order.mutate('skip');
+            setConfirmsSkip(false);
+            command.mutate('skip');
           }}
         />
       )}
@@ -129,12 +131,12 @@ export function ParkedEntry({ model, group, mayOrder }: ParkedEntryProps) {
   );
 }
 
-/** What it is, where its history is, and since when it waits. */
+/** Type, stream, position and time of a parked event. */
 function ParkedFacts({ event: { type, stream, position, parkedAt } }: { event: ParkedRecord }) {
-  const page = historyOf(stream);
+  const path = historyPath(stream, useRegistry().resources);
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{type}</strong> of {page ? <Link to={page}>{stream}</Link> : stream} at{' '}
+      <strong>{type}</strong> of {path ? <Link to={path}>{stream}</Link> : stream} at{' '}
       <span title={position}>position {shortPosition(position)}</span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {' · parked '}

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
-import type { ParkedEvents } from '../../app/data-provider.ts';
 import { Panel } from '../../fields/Facts.tsx';
+import type { ParkedEvents } from './parked-calls.ts';
 import { ParkedEntry } from './ParkedEntry.tsx';
 import { parkedGroupsOf } from './parked-groups.ts';
 
@@ -11,9 +11,9 @@ interface ParkedPanelProps {
   readonly parked: ParkedEvents | undefined;
 }
 
-/** What a read model could not fold, group by group. */
+/** The parked events of a read model, by group. */
 export function ParkedPanel({ model, parked }: ParkedPanelProps) {
-  const { canAccess = false } = useCanAccess({ resource: 'projections', action: 'orderParked' });
+  const { canAccess = false } = useCanAccess({ resource: 'projections', action: 'commandParked' });
   if (!parked) {
     return (
       <Panel title="Parked events">
@@ -38,7 +38,7 @@ export function ParkedPanel({ model, parked }: ParkedPanelProps) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {parkedGroupsOf(events).map((group) => (
-          <ParkedEntry key={group.name} model={model} group={group} mayOrder={canAccess} />
+          <ParkedEntry key={group.name} model={model} group={group} mayCommand={canAccess} />
         ))}
       </Box>
     </Panel>

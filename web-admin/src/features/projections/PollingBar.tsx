@@ -2,24 +2,24 @@ import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Refresh from '@mui/icons-material/Refresh';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { lookAgain } from './polling.ts';
+import { pollNow } from './polling.ts';
 
-interface FollowBarProps {
-  /** What there is to say, politely, whenever it changes. */
-  readonly says: string;
+interface PollingBarProps {
+  /** Screen readers announce it whenever it changes. */
+  readonly status: string;
   readonly paused: boolean;
   readonly onPause: (paused: boolean) => void;
-  /** Of the last look at the server. */
+  /** Of the last poll. */
   readonly error: Error | null;
 }
 
-/** Says how things stand, and lets a person stop what changes by itself. */
-export function FollowBar({ says, paused, onPause, error }: FollowBarProps) {
+/** A polled status in words, with buttons that pause the polling and poll at once. */
+export function PollingBar({ status, paused, onPause, error }: PollingBarProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 240px' }}>
-          {says}
+          {status}
           {paused && ' Not followed any more: paused.'}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>
@@ -28,12 +28,12 @@ export function FollowBar({ says, paused, onPause, error }: FollowBarProps) {
             startIcon={paused ? <PlayArrow /> : <Pause />}
             onClick={() => {
               onPause(!paused);
-              if (paused) void lookAgain();
+              if (paused) void pollNow();
             }}
           >
             {paused ? 'Go on' : 'Pause'}
           </Button>
-          <Button size="small" startIcon={<Refresh />} onClick={() => void lookAgain()}>
+          <Button size="small" startIcon={<Refresh />} onClick={() => void pollNow()}>
             Look again
           </Button>
         </Box>

@@ -2,12 +2,12 @@ import { Box, Paper, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
 import { ToneChip } from '../../fields/ToneChip.tsx';
-import { pageOf, type ReadModels } from './ProjectionTable.tsx';
+import { showPath, type ReadModels } from './ProjectionTable.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { badgeOf, rateOf, shortPosition } from './model-status.ts';
 
-/** Read models one below the other, for a phone. */
-export function ProjectionLines({ models, seenAt }: ReadModels) {
+/** The read models as lines, for a phone. */
+export function ProjectionLines({ models, answeredAt }: ReadModels) {
   return (
     <Paper elevation={1} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {models.map((model) => (
@@ -17,7 +17,7 @@ export function ProjectionLines({ models, seenAt }: ReadModels) {
           sx={{ p: 2, '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' } }}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
-            <Link to={pageOf(model.id)} sx={{ fontWeight: 600 }}>
+            <Link to={showPath(model.id)} sx={{ fontWeight: 600 }}>
               {model.id}
             </Link>
             <ToneChip badge={badgeOf(model)} />
@@ -38,7 +38,7 @@ export function ProjectionLines({ models, seenAt }: ReadModels) {
           )}
           {model.rebuild !== null && (
             <Box sx={{ mt: 1 }}>
-              <RebuildProgress model={model} seenAt={seenAt} />
+              <RebuildProgress model={model} answeredAt={answeredAt} />
             </Box>
           )}
         </Box>

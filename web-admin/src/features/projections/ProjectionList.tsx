@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { useNarrow } from '../../lists/narrow.ts';
-import { FollowBar } from './PollingBar.tsx';
+import { summaryOf } from './model-status.ts';
+import { PollingBar } from './PollingBar.tsx';
 import { useReadModels } from './polling.ts';
 import { ProjectionLines } from './ProjectionLines.tsx';
 import { ProjectionTable } from './ProjectionTable.tsx';
-import { summaryOf } from './model-status.ts';
 
-/** Where every read model stands in the log, as it moves. */
+/** Position and status of every read model, polled. */
 export function ProjectionList() {
   const narrow = useNarrow();
   const [paused, setPaused] = useState(false);
@@ -17,8 +17,8 @@ export function ProjectionList() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title="Read models" />
-      <FollowBar
-        says={data ? summaryOf(data) : ''}
+      <PollingBar
+        status={data ? summaryOf(data) : ''}
         paused={paused}
         onPause={setPaused}
         error={error}
@@ -27,9 +27,9 @@ export function ProjectionList() {
         data.length === 0 ? (
           <EmptyList title="No read models" hint="This server folds none." />
         ) : narrow ? (
-          <ProjectionLines models={data} seenAt={dataUpdatedAt} />
+          <ProjectionLines models={data} answeredAt={dataUpdatedAt} />
         ) : (
-          <ProjectionTable models={data} seenAt={dataUpdatedAt} />
+          <ProjectionTable models={data} answeredAt={dataUpdatedAt} />
         )
       ) : (
         !error && (

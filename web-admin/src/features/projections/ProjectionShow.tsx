@@ -7,15 +7,15 @@ import { Copyable } from '../../fields/Copyable.tsx';
 import { formatDuration } from '../../fields/dates.ts';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { ToneChip } from '../../fields/ToneChip.tsx';
-import type { ProjectionRecord } from '../../app/records.ts';
-import { FollowBar } from './PollingBar.tsx';
+import { PollingBar } from './PollingBar.tsx';
 import { useParked, useReadModels } from './polling.ts';
 import { ParkedPanel } from './ParkedPanel.tsx';
 import { Builds } from './ProjectionTable.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { badgeOf, rateOf, sentenceOf, shortPosition } from './model-status.ts';
+import type { ProjectionRecord } from './records.ts';
 
-/** One read model as it moves: where it stands, and what it could not fold. */
+/** One read model: its status and its parked events, polled. */
 export function ProjectionShow() {
   const { id = '' } = useParams();
   const [paused, setPaused] = useState(false);
@@ -25,8 +25,8 @@ export function ProjectionShow() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title={`Read model ${id}`} />
-      <FollowBar
-        says={model ? sentenceOf(model) : ''}
+      <PollingBar
+        status={model ? sentenceOf(model) : ''}
         paused={paused}
         onPause={setPaused}
         error={error ?? (model ? parked.error : null)}
@@ -37,7 +37,7 @@ export function ProjectionShow() {
       {model && (
         <RecordColumns
           main={<ParkedPanel model={id} parked={parked.data} />}
-          beside={<WhereItStands model={model} seenAt={dataUpdatedAt} />}
+          beside={<ModelStatus model={model} answeredAt={dataUpdatedAt} />}
         />
       )}
       {!models && !error && (
@@ -52,7 +52,7 @@ export function ProjectionShow() {
   );
 }
 
-function WhereItStands({ model, seenAt }: { model: ProjectionRecord; seenAt: number }) {
+function ModelStatus({ model, answeredAt }: { model: ProjectionRecord; answeredAt: number }) {
   return (
     <Panel title="Where it stands">
       <Box sx={{ mb: 2 }}>
@@ -81,7 +81,7 @@ function WhereItStands({ model, seenAt }: { model: ProjectionRecord; seenAt: num
           {model.rebuild === null ? (
             'None under way'
           ) : (
-            <RebuildProgress model={model} seenAt={seenAt} />
+            <RebuildProgress model={model} answeredAt={answeredAt} />
           )}
         </Fact>
       </Facts>

@@ -11,27 +11,27 @@ import {
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
 import { ToneChip } from '../../fields/ToneChip.tsx';
-import type { ProjectionRecord } from '../../app/records.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { badgeOf, rateOf, shortPosition } from './model-status.ts';
+import type { ProjectionRecord } from './records.ts';
 
 export interface ReadModels {
   readonly models: readonly ProjectionRecord[];
-  /** When the server said so. Epoch milliseconds. */
-  readonly seenAt: number;
+  /** When the server answered. Epoch milliseconds. */
+  readonly answeredAt: number;
 }
 
-export const pageOf = (id: string): string => `/projections/${id}/show`;
+export const showPath = (id: string): string => `/projections/${id}/show`;
 
-/** Read models side by side. What is being rebuilt or failing has a second line of its own. */
-export function ProjectionTable({ models, seenAt }: ReadModels) {
+/** One row per read model; an error or a rebuild adds a line to its cell. */
+export function ProjectionTable({ models, answeredAt }: ReadModels) {
   return (
     <Paper elevation={1} sx={{ overflowX: 'auto', minWidth: 0 }}>
       <Table size="small" aria-label="Read models">
         <TableHead>
           <TableRow>
             <TableCell>Read model</TableCell>
-            <TableCell>Standing</TableCell>
+            <TableCell>Status</TableCell>
             <TableCell align="right">Position</TableCell>
             <TableCell align="right">Lag</TableCell>
             <TableCell align="right">Events</TableCell>
@@ -44,7 +44,7 @@ export function ProjectionTable({ models, seenAt }: ReadModels) {
           {models.map((model) => (
             <TableRow key={model.id}>
               <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
-                <Link to={pageOf(model.id)}>{model.id}</Link>
+                <Link to={showPath(model.id)}>{model.id}</Link>
                 {model.error !== null && (
                   <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
                     {model.error}
@@ -64,7 +64,11 @@ export function ProjectionTable({ models, seenAt }: ReadModels) {
                 <Builds model={model} />
               </TableCell>
               <TableCell>
-                {model.rebuild === null ? '–' : <RebuildProgress model={model} seenAt={seenAt} />}
+                {model.rebuild === null ? (
+                  '–'
+                ) : (
+                  <RebuildProgress model={model} answeredAt={answeredAt} />
+                )}
               </TableCell>
             </TableRow>
           ))}
@@ -74,7 +78,7 @@ export function ProjectionTable({ models, seenAt }: ReadModels) {
   );
 }
 
-/** What queries are answered from, and which build is kept to go back to. */
+/** The build that answers queries, and the previous one, kept for a rollback. */
 export function Builds({ model: { version, build, previous } }: { model: ProjectionRecord }) {
   return (
     <>

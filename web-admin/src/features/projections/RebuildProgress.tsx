@@ -1,18 +1,18 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import type { ProjectionRecord } from '../../app/records.ts';
 import { percentOf, rateOf, remainingOf } from './model-status.ts';
+import type { ProjectionRecord } from './records.ts';
 
 interface RebuildProgressProps {
   readonly model: ProjectionRecord;
-  /** When the server said so. Epoch milliseconds. */
-  readonly seenAt: number;
+  /** When the server answered. Epoch milliseconds. */
+  readonly answeredAt: number;
 }
 
-/** How far the build beside the live one is: a bar, and the same in words. Nothing without one. */
-export function RebuildProgress({ model: { id, rebuild }, seenAt }: RebuildProgressProps) {
+/** Progress of a rebuild, as a bar and in words. Renders nothing without a rebuild. */
+export function RebuildProgress({ model: { id, rebuild }, answeredAt }: RebuildProgressProps) {
   if (rebuild === null) return null;
   const percent = percentOf(rebuild);
-  const left = remainingOf(rebuild, seenAt);
+  const left = remainingOf(rebuild, answeredAt);
   return (
     <Box sx={{ minWidth: 168 }}>
       <LinearProgress

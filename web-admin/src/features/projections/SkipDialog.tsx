@@ -16,7 +16,7 @@ interface SkipDialogProps {
   readonly skip: () => void;
 }
 
-/** Says what leaving an event out means, before it is ordered. */
+/** Asks for confirmation, and says what skipping an event means. */
 export function SkipDialog({
   model,
   group: { name, first, behind },

@@ -1,10 +1,12 @@
 import AccountTree from '@mui/icons-material/AccountTree';
-import { lazy } from 'react';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 
-export const projections = {
-  name: 'projections',
-  icon: AccountTree,
-  options: { label: 'Read models' },
-  list: lazy(async () => ({ default: (await import('./ProjectionList.tsx')).ProjectionList })),
-  show: lazy(async () => ({ default: (await import('./ProjectionShow.tsx')).ProjectionShow })),
-};
+export const projections = defineFeature({
+  resource: {
+    name: 'projections',
+    label: 'Read models',
+    icon: AccountTree,
+    list: lazyPage(async () => (await import('./ProjectionList.tsx')).ProjectionList),
+    show: lazyPage(async () => (await import('./ProjectionShow.tsx')).ProjectionShow),
+  },
+});

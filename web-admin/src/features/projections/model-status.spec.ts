@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectionRecord } from '../../app/records.ts';
 import {
   badgeOf,
   percentOf,
@@ -9,6 +8,7 @@ import {
   shortPosition,
   summaryOf,
 } from './model-status.ts';
+import type { ProjectionRecord } from './records.ts';
 
 const level: ProjectionRecord = {
   id: 'ledger',
@@ -29,10 +29,10 @@ const rebuild = {
   etaMs: 190_000,
   updatedAt: '2026-11-21T03:43:00.000Z',
 };
-const seenAt = Date.parse(rebuild.updatedAt) + 2_000;
+const answeredAt = Date.parse(rebuild.updatedAt) + 2_000;
 
-describe('how a read model stands', () => {
-  it('is named by the worst of it', () => {
+describe('the status of a read model', () => {
+  it('is the most severe one that applies', () => {
     const failing = { ...level, error: 'RangeError', parkedGroups: 2, lagMs: 60_000 };
     expect(badgeOf(failing)[0]).toBe('Failing');
     expect(badgeOf({ ...failing, error: null })[0]).toBe('Parked groups');
@@ -40,7 +40,7 @@ describe('how a read model stands', () => {
     expect(badgeOf(level)[0]).toBe('Up to date');
   });
 
-  it('is said of all of them in one sentence', () => {
+  it('is summed up in one sentence for all of them', () => {
     expect(summaryOf([])).toBe('There are no read models.');
     expect(summaryOf([level, level])).toBe('All 2 read models are up to date.');
     expect(
@@ -52,7 +52,7 @@ describe('how a read model stands', () => {
     ).toBe('Of 3 read models: 1 failing, 1 with parked groups. 1 being rebuilt.');
   });
 
-  it('is said the same while only figures change, so that it is not read out again', () => {
+  it('has the same sentence while only position, lag and rate change, so that it is not read out again', () => {
     const later = { ...level, position: '0000000000004999', lagMs: 20, eventsPerSecond: 80 };
     expect(summaryOf([later])).toBe(summaryOf([level]));
     expect(sentenceOf({ ...later, rebuild: { ...rebuild, done: 0.9 } })).toBe(
@@ -61,7 +61,7 @@ describe('how a read model stands', () => {
     expect(sentenceOf({ ...level, rebuild })).toBe('ledger is up to date. It is being rebuilt.');
   });
 
-  it('has figures that a person can read', () => {
+  it('has its position and rate in readable form', () => {
     expect(shortPosition(level.position)).toBe('4711');
     expect(shortPosition('')).toBe('none yet');
     expect(rateOf(null)).toBe('–');
@@ -71,20 +71,22 @@ describe('how a read model stands', () => {
 });
 
 describe('a rebuild', () => {
-  it('is never called done before it is', () => {
+  it('is at 100% only when all events are folded', () => {
     expect(percentOf(rebuild)).toBe(42);
     expect(percentOf({ ...rebuild, done: 0.9999 })).toBe(99);
   });
 
-  it('says what is left as far as it is known', () => {
-    expect(remainingOf(rebuild, seenAt)).toBe('about 3 min left');
-    expect(remainingOf({ ...rebuild, etaMs: 12 }, seenAt)).toBe('about 1 s left');
-    expect(remainingOf({ ...rebuild, etaMs: null }, seenAt)).toBe('time left not known yet');
-    expect(remainingOf({ ...rebuild, done: 1, etaMs: 12 }, seenAt)).toBe('about 1 s left');
-    expect(remainingOf({ ...rebuild, done: 1, etaMs: 0 }, seenAt)).toBe('about to be switched to');
+  it('says how much time is left, if that is known', () => {
+    expect(remainingOf(rebuild, answeredAt)).toBe('about 3 min left');
+    expect(remainingOf({ ...rebuild, etaMs: 12 }, answeredAt)).toBe('about 1 s left');
+    expect(remainingOf({ ...rebuild, etaMs: null }, answeredAt)).toBe('time left not known yet');
+    expect(remainingOf({ ...rebuild, done: 1, etaMs: 12 }, answeredAt)).toBe('about 1 s left');
+    expect(remainingOf({ ...rebuild, done: 1, etaMs: 0 }, answeredAt)).toBe(
+      'about to be switched to',
+    );
   });
 
-  it('that has been silent for a minute was stopped, and may be started again', () => {
-    expect(remainingOf(rebuild, seenAt + 60_000)).toBe('stopped; started again, it goes on');
+  it('that has reported nothing for a minute is shown as stopped', () => {
+    expect(remainingOf(rebuild, answeredAt + 60_000)).toBe('stopped; started again, it goes on');
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ParkedRecord } from '../../app/records.ts';
-import { historyOf, parkedGroupsOf } from './parked-groups.ts';
+import { features } from '../../features.ts';
+import { createRegistry } from '../../kernel/registry.ts';
+import { historyPath, parkedGroupsOf } from './parked-groups.ts';
+import type { ParkedRecord } from './records.ts';
+
+const { resources } = createRegistry(features);
 
 const parked = (group: string, position: string): ParkedRecord => ({
   id: `${position}/${group}`,
@@ -15,7 +19,7 @@ const parked = (group: string, position: string): ParkedRecord => ({
 });
 
 describe('parked events', () => {
-  it('are shown group by group: the one that is waited on, and those behind it', () => {
+  it('are grouped: the first event of a group, and those behind it', () => {
     const [a1, b2, a3, a4] = [
       parked('a', '1'),
       parked('b', '2'),
@@ -36,7 +40,7 @@ describe('parked events', () => {
     ['category-3', undefined],
     ['email-9f86d081884c7d65', undefined],
     ['constructor-1', undefined],
-  ])('of %s have their history at %s', (stream, page) => {
-    expect(historyOf(stream)).toBe(page);
+  ])('of stream %s have their history at %s', (stream, path) => {
+    expect(historyPath(stream, resources)).toBe(path);
   });
 });

@@ -1,13 +1,16 @@
-import type { ParkedRecord } from '../../app/records.ts';
+import type { ConsoleResource } from '../../kernel/define-feature.ts';
+import type { ParkedRecord } from './records.ts';
 
-/** What one group waits for: the event that it waits on, and those behind it, in log order. */
+/** The parked events of one group, in log order. */
 export interface ParkedGroup {
   readonly name: string;
+  /** The event that the group waits on. */
   readonly first: ParkedRecord;
+  /** Later events, folded after it is folded or skipped. */
   readonly behind: readonly ParkedRecord[];
 }
 
-/** Groups in the order in which they came to wait. `events` are in log order. */
+/** Groups in the order of their first events. `events` are in log order. */
 export function parkedGroupsOf(events: readonly ParkedRecord[]): readonly ParkedGroup[] {
   const groups = new Map<string, ParkedGroup>();
   for (const event of events) {
@@ -22,15 +25,13 @@ export function parkedGroupsOf(events: readonly ParkedRecord[]): readonly Parked
   return [...groups.values()];
 }
 
-const pages: Readonly<Record<string, string>> = {
-  campaign: 'campaigns',
-  donation: 'donations',
-  user: 'users',
-};
-
-/** The console's page that has a stream's history; undefined for streams without one. */
-export function historyOf(stream: string): string | undefined {
-  const [, kind = '', id = ''] = /^([a-z]+)-(\d+)$/.exec(stream) ?? [];
-  const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
-  return page && `/${page}/${id}/show`;
+/** Path of the page that shows a stream's history; undefined for streams without one. */
+export function historyPath(
+  stream: string,
+  resources: readonly Pick<ConsoleResource, 'name' | 'stream'>[],
+): string | undefined {
+  const [, prefix, id = ''] = /^([a-z]+)-(\d+)$/.exec(stream) ?? [];
+  if (prefix === undefined) return undefined;
+  const resource = resources.find((each) => each.stream === prefix);
+  return resource && `/${resource.name}/${id}/show`;
 }

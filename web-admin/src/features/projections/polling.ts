@@ -1,19 +1,19 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin';
-import type { ConsoleDataProvider, ParkedEvents } from '../../app/data-provider.ts';
-import type { ProjectionRecord } from '../../app/records.ts';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { useCalls } from '../../kernel/calls.ts';
+import { parkedEvents, type ParkedEvents } from './parked-calls.ts';
+import type { ProjectionRecord } from './records.ts';
 
-/** Milliseconds between two looks at the server. */
-const everyMs = 3_000;
+const pollIntervalMs = 3_000;
 
 /**
- * What is asked for again every few seconds has a memory of its own: in react-admin's, each look
- * would start the bar's loading sign.
+ * Polled queries have a client of their own: in react-admin's, every poll would start the loading
+ * indicator of the app bar.
  */
-const memory = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const pollingClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-function useFollowed<T>(
+function usePolled<T>(
   key: readonly string[],
   ask: () => Promise<T>,
   paused: boolean,
@@ -23,10 +23,10 @@ function useFollowed<T>(
     {
       queryKey: key,
       queryFn: ask,
-      refetchInterval: paused ? false : everyMs,
+      refetchInterval: paused ? false : pollIntervalMs,
       refetchOnWindowFocus: !paused,
     },
-    memory,
+    pollingClient,
   );
   const { error } = query;
   useEffect(() => {
@@ -35,17 +35,18 @@ function useFollowed<T>(
   return query;
 }
 
-/** Where all read models stand. */
+/** Position, lag and rebuild of all read models. */
 export function useReadModels(paused: boolean): UseQueryResult<readonly ProjectionRecord[]> {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  return useFollowed(['projections'], () => provider.projections(), paused);
+  const calls = useCalls();
+  const ask = () => calls.call('adminListProjections', { query: {} });
+  return usePolled(['projections'], ask, paused);
 }
 
-/** What one read model could not fold. */
+/** The parked events of one read model. */
 export function useParked(model: string, paused: boolean): UseQueryResult<ParkedEvents> {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  return useFollowed(['parked', model], () => provider.parked(model), paused);
+  const calls = useCalls();
+  return usePolled(['parked', model], () => parkedEvents(calls, model), paused);
 }
 
-/** Looks again at once, at everything that is followed. */
-export const lookAgain = (): Promise<void> => memory.invalidateQueries();
+/** Repeats all polled queries at once. */
+export const pollNow = (): Promise<void> => pollingClient.invalidateQueries();

@@ -2,18 +2,19 @@ import { dollars } from '@rostrum/contracts/money';
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
 import { Instant } from '../../fields/Instant.tsx';
-import type { Statistics } from '../../app/records.ts';
-import { Figure, Figures } from './StatisticCard.tsx';
+import type { Statistics } from './records.ts';
+import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
+/** Beyond this a read model counts as behind. Milliseconds. */
 const laggingMs = 10_000;
 const refunds = `/donations?filter=${encodeURIComponent(JSON.stringify({ status: 'refund_requested' }))}`;
 
-/** What an operator acts on. Each says whether there is something to do. */
-export function Duties({ statistics }: { statistics: Statistics }) {
+/** What an operator should act on; each card says whether there is something to do. */
+export function ActionItems({ statistics }: { statistics: Statistics }) {
   const { refundsPayableCents, unmatchedDeliveries, parkedGroups, lagMs, ledger } = statistics;
   return (
-    <Figures title="To act on">
-      <Figure
+    <StatisticCards title="To act on">
+      <StatisticCard
         name="Refunds payable"
         value={dollars(refundsPayableCents)}
         attention={refundsPayableCents > 0}
@@ -21,7 +22,7 @@ export function Duties({ statistics }: { statistics: Statistics }) {
           refundsPayableCents > 0 ? <Link to={refunds}>See the requests</Link> : 'Nothing to refund'
         }
       />
-      <Figure
+      <StatisticCard
         name="Unmatched deliveries"
         value={unmatchedDeliveries}
         attention={unmatchedDeliveries > 0}
@@ -31,7 +32,7 @@ export function Duties({ statistics }: { statistics: Statistics }) {
             : 'Every payment is accounted for'
         }
       />
-      <Figure
+      <StatisticCard
         name="Parked groups"
         value={parkedGroups}
         attention={parkedGroups > 0}
@@ -43,13 +44,13 @@ export function Duties({ statistics }: { statistics: Statistics }) {
           )
         }
       />
-      <Figure
+      <StatisticCard
         name="Longest lag"
         value={formatDuration(lagMs)}
         attention={lagMs > laggingMs}
         note={<Link to="/projections">Read models</Link>}
       />
-      <Figure
+      <StatisticCard
         name="Ledger verified"
         value={`${ledger.verifiedEvents.toLocaleString('en')} events`}
         attention={ledger.verifiedAt === null}
@@ -63,6 +64,6 @@ export function Duties({ statistics }: { statistics: Statistics }) {
           )
         }
       />
-    </Figures>
+    </StatisticCards>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Title, useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../../app/data-provider.ts';
+import { Title } from 'react-admin';
 import { Panel } from '../../fields/Facts.tsx';
-import { Duties } from './ActionItems.tsx';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { ActionItems } from './ActionItems.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
@@ -13,34 +14,23 @@ const MoneyChart = lazy(async () => ({
 }));
 const periods = [30, 90, 365] as const;
 
-/** First what an operator acts on, then the figures, then money over time. */
+/** What an operator should act on, the platform's statistics, and money over time. */
 export function Dashboard() {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const calls = useCalls();
   const [days, setDays] = useState<number>(90);
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics', days],
-    queryFn: () => provider.statistics(days),
+    queryFn: () => calls.call('adminStatistics', { query: { days } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
   return (
     <Box sx={{ display: 'grid', gap: 3, py: 2, minWidth: 0 }}>
       <Title title="Dashboard" />
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert message={error.message} retry={() => void refetch()} />}
       {data ? (
         <>
-          <Duties statistics={data} />
+          <ActionItems statistics={data} />
           <SummaryCards statistics={data} />
           <Panel title="Money over time">
             <ToggleButtonGroup

@@ -2,7 +2,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { Box, Typography, useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay } from '../../fields/dates.ts';
-import type { Statistics } from '../../app/records.ts';
+import type { Statistics } from './records.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -10,7 +10,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Dollars raised by UTC day. The table below it says the same in words and figures. */
+/** Dollars raised by UTC day. `MoneyTable` has the same for screen readers. */
 export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
   const { palette, typography } = useTheme();
   const text = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily };
@@ -21,7 +21,7 @@ export function MoneyChart({ daily }: Pick<Statistics, 'daily'>) {
       </Typography>
       <Box aria-hidden sx={{ height: 280, minWidth: 0 }}>
         <ResponsiveContainer width="100%" height="100%">
-          {/* Hidden from readers, so nothing in it takes the keyboard either. */}
+          {/* Hidden from screen readers, so it takes no keyboard focus either. */}
           <BarChart
             data={[...daily]}
             accessibilityLayer={false}

@@ -1,11 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { formatDay } from '../../fields/dates.ts';
-import type { Statistics } from '../../app/records.ts';
+import type { Statistics } from './records.ts';
 
 const columns = ['Donations', 'New users', 'Campaigns'] as const;
 
-/** The chart as a table, newest day first. */
+/** The chart's data as a table, newest day first. */
 export function MoneyTable({ daily }: Pick<Statistics, 'daily'>) {
   return (
     <Box component="details" sx={{ mt: 1 }}>

@@ -1,16 +1,17 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-interface FigureProps {
+interface StatisticCardProps {
   readonly name: string;
   readonly value: ReactNode;
-  /** A word on what it means, or what to do. */
+  /** What it means, or what to do. */
   readonly note?: ReactNode;
+  /** Something has to be done: the card has a coloured border and note. */
   readonly attention?: boolean;
 }
 
-/** One figure with its name. One that asks for action is edged and says so. */
-export function Figure({ name, value, note, attention = false }: FigureProps) {
+/** One statistic with its name. */
+export function StatisticCard({ name, value, note, attention = false }: StatisticCardProps) {
   return (
     <Paper
       elevation={1}
@@ -36,8 +37,8 @@ export function Figure({ name, value, note, attention = false }: FigureProps) {
   );
 }
 
-/** Figures side by side, as many as fit; two on a phone. */
-export function Figures({ title, children }: { title: string; children: ReactNode }) {
+/** Cards side by side, as many as fit; two on a phone. */
+export function StatisticCards({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>

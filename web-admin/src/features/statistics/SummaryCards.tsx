@@ -1,31 +1,31 @@
 import { dollars } from '@rostrum/contracts/money';
-import type { Statistics } from '../../app/records.ts';
-import { Figure, Figures } from './StatisticCard.tsx';
+import type { Statistics } from './records.ts';
+import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
-/** The specification's summary, and what is held in escrow. */
+/** The specification's summary, and the amount held in escrow. */
 export function SummaryCards({ statistics }: { statistics: Statistics }) {
   const { totalUsers, newUsers, totalCampaigns, donations } = statistics;
   const many = (count: number): string => count.toLocaleString('en');
   return (
-    <Figures title="The platform">
-      <Figure
+    <StatisticCards title="The platform">
+      <StatisticCard
         name="Total Users"
         value={many(totalUsers)}
         note={`${many(newUsers)} new in 30 days`}
       />
-      <Figure
+      <StatisticCard
         name="Total Campaigns"
         value={many(totalCampaigns)}
         note={`${many(statistics.expiredCampaigns)} expired`}
       />
-      <Figure name="Active" value={many(statistics.activeCampaigns)} />
-      <Figure name="Completed" value={many(statistics.completedCampaigns)} />
-      <Figure
+      <StatisticCard name="Active" value={many(statistics.activeCampaigns)} />
+      <StatisticCard name="Completed" value={many(statistics.completedCampaigns)} />
+      <StatisticCard
         name="Total Funds Raised"
         value={dollars(statistics.totalFundsRaisedCents)}
         note={`${many(donations)} donations`}
       />
-      <Figure name="Escrow held" value={dollars(statistics.escrowHeldCents)} />
-    </Figures>
+      <StatisticCard name="Escrow held" value={dollars(statistics.escrowHeldCents)} />
+    </StatisticCards>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 
-export const Dashboard = lazy(async () => ({
-  default: (await import('./Dashboard.tsx')).Dashboard,
-}));
+export const statistics = defineFeature({
+  startPage: lazyPage(async () => (await import('./Dashboard.tsx')).Dashboard),
+});

@@ -1,8 +1,8 @@
 /**
- * A `fetch` that reads what it has written: it keeps the newest `X-Position` of any answer and sends
- * it as `X-Read-After` with every GET, so that a list shows what was just ordered.
+ * Wraps `fetch` so that a GET reads what was written before it: the newest `X-Position` of any answer
+ * is sent as `X-Read-After` with every GET.
  */
-export function followingFetch(send: typeof globalThis.fetch): typeof globalThis.fetch {
+export function readYourWritesFetch(send: typeof globalThis.fetch): typeof globalThis.fetch {
   let position = '';
   return async (input, init = {}) => {
     const headers = new Headers(init.headers);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivityRecord } from '../../app/records.ts';
+import { features } from '../../features.ts';
+import type { Activity } from '../../kernel/define-feature.ts';
+import { createRegistry } from '../../kernel/registry.ts';
 import { textOf } from '../../testing/text-of.tsx';
-import { activityKinds, ActivityWords } from './activity-words.tsx';
+import { ActivityWords } from './ActivityWords.tsx';
 
-const nothing: ActivityRecord = {
+const { activityKinds } = createRegistry(features);
+
+const blank: Activity = {
   id: 'e',
   activityType: 'donation_made',
   userId: null,
@@ -15,24 +19,24 @@ const nothing: ActivityRecord = {
   createdAt: '2026-11-21T03:43:10.221Z',
   details: {},
 };
-const say = (activity: Partial<ActivityRecord>): string =>
-  textOf(<ActivityWords activity={{ ...nothing, ...activity }} />);
-const gift = { userId: 7, campaignId: 5, donationId: 9, amountCents: 1550 };
+const say = (activity: Partial<Activity>): string =>
+  textOf(<ActivityWords activity={{ ...blank, ...activity }} />);
+const donation = { userId: 7, campaignId: 5, donationId: 9, amountCents: 1550 };
 
 describe('an entry of the activity log', () => {
-  it('of a donation says who gave what to which campaign', () => {
-    expect(say(gift)).toBe('member 7 gave $15.50 to campaign 5');
-    expect(say({ ...gift, details: { deposit: true } })).toBe(
+  it('of a donation names the donor, the amount and the campaign', () => {
+    expect(say(donation)).toBe('member 7 gave $15.50 to campaign 5');
+    expect(say({ ...donation, details: { deposit: true } })).toBe(
       'member 7 gave the first $15.50 to campaign 5',
     );
-    expect(say({ ...gift, details: { deposit: true, fee: true } })).toBe(
+    expect(say({ ...donation, details: { deposit: true, fee: true } })).toBe(
       'member 7 paid the submission fee of $15.50 for campaign 5',
     );
   });
 
-  it('of a refused payment says why', () => {
+  it('of a refused payment names the reason', () => {
     const details = { code: 'insufficient_funds' };
-    expect(say({ ...gift, activityType: 'payment_failed', details })).toBe(
+    expect(say({ ...donation, activityType: 'payment_failed', details })).toBe(
       'A payment of $15.50 by member 7 for campaign 5 was refused: insufficient funds',
     );
   });
@@ -52,7 +56,7 @@ describe('an entry of the activity log', () => {
     },
   );
 
-  it('of a type that is not known yet is named as it is', () => {
+  it('of a type that no feature has words for is named by its type', () => {
     expect(say({ activityType: 'moon_landed' })).toBe('moon landed');
   });
 });

@@ -1,0 +1,38 @@
+import { eventDefinitions } from '@rostrum/contracts';
+import { describe, expect, it } from 'vitest';
+import { features } from './features.ts';
+import { defineFeature } from './kernel/define-feature.ts';
+import { createRegistry } from './kernel/registry.ts';
+
+describe('the features of the console', () => {
+  const registry = createRegistry(features);
+
+  it('have words for every event type', () => {
+    expect(new Set(Object.keys(registry.eventWords))).toEqual(
+      new Set(Object.keys(eventDefinitions)),
+    );
+  });
+
+  it('have one page at the start', () => {
+    expect(features.filter(({ startPage }) => startPage)).toHaveLength(1);
+  });
+
+  it('do not define the same resource, event type or activity type twice', () => {
+    for (const feature of features) {
+      if (Object.keys(feature).some((part) => part !== 'startPage')) {
+        expect(() => createRegistry([...features, feature])).toThrow('two features define');
+      }
+    }
+    expect(createRegistry([defineFeature({}), defineFeature({})]).resources).toEqual([]);
+  });
+
+  it('have their resources in the menu in the order of the list', () => {
+    expect(registry.resources.map(({ name }) => name)).toEqual([
+      'campaigns',
+      'donations',
+      'users',
+      'activities',
+      'projections',
+    ]);
+  });
+});
