@@ -1,7 +1,6 @@
 import { eventDefinitions } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import { features } from './features.ts';
-import { defineFeature } from './kernel/define-feature.ts';
 import { createRegistry } from './kernel/registry.ts';
 
 describe('the features of the console', () => {
@@ -15,15 +14,6 @@ describe('the features of the console', () => {
 
   it('have one page at the start', () => {
     expect(features.filter(({ startPage }) => startPage)).toHaveLength(1);
-  });
-
-  it('do not define the same resource, event type or activity type twice', () => {
-    for (const feature of features) {
-      if (Object.keys(feature).some((part) => part !== 'startPage')) {
-        expect(() => createRegistry([...features, feature])).toThrow('two features define');
-      }
-    }
-    expect(createRegistry([defineFeature({}), defineFeature({})]).resources).toEqual([]);
   });
 
   it('have their resources in the menu in the order of the list', () => {

@@ -9,11 +9,13 @@ import { Amount } from '../fields/Amount.tsx';
 import { useSortable } from './list-declaration.ts';
 
 /** A column of a `RecordTable`: sortable when the list declares its source as a sort. */
-export function Column<R extends RaRecord>(props: DataTableColumnProps<R>) {
+export function Column<R extends RaRecord>(props: Omit<DataTableColumnProps<R>, 'disableSort'>) {
   return <DataTable.Col<R> {...props} disableSort={!useSortable(props.source)} />;
 }
 
-export function NumberColumn<R extends RaRecord>(props: DataTableNumberColumnProps<R>) {
+export function NumberColumn<R extends RaRecord>(
+  props: Omit<DataTableNumberColumnProps<R>, 'disableSort'>,
+) {
   return <DataTable.NumberCol<R> {...props} disableSort={!useSortable(props.source)} />;
 }
 

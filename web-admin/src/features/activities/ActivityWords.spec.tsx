@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import type { Activity } from '../../kernel/define-feature.ts';
 import { createRegistry } from '../../kernel/registry.ts';
-import { textOf } from '../../testing/text-of.tsx';
+import { textOf } from '../../testing/render.tsx';
 import { ActivityWords } from './ActivityWords.tsx';
 
 const { activityKinds } = createRegistry(features);
@@ -52,7 +52,9 @@ describe('an entry of the activity log', () => {
     'of type %s has words even when facts are missing',
     (type) => {
       const details = type === 'status_changed' ? { from: 'active', to: 'expired' } : {};
-      expect(say({ activityType: type, details })).not.toMatch(/undefined|null|NaN/);
+      const words = say({ activityType: type, details });
+      expect(words).toMatch(/\S \S/);
+      expect(words).not.toMatch(/undefined|null|NaN/);
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../testing/text-of.tsx';
+import { textOf } from '../../testing/render.tsx';
 import { EventSentence } from './EventSentence.tsx';
 
 /** Data of every event type and version, as stored. */

@@ -8,9 +8,9 @@ import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
 
 const registry = createRegistry(features);
 
-/** The text of a node in the console, before the names of its links are loaded. */
-export function textOf(node: ReactNode): string {
-  const markup = renderToStaticMarkup(
+/** The markup of a node in the console, before any data is loaded. */
+export const markupOf = (node: ReactNode): string =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <DataProviderContext.Provider value={testDataProvider()}>
@@ -18,11 +18,12 @@ export function textOf(node: ReactNode): string {
         </DataProviderContext.Provider>
       </QueryClientProvider>
     </MemoryRouter>,
-  );
-  return markup
-    .replace(/<style[^>]*>[^<]*<\/style>/g, '')
+  ).replace(/<style[^>]*>[^<]*<\/style>/g, '');
+
+/** The text of a node in the console, before the names of its links are loaded. */
+export const textOf = (node: ReactNode): string =>
+  markupOf(node)
     .replace(/<q>/g, '“')
     .replace(/<\/q>/g, '”')
     .replace(/<[^>]+>/g, '')
     .replace(/&#x27;/g, '’');
-}
