@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ActivityKinds, ConsoleResource, EventWords, Feature } from './define-feature.ts';
 
-/** What follows from the list of features. */
+/** The resources, pages and words of all features together. */
 export interface Registry {
   readonly resources: readonly ConsoleResource[];
   readonly startPage: Feature['startPage'];

@@ -5,7 +5,7 @@ import { useNarrow } from './narrow.ts';
 
 interface RecordTableProps {
   readonly list: ListDeclaration;
-  /** What an empty table says. */
+  /** Shown instead of a table without rows. */
   readonly empty: ReactElement;
   /** Default: a row opens the record. */
   readonly rowClick?: 'show' | false;

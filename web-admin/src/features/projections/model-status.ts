@@ -2,7 +2,7 @@ import { formatDuration } from '../../fields/dates.ts';
 import type { ProjectionRecord } from './records.ts';
 
 /** Beyond this a read model counts as behind. Milliseconds. */
-const laggingMs = 10_000;
+export const laggingMs = 10_000;
 /** A rebuild that has reported nothing for this long counts as stopped. Milliseconds. */
 const rebuildTimeoutMs = 60_000;
 

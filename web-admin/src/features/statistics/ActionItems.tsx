@@ -2,11 +2,10 @@ import { dollars } from '@rostrum/contracts/money';
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
 import { Instant } from '../../fields/Instant.tsx';
+import { laggingMs } from '../projections/index.ts';
 import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
-/** Beyond this a read model counts as behind. Milliseconds. */
-const laggingMs = 10_000;
 const refunds = `/donations?filter=${encodeURIComponent(JSON.stringify({ status: 'refund_requested' }))}`;
 
 /** What an operator should act on; each card says whether there is something to do. */
