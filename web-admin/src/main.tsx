@@ -2,16 +2,19 @@ import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createConsole } from './Console.tsx';
-import { hashOf } from './entry-path.ts';
-import { createServer } from './server.ts';
+import { createConsole } from './app/Console.tsx';
+import { hashOf } from './app/entry-path.ts';
+import { createServer } from './app/server.ts';
+import { features } from './features.ts';
+import { createRegistry } from './kernel/registry.ts';
 
 const hash = hashOf(window.location.pathname, window.location.hash);
 if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-const Console = createConsole(createServer((input, init) => window.fetch(input, init)));
+const server = createServer((input, init) => window.fetch(input, init));
+const Console = createConsole(server, createRegistry(features));
 createRoot(root).render(
   <StrictMode>
     <Console />

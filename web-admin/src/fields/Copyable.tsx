@@ -3,14 +3,14 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useNotify } from 'react-admin';
 
 interface CopyableProps {
-  /** What it is: 'hash', 'id'. */
+  /** Of the kind of value: 'hash', 'event id'. */
   readonly name: string;
   readonly value: string;
-  /** Shown instead, when the whole is too long to read. */
+  /** Shown instead of a value that is too long to read. */
   readonly short?: string;
 }
 
-/** A value for machines: shown, and copied by a button that says what. */
+/** An identifier or hash, with a button that copies it. */
 export function Copyable({ name, value, short = value }: CopyableProps) {
   const notify = useNotify();
   const copy = async () => {
@@ -18,7 +18,7 @@ export function Copyable({ name, value, short = value }: CopyableProps) {
       await navigator.clipboard.writeText(value);
       notify(`Copied the ${name}`, { autoHideDuration: 2000 });
     } catch {
-      // A browser without clipboard access (plain http): the value is in the tooltip and selectable.
+      // Browsers give no clipboard access over plain http. The notification has the value to select.
       notify(`Your browser does not let the console copy: ${value}`, { type: 'warning' });
     }
   };

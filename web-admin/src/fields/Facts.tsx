@@ -43,7 +43,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A record's page: what it is on the left, its event history beside it; one column on a phone. */
+/** A record's page in two columns, `main` on the left; one column on narrow windows. */
 export function RecordColumns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
   const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 };
   return (

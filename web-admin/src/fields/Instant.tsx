@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from './dates.ts';
 
-/** A moment in UTC; the exact one is in the tooltip. A dash where there is none. */
+/** An ISO time in UTC, with the exact time in the tooltip; a dash for null. */
 export function Instant({ at, form = 'minute' }: { at: string | null; form?: 'minute' | 'day' }) {
   if (at === null) return <>–</>;
   return (

@@ -13,10 +13,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `21 Nov 2026, 03:43`: UTC, the calendar of deadlines and of the statistics. */
+/** `21 Nov 2026, 03:43`, in UTC as deadlines and statistics are. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
-/** `21 Nov 2026`, by the same calendar. */
+/** `21 Nov 2026`, in UTC. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** `0 ms`, `850 ms`, `12 s`, `3 min`, `5 h`: rounded down to the largest unit that fits. */

@@ -1,31 +1,37 @@
 import type { ReactNode } from 'react';
-import { Link, useReference } from 'react-admin';
-import type { CampaignRecord, UserRecord } from '../records.ts';
+import { Link, useReference, type RaRecord } from 'react-admin';
 
-/** Links to records by number. Names are asked for together, once for a whole page. */
+/** Links to records by id. react-admin loads the names of one page's links in one request. */
 export function MemberLink({ id }: { id: number | null }) {
   if (id === null) return <>nobody known</>;
-  return <KnownMember id={id} />;
-}
-
-function KnownMember({ id }: { id: number }) {
-  const { referenceRecord } = useReference<UserRecord>({ reference: 'users', id });
-  return (
-    <Link to={`/users/${String(id)}/show`}>
-      {referenceRecord?.username ?? `member ${String(id)}`}
-    </Link>
-  );
+  return <NamedLink reference="users" id={id} name="username" fallback="member" />;
 }
 
 export function CampaignLink({ id }: { id: number }) {
-  const { referenceRecord } = useReference<CampaignRecord>({ reference: 'campaigns', id });
-  return (
-    <Link to={`/campaigns/${String(id)}/show`}>
-      {referenceRecord?.title ?? `campaign ${String(id)}`}
-    </Link>
-  );
+  return <NamedLink reference="campaigns" id={id} name="title" fallback="campaign" />;
 }
 
 export function DonationLink({ id, children }: { id: number; children?: ReactNode }) {
   return <Link to={`/donations/${String(id)}/show`}>{children ?? `donation ${String(id)}`}</Link>;
+}
+
+interface NamedLinkProps {
+  readonly reference: string;
+  readonly id: number;
+  /** The record's field that names it. */
+  readonly name: string;
+  /** Stands before the id while the name is not known. */
+  readonly fallback: string;
+}
+
+function NamedLink({ reference, id, name, fallback }: NamedLinkProps) {
+  const { referenceRecord } = useReference<RaRecord<number> & Readonly<Record<string, string>>>({
+    reference,
+    id,
+  });
+  return (
+    <Link to={`/${reference}/${String(id)}/show`}>
+      {referenceRecord?.[name] ?? `${fallback} ${String(id)}`}
+    </Link>
+  );
 }

@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { Sign } from './Sign.tsx';
+import { Logo } from './Logo.tsx';
 
-/** Its name begins with what is written on it: whoever speaks to their computer says what they see. */
+/** The accessible name begins with the visible text, for speech control. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return <UserMenu label={identity?.fullName ? `${identity.fullName}, account` : 'Account'} />;
@@ -14,14 +14,14 @@ function ConsoleBar() {
   return (
     <AppBar color="inherit" userMenu={<AccountMenu />}>
       <Box sx={{ display: { xs: 'none', md: 'block' }, mr: 3 }}>
-        <Sign />
+        <Logo />
       </Box>
       <TitlePortal component="h1" sx={{ fontSize: { xs: 16, md: 18 } }} />
     </AppBar>
   );
 }
 
-/** Lets what is wider than a phone scroll inside of its own block rather than with the page. */
+/** Content wider than the window scrolls within its own block, not with the page. */
 const narrowable = {
   minWidth: 0,
   '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content, & .RaList-main, & .RaList-content, & .RaShow-main':

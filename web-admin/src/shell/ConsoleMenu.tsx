@@ -6,17 +6,13 @@ export function ConsoleMenu() {
   return (
     <Menu>
       <Menu.DashboardItem />
-      <Menu.ResourceItem name="campaigns" />
-      <Menu.ResourceItem name="donations" />
-      <Menu.ResourceItem name="users" />
-      <Menu.ResourceItem name="activities" />
-      <Menu.ResourceItem name="projections" />
+      <Menu.ResourceItems />
       <SiteItem />
     </Menu>
   );
 }
 
-/** The console is a site of its own: a full load leads back. */
+/** The site is another application, so the link loads a page instead of routing. */
 function SiteItem() {
   return (
     <Menu.Item

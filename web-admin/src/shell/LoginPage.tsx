@@ -2,52 +2,36 @@ import { Alert, Button, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogin } from 'react-admin';
-import { Doorstep } from './Doorstep.tsx';
+import { CardPage } from './CardPage.tsx';
 
-/** Username and password; who is not staff is told so and goes on to the site. */
+/** Username and password. Members without a staff role get an error and a link to the site. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const entering = useMutation({
+  const signIn = useMutation({
     mutationFn: async (given: { username: string; password: string }) => {
       await login(given);
     },
   });
   return (
-    <Doorstep title="Sign in to the console">
+    <CardPage title="Sign in to the console">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          entering.mutate({ username, password });
+          signIn.mutate({ username, password });
         }}
       >
-        <TextField
-          fullWidth
-          required
-          margin="normal"
-          label="Username"
-          autoComplete="username"
-          value={username}
-          onChange={(event) => {
-            setUsername(event.target.value);
-          }}
-        />
-        <TextField
-          fullWidth
-          required
-          margin="normal"
-          type="password"
+        <CredentialField name="username" label="Username" value={username} onChange={setUsername} />
+        <CredentialField
+          name="current-password"
           label="Password"
-          autoComplete="current-password"
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
+          onChange={setPassword}
         />
-        {entering.error && (
+        {signIn.error && (
           <Alert severity="error" sx={{ mt: 1 }}>
-            {entering.error.message}
+            {signIn.error.message}
           </Alert>
         )}
         <Button
@@ -55,15 +39,40 @@ export function LoginPage() {
           variant="contained"
           size="large"
           fullWidth
-          disabled={entering.isPending}
+          disabled={signIn.isPending}
           sx={{ mt: 2, minHeight: 46 }}
         >
-          {entering.isPending ? 'Signing in' : 'Sign in'}
+          {signIn.isPending ? 'Signing in' : 'Sign in'}
         </Button>
       </form>
       <Typography variant="body2" sx={{ mt: 2 }}>
         <Link href="/">Back to the site</Link>
       </Typography>
-    </Doorstep>
+    </CardPage>
+  );
+}
+
+interface CredentialFieldProps {
+  /** For the browser's password manager. */
+  readonly name: 'username' | 'current-password';
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function CredentialField({ name, label, value, onChange }: CredentialFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      required
+      margin="normal"
+      type={name === 'current-password' ? 'password' : 'text'}
+      label={label}
+      autoComplete={name}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
   );
 }

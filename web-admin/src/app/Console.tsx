@@ -1,0 +1,55 @@
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { ConsoleResource } from '../kernel/define-feature.ts';
+import { RegistryProvider, type Registry } from '../kernel/registry.ts';
+import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
+import { LoginPage } from '../shell/LoginPage.tsx';
+import { AccessDeniedPage, UnreachablePage } from '../shell/no-access-pages.tsx';
+import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
+import { createDataProvider } from './data-provider.ts';
+import type { Server } from './server.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+
+export function createConsole(server: Server, registry: Registry) {
+  const { resources, startPage } = registry;
+  const dataProvider = createDataProvider(server, resources);
+  const authProvider = createAuthProvider(server);
+  return function Console() {
+    return (
+      <RegistryProvider value={registry}>
+        <Admin
+          title="Rostrum console"
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          theme={lightTheme}
+          darkTheme={darkTheme}
+          layout={ConsoleLayout}
+          loginPage={LoginPage}
+          {...(startPage ? { dashboard: startPage } : {})}
+          requireAuth
+          disableTelemetry
+        >
+          {resources.map((resource) => (
+            <Resource key={resource.name} {...resourceProps(resource)} />
+          ))}
+          <CustomRoutes noLayout>
+            <Route path={deniedPath} element={<AccessDeniedPage />} />
+            <Route path={unreachablePath} element={<UnreachablePage />} />
+          </CustomRoutes>
+        </Admin>
+      </RegistryProvider>
+    );
+  };
+}
+
+function resourceProps(resource: ConsoleResource) {
+  const { name, label, icon, list, show, recordRepresentation } = resource;
+  return {
+    name,
+    icon,
+    list,
+    ...(show ? { show } : {}),
+    ...(label === undefined ? {} : { options: { label } }),
+    ...(recordRepresentation === undefined ? {} : { recordRepresentation }),
+  };
+}

@@ -1,0 +1,125 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+
+const person = { id: 7, username: 'ada', profileImageUrl: null };
+const admin = { ...person, isAdmin: true, roles: ['admin'] };
+const auditor = { ...person, isAdmin: false, roles: ['auditor'] };
+const member = { ...person, isAdmin: false, roles: [] };
+const me = (body: object, status = 200) => fakeServer({ 'GET /api/auth/me': { status, body } });
+const credentials = { username: 'ada', password: 'secret' };
+
+describe('access to the console', () => {
+  it.each([
+    ['an admin', admin],
+    ['an auditor', auditor],
+  ])('is given to %s', async (_, body) => {
+    await expect(createAuthProvider(me(body).server).checkAuth()).resolves.toBeUndefined();
+  });
+
+  it('is denied to a member, with a message', async () => {
+    await expect(createAuthProvider(me(member).server).checkAuth()).rejects.toMatchObject({
+      redirectTo: deniedPath,
+      message: "Access Denied: You don't have permission to access the admin dashboard",
+    });
+  });
+
+  it('is given to nobody while the server does not answer', async () => {
+    const { server } = fakeServer({ 'GET /api/auth/me': new TypeError('offline') });
+    await expect(createAuthProvider(server).checkAuth()).rejects.toMatchObject({
+      redirectTo: unreachablePath,
+    });
+    await expect(createAuthProvider(me({}, 503).server).checkAuth()).rejects.toMatchObject({
+      redirectTo: unreachablePath,
+    });
+  });
+
+  it('redirects a visitor to the login page', async () => {
+    const refused = createAuthProvider(me({ message: 'no' }, 401).server).checkAuth();
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+    await expect(refused).rejects.not.toHaveProperty('redirectTo');
+  });
+
+  it('is asked for once by concurrent calls', async () => {
+    const { server, requests } = me(admin);
+    const auth = createAuthProvider(server);
+    await Promise.all([auth.getIdentity(), auth.getPermissions()]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  const login = (status: number, body: object) =>
+    createAuthProvider(fakeServer({ 'POST /api/auth/login': { status, body } }).server).login(
+      credentials,
+    );
+
+  it('succeeds for staff', async () => {
+    await expect(login(200, auditor)).resolves.toBeUndefined();
+  });
+
+  it.each([400, 401])('with wrong credentials (status %i) fails with a message', async (status) => {
+    await expect(login(status, {})).rejects.toThrow('Login failed: Invalid credentials');
+  });
+
+  it('fails for a member', async () => {
+    await expect(login(200, member)).rejects.toThrow('Access Denied: You don');
+  });
+
+  it('too often fails with the message of the server', async () => {
+    const message = 'Too many attempts. Please try again later.';
+    await expect(login(429, { message })).rejects.toMatchObject({ status: 429, message });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session of staff', async () => {
+    const { server, requests } = fakeServer({
+      'GET /api/auth/me': { body: admin },
+      'POST /api/auth/logout': { body: { success: true } },
+    });
+    expect(await createAuthProvider(server).logout()).toBeUndefined();
+    expect(requests.map(({ path }) => path)).toContain('/api/auth/logout');
+  });
+
+  it.each([
+    ['a member without access', { body: member }, deniedPath],
+    ['an unreachable server', new TypeError('offline'), unreachablePath],
+  ])('because of %s keeps the session on the site', async (_, answer, path) => {
+    const { server, requests } = fakeServer({ 'GET /api/auth/me': answer });
+    expect(await createAuthProvider(server).logout()).toBe(path);
+    expect(requests.map(({ path }) => path)).not.toContain('/api/auth/logout');
+  });
+
+  it('after a failed check keeps the session, although the server answers again', async () => {
+    const { server, requests } = fakeServer({
+      'GET /api/auth/me': [{ status: 503 }, { body: admin }],
+    });
+    const auth = createAuthProvider(server);
+    await expect(auth.checkAuth()).rejects.toMatchObject({ redirectTo: unreachablePath });
+    expect(await auth.logout()).toBe(unreachablePath);
+    expect(requests.map(({ path }) => path)).not.toContain('/api/auth/logout');
+  });
+
+  it('follows an answer of 401 and no other status', async () => {
+    const { checkError } = createAuthProvider(me(admin).server);
+    await expect(checkError(new HttpError('gone', 401))).rejects.toThrow('Please sign in again.');
+    await expect(checkError(new HttpError('no', 403))).resolves.toBeUndefined();
+    await expect(checkError(new TypeError('offline'))).resolves.toBeUndefined();
+  });
+});
+
+describe('permissions', () => {
+  it.each(['changeStatus', 'commandParked', 'edit', 'create', 'delete'])(
+    'allow %s to admins only',
+    async (action) => {
+      expect(await createAuthProvider(me(admin).server).canAccess({ action })).toBe(true);
+      expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(false);
+    },
+  );
+
+  it.each(['list', 'show'])('allow %s to auditors', async (action) => {
+    expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(true);
+  });
+});

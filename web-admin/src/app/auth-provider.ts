@@ -1,0 +1,95 @@
+import { ApiError, type Answer } from '@rostrum/contracts/client';
+import { HttpError, type AuthProvider } from 'react-admin';
+import { httpErrorOf, type Server } from './server.ts';
+
+type Member = Answer<'me'>;
+
+export const deniedPath = '/denied';
+export const unreachablePath = '/unreachable';
+const denied = "Access Denied: You don't have permission to access the admin dashboard";
+
+const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
+
+/** Actions that change nothing: an auditor may do these and no others. */
+const readActions = new Set(['list', 'show', 'read', 'export']);
+
+/** Makes react-admin redirect without a notification: the page there says why. */
+class Redirect extends Error {
+  override readonly name = 'Redirect';
+  readonly redirectTo: string;
+  constructor(redirectTo: string) {
+    super(denied);
+    this.redirectTo = redirectTo;
+  }
+}
+
+/**
+ * Asks the server about the cookie session each time and stores nothing about it. The server
+ * authorises every call again, so this only hides what would be refused. When the server does not
+ * answer, no page is opened and no session is ended.
+ */
+export function createAuthProvider({ client }: Server) {
+  let pending: Promise<Member> | undefined;
+  /** Concurrent calls share one request. */
+  const me = (): Promise<Member> => {
+    pending ??= client.call('me').finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+
+  /** Where the last check redirected to. react-admin then calls `logout`, which must keep the session. */
+  let redirected: string | undefined;
+  /** The page for a person without access; undefined when the console or its login page is right. */
+  async function redirectFor(): Promise<string | undefined> {
+    try {
+      return isStaff(await me()) ? undefined : deniedPath;
+    } catch (error) {
+      return error instanceof ApiError && error.status === 401 ? undefined : unreachablePath;
+    }
+  }
+
+  return {
+    login: async ({ username, password }: { username: string; password: string }) => {
+      let member: Member;
+      try {
+        member = await client.call('login', { body: { username, password } });
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 400 || error.status === 401)) {
+          throw new Error('Login failed: Invalid credentials', { cause: error });
+        }
+        throw httpErrorOf(error);
+      }
+      if (!isStaff(member)) throw new Error(denied);
+      redirected = undefined;
+    },
+    /** Ends the session of staff only: a member without access keeps theirs on the site. */
+    logout: async () => {
+      const path = redirected ?? (await redirectFor());
+      if (path !== undefined) return path;
+      await client.call('logout', { body: {} }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 401)) throw httpErrorOf(error);
+      });
+      return undefined;
+    },
+    checkAuth: async () => {
+      const path = await redirectFor();
+      redirected = path;
+      if (path !== undefined) throw new Redirect(path);
+      await me().catch((error: unknown) => {
+        throw httpErrorOf(error);
+      });
+    },
+    checkError: (error: unknown) =>
+      error instanceof HttpError && error.status === 401
+        ? Promise.reject(new Error('Please sign in again.'))
+        : Promise.resolve(),
+    getIdentity: async () => {
+      const { id, username, profileImageUrl } = await me();
+      return { id, fullName: username, ...(profileImageUrl ? { avatar: profileImageUrl } : {}) };
+    },
+    getPermissions: async () => (await me()).roles,
+    canAccess: async ({ action }: { action: string }) =>
+      readActions.has(action) || (await me()).isAdmin,
+  } satisfies AuthProvider;
+}

@@ -1,0 +1,95 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+
+const page = { page: 2, perPage: 25 };
+const newest = { field: 'createdAt', order: 'DESC' } as const;
+const total = (count: number) => ({ 'X-Total-Count': String(count) });
+
+describe('a list of the console', () => {
+  it('requests one page with sort and filter, and takes the total from the header', async () => {
+    const { provider, requests } = fakeServer({
+      'GET /api/admin/campaigns': { body: [{ id: 1 }], headers: total(40) },
+    });
+    const found = await provider.getList('campaigns', {
+      pagination: page,
+      sort: newest,
+      filter: { status: 'active' },
+    });
+    expect(found).toEqual({ data: [{ id: 1 }], total: 40 });
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      range: '[25,49]',
+      sort: '["createdAt","DESC"]',
+      filter: '{"status":"active"}',
+    });
+  });
+
+  it('fails beyond the depth of numbered pages without a request', async () => {
+    const { provider, requests } = fakeServer({});
+    const deep = { page: 402, perPage: 25 };
+    await expect(provider.getList('donations', { pagination: deep, sort: newest })).rejects.toThrow(
+      'narrow the list with a filter',
+    );
+    expect(requests).toEqual([]);
+  });
+
+  it('of records that belong to another is filtered by its id', async () => {
+    const { provider, requests } = fakeServer({
+      'GET /api/admin/donations': { body: [], headers: total(0) },
+    });
+    await provider.getManyReference('donations', {
+      target: 'campaignId',
+      id: 7,
+      pagination: { page: 1, perPage: 10 },
+      sort: newest,
+      filter: {},
+    });
+    expect(requests[0]?.query.get('filter')).toBe('{"campaignId":7}');
+  });
+});
+
+describe('records by id', () => {
+  it('come in one request that is not limited to the default page', async () => {
+    const { provider, requests } = fakeServer({ 'GET /api/admin/users': { body: [] } });
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+    await provider.getMany('users', { ids });
+    expect(requests[0]?.query.get('filter')).toBe(JSON.stringify({ id: ids }));
+    expect(requests[0]?.query.get('range')).toBe('[0,199]');
+  });
+
+  it('come from the list where the server has no call for one record', async () => {
+    const { provider } = fakeServer({ 'GET /api/admin/users': { body: [{ id: 3 }] } });
+    expect(await provider.getOne('users', { id: 3 })).toEqual({
+      data: { id: 3 },
+    });
+  });
+
+  it('that do not exist are not found', async () => {
+    const { provider } = fakeServer({ 'GET /api/admin/users': { body: [] } });
+    await expect(provider.getOne('users', { id: 3 })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('an error of the server', () => {
+  it('keeps its message and its errors by field', async () => {
+    const body = {
+      message: 'Please check this value',
+      errors: { sort: 'Please check this value' },
+    };
+    const { provider } = fakeServer({ 'GET /api/admin/users': { status: 400, body } });
+    const refused = provider.getList('users', { pagination: page, sort: newest });
+    await expect(refused).rejects.toBeInstanceOf(HttpError);
+    await expect(refused).rejects.toMatchObject({ status: 400, body });
+  });
+});
+
+describe('every other change', () => {
+  it('fails without a request', async () => {
+    const { provider, requests } = fakeServer({});
+    await expect(provider.create('campaigns', { data: {} })).rejects.toMatchObject({ status: 405 });
+    await expect(provider.delete('users', { id: 1 })).rejects.toMatchObject({ status: 405 });
+    expect(requests).toEqual([]);
+  });
+});

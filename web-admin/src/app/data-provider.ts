@@ -1,0 +1,80 @@
+import { ApiError } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { HttpError, type DataProvider, type fetchUtils } from 'react-admin';
+import type { ConsoleDataProvider } from '../kernel/calls.ts';
+import type { ConsoleResource, ListFilter } from '../kernel/define-feature.ts';
+import { httpErrorOf, type Server } from './server.ts';
+
+const readOnly = (): Promise<never> =>
+  Promise.reject(new HttpError('The console does not change this here.', 405));
+
+/** react-admin's lists and records over `/api/admin`, and the typed client's calls. */
+export function createDataProvider(
+  { client, fetch }: Server,
+  resources: readonly ConsoleResource[],
+): ConsoleDataProvider {
+  const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
+
+  /** As `fetchUtils.fetchJson`, with the session's cookie; errors carry the server's message. */
+  async function fetchJson(url: string, { headers, signal }: fetchUtils.Options = {}) {
+    const response = await fetch(url, {
+      headers: new Headers(headers),
+      credentials: 'include',
+      ...(signal ? { signal } : {}),
+    });
+    const body = await response.text();
+    if (!response.ok) throw httpErrorOf(new ApiError(response.status, body || response.statusText));
+    const json: unknown = JSON.parse(body);
+    return { status: response.status, headers: response.headers, body, json };
+  }
+
+  const rest = simpleRestProvider('/api/admin', fetchJson, 'X-Total-Count');
+
+  const getMany: DataProvider['getMany'] = async (resource, { ids }) => {
+    // Without a range the server answers with its default page, which may be shorter than `ids`.
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ id: ids }),
+      range: JSON.stringify([0, limits.idList - 1]),
+    });
+    const { json } = await fetchJson(`/api/admin/${resource}?${query.toString()}`);
+    return { data: json as never[] };
+  };
+
+  return {
+    getList: async (resource, params) => {
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      if ((page - 1) * perPage > limits.offsetDepth) {
+        throw new HttpError('Pages end here: narrow the list with a filter to see more.', 400);
+      }
+      const { toServerFilter = same } = resourceOf(resource) ?? {};
+      const filter = toServerFilter((params.filter as ListFilter | undefined) ?? {});
+      return rest.getList(resource, { ...params, filter });
+    },
+    getOne: async (resource, params) => {
+      if (!resourceOf(resource)?.withoutGetOne) return rest.getOne(resource, params);
+      const [record] = (await getMany(resource, { ids: [params.id] })).data;
+      if (!record) throw new HttpError('There is nothing at this address.', 404);
+      return { data: record };
+    },
+    getMany,
+    getManyReference: (resource, params) => rest.getManyReference(resource, params),
+    create: readOnly,
+    update: readOnly,
+    updateMany: readOnly,
+    delete: readOnly,
+    deleteMany: readOnly,
+    call: (name, ...input) => withHttpErrors(client.call(name, ...input)),
+    request: (name, ...input) => withHttpErrors(client.request(name, ...input)),
+  };
+}
+
+const same = (filter: ListFilter): ListFilter => filter;
+
+async function withHttpErrors<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw httpErrorOf(error);
+  }
+}

@@ -1,0 +1,20 @@
+import { ApiError, createClient, type Client } from '@rostrum/contracts/client';
+import { HttpError } from 'react-admin';
+import { readYourWritesFetch } from './read-your-writes-fetch.ts';
+
+/** The typed client, and the plain `fetch` of react-admin's lists; both send the same position. */
+export interface Server {
+  readonly client: Client;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export function createServer(send: typeof globalThis.fetch): Server {
+  const fetch = readYourWritesFetch(send);
+  return { fetch, client: createClient({ fetch }) };
+}
+
+/** Turns a client's error into react-admin's: message, status, and errors by field for forms. */
+export function httpErrorOf(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return new HttpError(error.reason, error.status, { message: error.reason, errors: error.errors });
+}

@@ -1,0 +1,90 @@
+import { moods, type MoodId, type MoodTokens } from '@rostrum/contracts/moods';
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+/** The site's tokens as an MUI theme. */
+function themeOf(id: MoodId): RaThemeOptions {
+  const tokens: MoodTokens | undefined = moods.find((mood) => mood.id === id)?.tokens;
+  if (!tokens) throw new Error(`no such mood: ${id}`);
+  const sans = "'Inter Variable', system-ui, sans-serif";
+  const serif = "'Fraunces Variable', Georgia, serif";
+  const heading = { fontFamily: serif, fontWeight: 560, letterSpacing: '-0.01em' };
+  /** Text on the success, warning, error and info colours. */
+  const onTone = tokens.scheme === 'dark' ? tokens['surface-page'] : '#ffffff';
+  return {
+    ...defaultTheme,
+    palette: {
+      mode: tokens.scheme === 'dark' ? 'dark' : 'light',
+      primary: {
+        main: tokens['content-primary'],
+        contrastText:
+          tokens.scheme === 'dark' ? tokens['surface-page'] : tokens['content-on-primary'],
+      },
+      secondary: { main: tokens['fill-primary'], contrastText: tokens['content-on-primary'] },
+      success: {
+        main: tokens['content-success'],
+        light: tokens['fill-success-soft'],
+        contrastText: onTone,
+      },
+      warning: {
+        main: tokens['content-warning'],
+        light: tokens['fill-warning-soft'],
+        contrastText: onTone,
+      },
+      error: {
+        main: tokens['content-danger'],
+        light: tokens['fill-danger-soft'],
+        contrastText: onTone,
+      },
+      info: { main: tokens['content-info'], light: tokens['fill-info-soft'], contrastText: onTone },
+      background: { default: tokens['surface-page'], paper: tokens['surface-raised'] },
+      text: { primary: tokens['content-default'], secondary: tokens['content-muted'] },
+      divider: tokens['border-default'],
+    },
+    shape: { borderRadius: Number.parseInt(tokens.radius, 10) },
+    typography: {
+      fontFamily: sans,
+      fontSize: 14,
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+    },
+    sidebar: { width: 200, closedWidth: 55 },
+    components: {
+      ...defaultTheme.components,
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          elevation1: { boxShadow: 'none', border: `1px solid ${tokens['border-default']}` },
+        },
+      },
+      MuiAppBar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: tokens['surface-raised'],
+            color: tokens['content-default'],
+            boxShadow: 'none',
+            borderBottom: `1px solid ${tokens['border-default']}`,
+          },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: tokens['border-default'], fontVariantNumeric: 'tabular-nums' },
+          head: { color: tokens['content-muted'], fontWeight: 500 },
+        },
+      },
+      // react-admin's progress indicators have no accessible name.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+      MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
+      MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
+      MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
+    },
+  };
+}
+
+export const lightTheme = themeOf('default');
+export const darkTheme = themeOf('dark');

@@ -1,0 +1,28 @@
+import { eventDefinitions } from '@rostrum/contracts';
+import { describe, expect, it } from 'vitest';
+import { features } from './features.ts';
+import { createRegistry } from './kernel/registry.ts';
+
+describe('the features of the console', () => {
+  const registry = createRegistry(features);
+
+  it('have words for every event type', () => {
+    expect(new Set(Object.keys(registry.eventWords))).toEqual(
+      new Set(Object.keys(eventDefinitions)),
+    );
+  });
+
+  it('have one page at the start', () => {
+    expect(features.filter(({ startPage }) => startPage)).toHaveLength(1);
+  });
+
+  it('have their resources in the menu in the order of the list', () => {
+    expect(registry.resources.map(({ name }) => name)).toEqual([
+      'campaigns',
+      'donations',
+      'users',
+      'activities',
+      'projections',
+    ]);
+  });
+});

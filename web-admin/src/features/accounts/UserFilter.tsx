@@ -1,0 +1,11 @@
+import { BooleanInput, SearchInput } from 'react-admin';
+import { filterSources } from '../../lists/list-declaration.ts';
+import { userList } from './user-list.ts';
+
+const source = filterSources(userList);
+
+export const userFilters = [
+  <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, e-mail or id" />,
+  <BooleanInput key="admin" source={source('isAdmin')} label="Administrators" />,
+  <BooleanInput key="verified" source={source('paymentVerified')} label="Payment verified" />,
+];

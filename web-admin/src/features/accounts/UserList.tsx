@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import { SimpleList } from 'react-admin';
+import { Instant } from '../../fields/Instant.tsx';
+import { Column, NumberColumn } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import type { UserRecord } from './records.ts';
+import { RoleChips } from './RoleChips.tsx';
+import { userList } from './user-list.ts';
+import { userFilters } from './UserFilter.tsx';
+
+const empty = (
+  <EmptyList
+    title="No members found"
+    hint="Search takes a part of the username or of the e-mail address, or a whole id."
+  />
+);
+
+export function UserList() {
+  return (
+    <ResourceList list={userList} filters={userFilters} empty={empty} narrow={<UserLines />}>
+      <Column<UserRecord> source="username" label="Username" />
+      <Column<UserRecord> source="email" label="E-mail" />
+      <Column<UserRecord>
+        source="fullName"
+        label="Full name"
+        render={({ fullName }) => fullName ?? '–'}
+      />
+      <Column<UserRecord>
+        source="roles"
+        label="Role"
+        render={({ roles }) => <RoleChips roles={roles} />}
+      />
+      <Column<UserRecord>
+        source="paymentVerified"
+        label="Payment"
+        render={({ paymentVerified }) => (paymentVerified ? 'Verified' : 'Not yet')}
+      />
+      <Column<UserRecord>
+        source="createdAt"
+        label="Registered"
+        render={({ createdAt }) => <Instant at={createdAt} form="day" />}
+      />
+      <NumberColumn<UserRecord> source="id" label="Id" options={{ useGrouping: false }} />
+    </ResourceList>
+  );
+}
+
+function UserLines() {
+  return (
+    <SimpleList<UserRecord>
+      rowClick="show"
+      empty={empty}
+      primaryText={({ username, roles }) => (
+        <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <strong>{username}</strong> <RoleChips roles={roles} />
+        </Box>
+      )}
+      secondaryText={({ email }) => email}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { features } from '../../features.ts';
+import type { Activity } from '../../kernel/define-feature.ts';
+import { createRegistry } from '../../kernel/registry.ts';
+import { textOf } from '../../testing/render.tsx';
+import { ActivityWords } from './ActivityWords.tsx';
+
+const { activityKinds } = createRegistry(features);
+
+const blank: Activity = {
+  id: 'e',
+  activityType: 'donation_made',
+  userId: null,
+  user: null,
+  campaignId: null,
+  donationId: null,
+  amount: null,
+  amountCents: null,
+  createdAt: '2026-11-21T03:43:10.221Z',
+  details: {},
+};
+const say = (activity: Partial<Activity>): string =>
+  textOf(<ActivityWords activity={{ ...blank, ...activity }} />);
+const donation = { userId: 7, campaignId: 5, donationId: 9, amountCents: 1550 };
+
+describe('an entry of the activity log', () => {
+  it('of a donation names the donor, the amount and the campaign', () => {
+    expect(say(donation)).toBe('member 7 gave $15.50 to campaign 5');
+    expect(say({ ...donation, details: { deposit: true } })).toBe(
+      'member 7 gave the first $15.50 to campaign 5',
+    );
+    expect(say({ ...donation, details: { deposit: true, fee: true } })).toBe(
+      'member 7 paid the submission fee of $15.50 for campaign 5',
+    );
+  });
+
+  it('of a refused payment names the reason', () => {
+    const details = { code: 'insufficient_funds' };
+    expect(say({ ...donation, activityType: 'payment_failed', details })).toBe(
+      'A payment of $15.50 by member 7 for campaign 5 was refused: insufficient funds',
+    );
+  });
+
+  it('of a status that the deadline changed names no member', () => {
+    const details = { from: 'active', to: 'funding_closed' };
+    expect(say({ activityType: 'status_changed', campaignId: 5, details })).toBe(
+      'The deadline changed campaign 5 from active to funding closed',
+    );
+  });
+
+  it.each(Object.keys(activityKinds))(
+    'of type %s has words even when facts are missing',
+    (type) => {
+      const details = type === 'status_changed' ? { from: 'active', to: 'expired' } : {};
+      const words = say({ activityType: type, details });
+      expect(words).toMatch(/\S \S/);
+      expect(words).not.toMatch(/undefined|null|NaN/);
+    },
+  );
+
+  it('of a type that no feature has words for is named by its type', () => {
+    expect(say({ activityType: 'moon_landed' })).toBe('moon landed');
+  });
+});

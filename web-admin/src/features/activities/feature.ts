@@ -1,0 +1,11 @@
+import History from '@mui/icons-material/History';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+
+export const activities = defineFeature({
+  resource: {
+    name: 'activities',
+    label: 'Activity log',
+    icon: History,
+    list: lazyPage(async () => (await import('./ActivityList.tsx')).ActivityList),
+  },
+});

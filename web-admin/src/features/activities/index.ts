@@ -1,0 +1,7 @@
+export {
+  ActivityAmount,
+  ActivityCampaign,
+  ActivityDonation,
+  ActivityMember,
+  detailWord,
+} from './phrases.tsx';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Amount } from '../../fields/Amount.tsx';
+import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
+import type { Activity } from '../../kernel/define-feature.ts';
+
+/** The parts of an entry's sentence. Each has words for a fact that is missing. */
+interface PhraseProps {
+  readonly activity: Activity;
+}
+
+export const ActivityMember = ({ activity: { userId } }: PhraseProps) => <MemberLink id={userId} />;
+
+export const ActivityCampaign = ({ activity: { campaignId } }: PhraseProps) =>
+  campaignId === null ? <>no campaign yet</> : <CampaignLink id={campaignId} />;
+
+export const ActivityAmount = ({ activity: { amountCents } }: PhraseProps) =>
+  amountCents === null ? <>an unknown amount</> : <Amount cents={amountCents} />;
+
+/** Its children, linked to the donation. */
+export const ActivityDonation = ({
+  activity: { donationId },
+  children,
+}: PhraseProps & { readonly children: ReactNode }) =>
+  donationId === null ? <>{children}</> : <DonationLink id={donationId}>{children}</DonationLink>;
+
+/** `insufficient_funds` as `insufficient funds`. */
+export const detailWord = (value: Activity['details'][string] | undefined): string =>
+  String(value ?? 'unknown').replaceAll('_', ' ');

@@ -1,0 +1,52 @@
+import { categories, type WireStatus } from '@rostrum/contracts/categories';
+import { Tab, Tabs } from '@mui/material';
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import type { ListFilter } from '../../kernel/define-feature.ts';
+import { filterSources } from '../../lists/list-declaration.ts';
+import { campaignList } from './campaign-list.ts';
+import { phaseChoices } from './PhaseChip.tsx';
+
+const source = filterSources(campaignList);
+const categoryChoices = categories.map(({ id, name }) => ({ id, name }));
+
+export const campaignFilters = [
+  <SearchInput key="q" source={source('q')} alwaysOn placeholder="Search campaigns" />,
+  <SelectInput
+    key="category"
+    source={source('categoryId')}
+    label="Category"
+    choices={categoryChoices}
+    alwaysOn
+  />,
+  <SelectInput key="phase" source={source('phase')} label="Phase" choices={phaseChoices} />,
+];
+
+const statusFilter = source('status');
+const tabs = [
+  ['', 'All campaigns'],
+  ['active', 'Active'],
+  ['completed', 'Completed'],
+  ['expired', 'Expired'],
+] as const satisfies readonly (readonly ['' | WireStatus, string])[];
+
+/** The specification's tabs, by the status that the site shows. The filter by phase is finer. */
+export function StatusTabs() {
+  const list = useListContext();
+  const { [statusFilter]: status = '', ...others } = list.filterValues as ListFilter;
+  return (
+    <Tabs
+      value={tabs.find(([value]) => value === status)?.[0] ?? ''}
+      onChange={(_, next: string) => {
+        list.setFilters(next ? { ...others, [statusFilter]: next } : others);
+      }}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Status"
+      sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      {tabs.map(([value, label]) => (
+        <Tab key={value} value={value} label={label} />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Typography } from '@mui/material';
+import { SimpleList } from 'react-admin';
+import { Amount } from '../../fields/Amount.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import { campaignList } from './campaign-list.ts';
+import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
+import { CoverThumb } from './CoverThumb.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+import type { CampaignRecord } from './records.ts';
+
+const empty = (
+  <EmptyList
+    title="No campaigns here"
+    hint="None fits this status and these filters. Campaigns appear as soon as they are created."
+  />
+);
+
+export function CampaignList() {
+  return (
+    <ResourceList
+      list={campaignList}
+      filters={campaignFilters}
+      above={<StatusTabs />}
+      empty={empty}
+      narrow={<CampaignLines />}
+    >
+      <Column<CampaignRecord>
+        source="title"
+        label="Campaign"
+        render={(campaign) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 240 }}>
+            <CoverThumb campaign={campaign} width={64} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {campaign.title}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {campaign.participants.join(' · ')}
+              </Typography>
+            </Box>
+          </Box>
+        )}
+      />
+      <Column<CampaignRecord>
+        source="phase"
+        label="Status"
+        render={({ phase }) => <PhaseChip phase={phase} />}
+      />
+      <Column<CampaignRecord>
+        source="categoryId"
+        label="Category"
+        render={({ categoryName }) => categoryName}
+      />
+      <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
+      <AmountColumn<CampaignRecord> source="goalAmountCents" label="Goal" />
+      <NumberColumn<CampaignRecord> source="backerCount" label="Backers" />
+      <Column<CampaignRecord>
+        source="createdAt"
+        label="Created"
+        render={({ createdAt }) => <Instant at={createdAt} form="day" />}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <Column<CampaignRecord>
+        source="expiresAt"
+        label="Ends"
+        render={({ expiresAt }) => <Instant at={expiresAt} form="day" />}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+    </ResourceList>
+  );
+}
+
+function CampaignLines() {
+  return (
+    <SimpleList<CampaignRecord>
+      rowClick="show"
+      empty={empty}
+      primaryText={(campaign) => (
+        <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <CoverThumb campaign={campaign} width={64} />
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {campaign.title}
+          </Box>
+        </Box>
+      )}
+      secondaryText={({ phase, currentAmountCents, goalAmountCents }) => (
+        <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>
+          <PhaseChip phase={phase} />
+          <span>
+            <Amount cents={currentAmountCents} /> of <Amount cents={goalAmountCents} />
+          </span>
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { payoutPolicies } from '@rostrum/contracts/money';
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../fields/Amount.tsx';
+import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { campaignLedger } from './campaign-calls.ts';
+import type { CampaignPage } from './records.ts';
+
+const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
+
+/** The amount raised, the amount held in escrow, and the payout policy that the campaign pins. */
+export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
+  const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
+  const calls = useCalls();
+  const ledger = useQuery({ queryKey: ['ledger', id], queryFn: () => campaignLedger(calls, id) });
+  return (
+    <Panel title="Money">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+        <Typography variant="h4" component="p">
+          <Amount cents={currentAmountCents} />
+        </Typography>
+        <Typography color="textSecondary">
+          of <Amount cents={goalAmountCents} />, {progressPercent}%
+        </Typography>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={progressPercent}
+        aria-label="Raised of the goal"
+        sx={{ mb: 2, height: 8, borderRadius: 4 }}
+      />
+      <Facts>
+        <Fact name="Backers">{campaign.backerCount}</Fact>
+        <Fact name="Donations">{campaign.donationCount}</Fact>
+        <Fact name="Held in escrow">
+          {ledger.data ? (
+            <>
+              <Amount cents={ledger.data.heldCents} /> in {ledger.data.entries} journal entries
+            </>
+          ) : ledger.error ? (
+            ledger.error.message
+          ) : (
+            'Reading the ledger'
+          )}
+        </Fact>
+        <Fact name="Payout policy">
+          {policies[payoutPolicy.id]?.title ?? payoutPolicy.id}, version {payoutPolicy.version}
+        </Fact>
+        <Fact name="Creator reward">{`$${campaign.creatorReward} so far`}</Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Show, TopToolbar, useRecordContext } from 'react-admin';
+import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { MemberLink } from '../../fields/links.tsx';
+import { RelatedDonations } from '../donations/index.ts';
+import { StreamHistory } from '../history/index.ts';
+import { CampaignMoney } from './CampaignMoney.tsx';
+import { ChangeStatus } from './ChangeStatus.tsx';
+import { CoverThumb } from './CoverThumb.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+import type { CampaignPage, CampaignRecord } from './records.ts';
+
+/** One campaign: its text, money and donations, beside its event history. */
+export function CampaignShow() {
+  return (
+    <Show actions={<CampaignActions />} component="div">
+      <CampaignRecordPage />
+    </Show>
+  );
+}
+
+/**
+ * The page's record; undefined until it is loaded. Until then react-admin gives the list's record,
+ * which lacks fields of the page.
+ */
+function useCampaignPage(): CampaignPage | undefined {
+  const record = useRecordContext<CampaignRecord | CampaignPage>();
+  return record && 'abilities' in record ? record : undefined;
+}
+
+function CampaignActions() {
+  const campaign = useCampaignPage();
+  if (!campaign) return <TopToolbar />;
+  return (
+    <TopToolbar>
+      <Button
+        size="small"
+        href={`/campaigns/${String(campaign.id)}`}
+        target="_blank"
+        rel="noopener"
+        startIcon={<OpenInNew />}
+      >
+        On the site
+      </Button>
+      {campaign.abilities.changeStatus && <ChangeStatus campaign={campaign} />}
+    </TopToolbar>
+  );
+}
+
+function CampaignRecordPage() {
+  const campaign = useCampaignPage();
+  if (!campaign)
+    return <Skeleton variant="rounded" height={320} aria-label="Loading the campaign" />;
+  return (
+    <RecordColumns
+      main={
+        <>
+          <Box component="header" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <CoverThumb campaign={campaign} width={176} />
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography variant="h5" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {campaign.title}
+              </Typography>
+              <PhaseChip phase={campaign.phase} />{' '}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {campaign.categoryName} · by <MemberLink id={campaign.creatorId} />
+              </Typography>
+            </Box>
+          </Box>
+          <CampaignMoney campaign={campaign} />
+          <Proposal campaign={campaign} />
+          <RelatedDonations of="campaign" id={campaign.id} />
+        </>
+      }
+      beside={<StreamHistory stream={`campaign-${String(campaign.id)}`} />}
+    />
+  );
+}
+
+function Proposal({ campaign }: { campaign: CampaignPage }) {
+  return (
+    <Panel title="The conversation">
+      <Typography sx={{ mb: 2, whiteSpace: 'pre-line', maxWidth: '65ch' }}>
+        {campaign.description}
+      </Typography>
+      <Facts>
+        <Fact name="Participants">{campaign.participants.join(', ')}</Fact>
+        <Fact name="Moderator">{campaign.moderator ?? 'None named'}</Fact>
+        <Fact name="Created">
+          <Instant at={campaign.createdAt} />
+        </Fact>
+        <Fact name="Funding ends">
+          <Instant at={campaign.expiresAt} />
+        </Fact>
+        <Fact name="Conversation by">
+          <Instant at={campaign.conversationBy} form="day" />
+        </Fact>
+        <Fact name="Terms">
+          {campaign.termsLocked ? 'Locked by the first supporter' : 'Open to changes'}
+        </Fact>
+        <Fact name="Video">{campaign.videoUrl ? 'Added' : 'Missing'}</Fact>
+        <Fact name="Number">{campaign.id}</Fact>
+      </Facts>
+    </Panel>
+  );
+}

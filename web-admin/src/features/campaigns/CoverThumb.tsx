@@ -1,0 +1,26 @@
+import { coverSvg } from '@rostrum/contracts/cover';
+import { Box } from '@mui/material';
+import type { CampaignRecord } from './records.ts';
+
+/** A campaign's picture, 16:9: the uploaded one, or else the generated one. Decorative. */
+export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; width: number }) {
+  const { id, categoryId, participants, imageUrl } = campaign;
+  const frame = {
+    width,
+    height: Math.round((width * 9) / 16),
+    flex: 'none',
+    borderRadius: 0.5,
+    overflow: 'hidden',
+    display: 'block',
+  } as const;
+  if (imageUrl) {
+    return <Box component="img" src={imageUrl} alt="" sx={{ ...frame, objectFit: 'cover' }} />;
+  }
+  return (
+    <Box
+      aria-hidden
+      sx={{ ...frame, '& svg': { display: 'block', width: '100%', height: '100%' } }}
+      dangerouslySetInnerHTML={{ __html: coverSvg({ id, categoryId, participants }) }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { choicesOf, ToneChip, type Badge } from '../../fields/ToneChip.tsx';
+import type { CampaignRecord } from './records.ts';
+
+const phases: Readonly<Record<CampaignRecord['phase'], Badge>> = {
+  pending_payment: ['Awaiting payment', 'warning'],
+  active: ['Active', 'success'],
+  funding_closed: ['Funding closed', 'info'],
+  completed: ['Completed', 'info'],
+  expired: ['Expired', 'neutral'],
+  removed: ['Removed', 'error'],
+};
+
+export const phaseChoices = choicesOf(phases);
+
+export const phaseLabel = (phase: CampaignRecord['phase']): string => phases[phase][0];
+
+export function PhaseChip({ phase }: Pick<CampaignRecord, 'phase'>) {
+  return <ToneChip badge={phases[phase]} />;
+}

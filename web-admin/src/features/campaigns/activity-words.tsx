@@ -1,0 +1,47 @@
+import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
+import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import type { CampaignRecord } from './records.ts';
+import { phaseLabel } from './PhaseChip.tsx';
+
+const phase = (value: Activity['details'][string] | undefined): string =>
+  phaseLabel(value as CampaignRecord['phase']).toLowerCase();
+
+export const activityKinds: ActivityKinds = {
+  campaign_created: {
+    name: 'Campaign created',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> created <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  campaign_published: {
+    name: 'Campaign published',
+    Words: ({ activity }) => (
+      <>
+        <ActivityCampaign activity={activity} /> by <ActivityMember activity={activity} /> was
+        published
+      </>
+    ),
+  },
+  campaign_edited: {
+    name: 'Campaign edited',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> edited{' '}
+        {activity.details.byCreator === true ? 'their own ' : ''}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  status_changed: {
+    name: 'Status changed',
+    Words: ({ activity }) => (
+      <>
+        {activity.userId === null ? 'The deadline' : <ActivityMember activity={activity} />} changed{' '}
+        <ActivityCampaign activity={activity} /> from {phase(activity.details.from)} to{' '}
+        {phase(activity.details.to)}
+      </>
+    ),
+  },
+};

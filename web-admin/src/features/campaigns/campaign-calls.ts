@@ -1,0 +1,25 @@
+import type { Calls } from '../../kernel/calls.ts';
+
+export interface StatusChange {
+  readonly id: number;
+  readonly status: 'active' | 'completed' | 'expired';
+  /** Kept in the log; blank: none. */
+  readonly reason: string;
+}
+
+/** @throws HttpError 409 when the campaign cannot have the status. */
+export async function changeStatus(calls: Calls, change: StatusChange): Promise<void> {
+  const { id, status } = change;
+  const reason = change.reason.trim();
+  const body = { status, ...(reason ? { reason } : {}) };
+  await calls.call('changeCampaignStatus', { params: { id }, body });
+}
+
+/** What the ledger holds for a campaign, in cents, and the number of its entries. */
+export async function campaignLedger(calls: Calls, id: number) {
+  const { heldCents, total } = await calls.call('campaignLedger', {
+    params: { id },
+    query: { limit: 1 },
+  });
+  return { heldCents, entries: total };
+}

@@ -1,0 +1,17 @@
+import Campaign from '@mui/icons-material/Campaign';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { activityKinds } from './activity-words.tsx';
+import { eventWords } from './event-words.tsx';
+
+export const campaigns = defineFeature({
+  resource: {
+    name: 'campaigns',
+    icon: Campaign,
+    recordRepresentation: 'title',
+    stream: 'campaign',
+    list: lazyPage(async () => (await import('./CampaignList.tsx')).CampaignList),
+    show: lazyPage(async () => (await import('./CampaignShow.tsx')).CampaignShow),
+  },
+  eventWords,
+  activityKinds,
+});

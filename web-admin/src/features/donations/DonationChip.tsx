@@ -1,0 +1,17 @@
+import { choicesOf, ToneChip, type Badge } from '../../fields/ToneChip.tsx';
+import type { DonationRecord } from './records.ts';
+
+const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
+  quoted: ['Quoted', 'neutral'],
+  intent_created: ['Payment begun', 'info'],
+  failed: ['Payment failed', 'error'],
+  settled: ['Settled', 'success'],
+  refund_requested: ['Refund requested', 'warning'],
+  refunded: ['Refunded', 'neutral'],
+};
+
+export const donationStatusChoices = choicesOf(statuses);
+
+export function DonationChip({ status }: Pick<DonationRecord, 'status'>) {
+  return <ToneChip badge={statuses[status]} />;
+}

@@ -1,0 +1,77 @@
+import { Typography } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { Amount } from '../../fields/Amount.tsx';
+import { Copyable } from '../../fields/Copyable.tsx';
+import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { StreamHistory } from '../history/index.ts';
+import { DonationChip } from './DonationChip.tsx';
+import type { DonationRecord } from './records.ts';
+
+/** One donation or deposit beside its event history. */
+export function DonationShow() {
+  return (
+    <Show component="div">
+      <DonationRecordPage />
+    </Show>
+  );
+}
+
+function DonationRecordPage() {
+  const donation = useRecordContext<DonationRecord>();
+  if (!donation) return null;
+  const { id, amountCents, feeAmountCents, userId, campaignId } = donation;
+  const { stripeChargeId: paymentReference } = donation;
+  return (
+    <RecordColumns
+      main={
+        <Panel title={donation.purpose === 'deposit' ? 'Deposit' : 'Donation'}>
+          <Typography variant="h4" component="p" sx={{ mb: 1 }}>
+            <Amount cents={amountCents} />
+          </Typography>
+          <Typography sx={{ mb: 2 }} component="div">
+            <DonationChip status={donation.status} />
+          </Typography>
+          <Facts>
+            <Fact name="Donor">
+              <MemberLink id={userId} />
+            </Fact>
+            <Fact name="Campaign">
+              {campaignId === null ? 'None yet' : <CampaignLink id={campaignId} />}
+            </Fact>
+            <Fact name="Service fee">
+              <Amount cents={feeAmountCents} />
+            </Fact>
+            <Fact name="Paid in all">
+              <Amount cents={amountCents + feeAmountCents} />
+            </Fact>
+            <Fact name="Platform fee">{`$${donation.platformFee} (indicative)`}</Fact>
+            <Fact name="Creator reward">{`$${donation.creatorReward} (indicative)`}</Fact>
+            <Fact name="In time">
+              {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
+            </Fact>
+            <Fact name="Provider’s reference">
+              {paymentReference === null ? (
+                '–'
+              ) : (
+                <Copyable name="provider’s reference" value={paymentReference} />
+              )}
+            </Fact>
+            <Fact name="Quoted">
+              <Instant at={donation.createdAt} />
+            </Fact>
+            <Fact name="Settled">
+              <Instant at={donation.settledAt} />
+            </Fact>
+            <Fact name="Refunded">
+              <Instant at={donation.refundedAt} />
+            </Fact>
+            <Fact name="Number">{id}</Fact>
+          </Facts>
+        </Panel>
+      }
+      beside={<StreamHistory stream={`donation-${String(id)}`} />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Panel } from '../../fields/Facts.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
+import { donationColumns } from './donation-columns.tsx';
+import { donationList } from './donation-list.ts';
+
+const donationsOf = {
+  campaign: {
+    target: 'campaignId',
+    firstColumn: donationColumns.donor,
+    empty: (
+      <EmptyList
+        title="No donations yet"
+        hint="They appear as soon as somebody asks for a quote."
+      />
+    ),
+  },
+  user: {
+    target: 'userId',
+    firstColumn: donationColumns.campaign,
+    empty: <EmptyList title="Gave nothing yet" hint="Donations appear when quoted." />,
+  },
+} as const;
+
+interface RelatedDonationsProps {
+  readonly of: keyof typeof donationsOf;
+  readonly id: number;
+}
+
+/** Donations and deposits of a campaign or a user, in every state. */
+export function RelatedDonations({ of, id }: RelatedDonationsProps) {
+  const { target, firstColumn, empty } = donationsOf[of];
+  return (
+    <Panel title="Donations">
+      <RelatedRecords list={donationList} target={target} id={id} empty={empty}>
+        {firstColumn}
+        {donationColumns.amount}
+        {donationColumns.status}
+        {donationColumns.createdAt}
+      </RelatedRecords>
+    </Panel>
+  );
+}

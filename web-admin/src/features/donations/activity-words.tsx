@@ -1,0 +1,59 @@
+import type { ActivityKinds } from '../../kernel/define-feature.ts';
+import {
+  ActivityAmount,
+  ActivityCampaign,
+  ActivityDonation,
+  ActivityMember,
+  detailWord,
+} from '../activities/index.ts';
+
+export const activityKinds: ActivityKinds = {
+  donation_made: {
+    name: 'Donation made',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} />{' '}
+        {activity.details.fee === true
+          ? 'paid the submission fee of '
+          : activity.details.deposit === true
+            ? 'gave the first '
+            : 'gave '}
+        <ActivityDonation activity={activity}>
+          <ActivityAmount activity={activity} />
+        </ActivityDonation>{' '}
+        {activity.details.fee === true ? 'for' : 'to'} <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
+  payment_failed: {
+    name: 'Payment failed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityDonation activity={activity}>A payment</ActivityDonation> of{' '}
+        <ActivityAmount activity={activity} /> by <ActivityMember activity={activity} /> for{' '}
+        <ActivityCampaign activity={activity} /> was refused: {detailWord(activity.details.code)}
+      </>
+    ),
+  },
+  refund_requested: {
+    name: 'Refund requested',
+    Words: ({ activity }) => (
+      <>
+        <ActivityDonation activity={activity}>A refund</ActivityDonation> of{' '}
+        <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} /> from{' '}
+        <ActivityCampaign activity={activity} /> was requested:{' '}
+        {detailWord(activity.details.reason)}
+      </>
+    ),
+  },
+  donation_refunded: {
+    name: 'Donation refunded',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> has <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
+        <ActivityCampaign activity={activity} /> back
+      </>
+    ),
+  },
+};

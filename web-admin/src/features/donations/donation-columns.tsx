@@ -1,0 +1,53 @@
+import { Instant } from '../../fields/Instant.tsx';
+import { CampaignLink } from '../../fields/links.tsx';
+import { ToneChip } from '../../fields/ToneChip.tsx';
+import { AmountColumn, Column } from '../../lists/columns.tsx';
+import { DonationChip } from './DonationChip.tsx';
+import type { DonationRecord } from './records.ts';
+
+/** The columns of every table of donations. */
+export const donationColumns = {
+  donor: (
+    <Column<DonationRecord>
+      source="user.username"
+      label="Donor"
+      render={({ user, userId }) => user?.username ?? userId ?? 'Erased'}
+    />
+  ),
+  campaign: (
+    <Column<DonationRecord>
+      source="campaignId"
+      label="Campaign"
+      sx={{ minWidth: 150 }}
+      render={({ campaignId }) => (campaignId === null ? '–' : <CampaignLink id={campaignId} />)}
+    />
+  ),
+  amount: <AmountColumn<DonationRecord> source="amountCents" label="Amount" />,
+  fee: <AmountColumn<DonationRecord> source="feeAmountCents" label="Fee" />,
+  purpose: (
+    <Column<DonationRecord>
+      source="purpose"
+      label="Purpose"
+      render={({ purpose }) => (purpose === 'deposit' ? 'Deposit' : 'Donation')}
+    />
+  ),
+  status: (
+    <Column<DonationRecord>
+      source="status"
+      label="Status"
+      render={({ status, late }) => (
+        <>
+          <DonationChip status={status} /> {late && <ToneChip badge={['Late', 'warning']} />}
+        </>
+      )}
+    />
+  ),
+  createdAt: (
+    <Column<DonationRecord>
+      source="createdAt"
+      label="Quoted (UTC)"
+      render={({ createdAt }) => <Instant at={createdAt} />}
+      sx={{ whiteSpace: 'nowrap' }}
+    />
+  ),
+};

@@ -1,0 +1,78 @@
+import type { EventData } from '@rostrum/contracts';
+import { Amount } from '../../fields/Amount.tsx';
+import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import type { EventWords } from '../../kernel/define-feature.ts';
+
+const refundReasons: Readonly<Record<EventData<'RefundRequested'>['reason'], string>> = {
+  late: 'it came after the campaign had closed',
+  deposit_not_applied: 'its campaign was never published',
+  election: 'the donor chose it',
+  takedown: 'the campaign was taken down',
+  goodwill: 'as goodwill',
+};
+
+export const eventWords: Partial<EventWords> = {
+  DonationQuoted: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> was quoted <Amount cents={data.amountCents} /> plus a fee of{' '}
+      <Amount cents={data.feeCents} /> for <CampaignLink id={data.campaignId} />.
+    </>
+  ),
+  DepositQuoted: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> was quoted the deposit of a new campaign:{' '}
+      <Amount cents={data.amountCents} /> plus a fee of <Amount cents={data.feeCents} />.
+    </>
+  ),
+  PaymentIntentCreated: ({ data }) => (
+    <>
+      A payment was opened with {data.provider} as {data.paymentIntentId}.
+    </>
+  ),
+  PaymentFailed: ({ data }) => (
+    <>
+      {data.provider} refused the payment: {data.code.replaceAll('_', ' ')}.
+    </>
+  ),
+  DonationMade: ({ data }) => (
+    <>
+      <Amount cents={data.amountCents} /> from <MemberLink id={data.userId} /> arrived for{' '}
+      <CampaignLink id={data.campaignId} />.
+    </>
+  ),
+  DepositSettled: ({ data }) => (
+    <>
+      The deposit of <Amount cents={data.amountCents} /> from <MemberLink id={data.userId} />{' '}
+      arrived. It belongs to no campaign yet.
+    </>
+  ),
+  DepositReserved: ({ data }) => (
+    <>
+      The deposit was reserved for <CampaignLink id={data.campaignId} />.
+    </>
+  ),
+  DepositApplied: ({ data }) => (
+    <>
+      The deposit became{' '}
+      {data.as === 'donation' ? 'the first donation to' : 'the submission fee of'}{' '}
+      <CampaignLink id={data.campaignId} />.
+    </>
+  ),
+  RefundRequested: ({ data }) => (
+    <>
+      A refund of <Amount cents={data.amountCents} /> to <MemberLink id={data.userId} /> was
+      requested: {refundReasons[data.reason]}.
+    </>
+  ),
+  DonationRefunded: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> has <Amount cents={data.amountCents} /> back, says{' '}
+      {data.provider}.
+    </>
+  ),
+  PaymentUnmatched: ({ data }) => (
+    <>
+      {data.provider} reported {data.kind} for {data.objectId}, which matches nothing: {data.reason}
+    </>
+  ),
+};

@@ -1,0 +1,1 @@
+export { RelatedDonations } from './RelatedDonations.tsx';

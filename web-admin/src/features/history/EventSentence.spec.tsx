@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../../testing/render.tsx';
+import { EventSentence } from './EventSentence.tsx';
+
+/** Data of every event type and version, as stored. */
+const stored = Object.entries(
+  import.meta.glob<Record<string, unknown>>('../../../../contracts/src/**/golden/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+).map(([path, data]) => ({ type: /(\w+)\.v\d+\.json$/.exec(path)?.[1] ?? path, data }));
+
+const say = (type: string, data: unknown): string =>
+  textOf(<EventSentence type={type} data={data} />);
+
+describe('the sentence of an event', () => {
+  it('has words for the data of every stored type', () => {
+    expect(stored).not.toEqual([]);
+    for (const { type, data } of stored) {
+      const words = say(type, data);
+      expect(words).toMatch(/\S [\s\S]*\S/);
+      expect(words).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it('names the amount of a refund', () => {
+    const data = stored.find(({ type }) => type === 'RefundRequested')?.data;
+    expect(say('RefundRequested', data)).toBe(
+      'A refund of $5.00 to member 1767605400000001 was requested: it came after the campaign had closed.',
+    );
+  });
+
+  it('names both statuses of a change, who made it, and why', () => {
+    const change = { campaignId: 5, creatorId: 1, categoryId: 2, from: 'active', to: 'completed' };
+    expect(say('StatusChanged', { ...change, changedBy: 3, reason: 'It was held.' })).toBe(
+      'member 3 changed the status from active to completed: “It was held.”',
+    );
+    expect(say('StatusChanged', { ...change, changedBy: null, reason: null })).toBe(
+      'The deadline changed the status from active to completed.',
+    );
+  });
+
+  it('is the name of a type that no feature has words for', () => {
+    expect(say('toString', {})).toBe('toString');
+    expect(say('MoonLanded', {})).toBe('MoonLanded');
+  });
+});

@@ -1,0 +1,58 @@
+import { Box, Pagination, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Panel } from '../../fields/Facts.tsx';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { EventEntry } from './EventEntry.tsx';
+import type { EventRecord } from './records.ts';
+
+const perPage = 20;
+
+/** The events of one stream as stored, newest first. */
+export function StreamHistory({ stream }: { stream: string }) {
+  const [page, setPage] = useState(1);
+  const { data, total, isPending, error, refetch } = useGetList<EventRecord>('events', {
+    filter: { stream },
+    sort: { field: 'revision', order: 'DESC' },
+    pagination: { page, perPage },
+  });
+  return (
+    <Panel title="Event history">
+      {error ? (
+        <RetryAlert
+          message={error instanceof Error ? error.message : 'The history could not be read.'}
+          retry={() => void refetch()}
+        />
+      ) : isPending ? (
+        <Box aria-label="Reading the log" role="status">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </Box>
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {total ?? data.length} {total === 1 ? 'event' : 'events'} of {stream}, newest first.
+            Times are UTC.
+          </Typography>
+          <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, ml: '5px', p: 0 }}>
+            {data.map((event) => (
+              <EventEntry key={event.id} event={event} />
+            ))}
+          </Box>
+          {(total ?? 0) > perPage && (
+            <Pagination
+              sx={{ mt: 2 }}
+              size="small"
+              page={page}
+              count={Math.ceil((total ?? 0) / perPage)}
+              onChange={(_, next) => {
+                setPage(next);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

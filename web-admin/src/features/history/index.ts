@@ -1,0 +1,1 @@
+export { StreamHistory } from './StreamHistory.tsx';

@@ -1,0 +1,48 @@
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Refresh from '@mui/icons-material/Refresh';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { pollNow } from './polling.ts';
+
+interface PollingBarProps {
+  /** Screen readers announce it whenever it changes. */
+  readonly status: string;
+  readonly paused: boolean;
+  readonly onPause: (paused: boolean) => void;
+  /** Of the last poll. */
+  readonly error: Error | null;
+}
+
+/** A polled status in words, with buttons that pause the polling and poll at once. */
+export function PollingBar({ status, paused, onPause, error }: PollingBarProps) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography role="status" sx={{ flex: '1 1 240px' }}>
+          {status}
+          {paused && ' Not followed any more: paused.'}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            size="small"
+            startIcon={paused ? <PlayArrow /> : <Pause />}
+            onClick={() => {
+              onPause(!paused);
+              if (paused) void pollNow();
+            }}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+          <Button size="small" startIcon={<Refresh />} onClick={() => void pollNow()}>
+            Look again
+          </Button>
+        </Box>
+      </Box>
+      {error && (
+        <Alert severity="error">
+          What is shown may be old, for the server could not be asked: {error.message}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  Box,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Link } from 'react-admin';
+import { formatDuration } from '../../fields/dates.ts';
+import { ToneChip } from '../../fields/ToneChip.tsx';
+import { RebuildProgress } from './RebuildProgress.tsx';
+import { badgeOf, rateOf, shortPosition } from './model-status.ts';
+import type { ProjectionRecord } from './records.ts';
+
+export interface ReadModels {
+  readonly models: readonly ProjectionRecord[];
+  /** When the server answered. Epoch milliseconds. */
+  readonly answeredAt: number;
+}
+
+export const showPath = (id: string): string => `/projections/${id}/show`;
+
+/** One row per read model; an error or a rebuild adds a line to its cell. */
+export function ProjectionTable({ models, answeredAt }: ReadModels) {
+  return (
+    <Paper elevation={1} sx={{ overflowX: 'auto', minWidth: 0 }}>
+      <Table size="small" aria-label="Read models">
+        <TableHead>
+          <TableRow>
+            <TableCell>Read model</TableCell>
+            <TableCell>Status</TableCell>
+            <TableCell align="right">Position</TableCell>
+            <TableCell align="right">Lag</TableCell>
+            <TableCell align="right">Events</TableCell>
+            <TableCell align="right">Parked groups</TableCell>
+            <TableCell>Version and build</TableCell>
+            <TableCell>Rebuild</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {models.map((model) => (
+            <TableRow key={model.id}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
+                <Link to={showPath(model.id)}>{model.id}</Link>
+                {model.error !== null && (
+                  <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+                    {model.error}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>
+                <ToneChip badge={badgeOf(model)} />
+              </TableCell>
+              <TableCell align="right" title={model.position}>
+                {shortPosition(model.position)}
+              </TableCell>
+              <TableCell align="right">{formatDuration(model.lagMs)}</TableCell>
+              <TableCell align="right">{rateOf(model.eventsPerSecond)}</TableCell>
+              <TableCell align="right">{model.parkedGroups}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <Builds model={model} />
+              </TableCell>
+              <TableCell>
+                {model.rebuild === null ? (
+                  '–'
+                ) : (
+                  <RebuildProgress model={model} answeredAt={answeredAt} />
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** The build that answers queries, and the previous one, kept for a rollback. */
+export function Builds({ model: { version, build, previous } }: { model: ProjectionRecord }) {
+  return (
+    <>
+      Version {version}, build {build}
+      {previous !== null && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          build {previous} is kept
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useId } from 'react';
+import type { ParkedGroup } from './parked-groups.ts';
+
+interface SkipDialogProps {
+  readonly model: string;
+  readonly group: ParkedGroup;
+  readonly close: () => void;
+  readonly skip: () => void;
+}
+
+/** Asks for confirmation, and says what skipping an event means. */
+export function SkipDialog({
+  model,
+  group: { name, first, behind },
+  close,
+  skip,
+}: SkipDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      maxWidth="sm"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+    >
+      <DialogTitle id={`${id}title`}>Skip this event?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} component="div" sx={{ color: 'text.primary' }}>
+          <p>
+            {first.type} of {first.stream} will be missing from the documents of {name} in {model}{' '}
+            until {model} is rebuilt. What {model} says of {name} is wrong until then.
+          </p>
+          <p>
+            The event stays in the log, and other read models keep it.{' '}
+            {behind.length > 0 && 'What waits behind it is folded next. '}A rebuild folds it again,
+            and ends there if the fold has not been mended.
+          </p>
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={close} autoFocus>
+          Cancel
+        </Button>
+        <Button variant="contained" color="error" onClick={skip}>
+          Skip the event
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

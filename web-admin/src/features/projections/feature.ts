@@ -1,0 +1,12 @@
+import AccountTree from '@mui/icons-material/AccountTree';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+
+export const projections = defineFeature({
+  resource: {
+    name: 'projections',
+    label: 'Read models',
+    icon: AccountTree,
+    list: lazyPage(async () => (await import('./ProjectionList.tsx')).ProjectionList),
+    show: lazyPage(async () => (await import('./ProjectionShow.tsx')).ProjectionShow),
+  },
+});

@@ -1,0 +1,1 @@
+export { laggingMs } from './model-status.ts';

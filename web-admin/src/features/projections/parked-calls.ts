@@ -1,0 +1,28 @@
+import type { Calls } from '../../kernel/calls.ts';
+import type { ParkedRecord } from './records.ts';
+
+export interface ParkedEvents {
+  /** In log order, at most the first thousand. */
+  readonly events: readonly ParkedRecord[];
+  /** Of all parked events. */
+  readonly total: number;
+}
+
+/** Tells the runner to fold a parked event again, or to leave it out. */
+export interface ParkedCommand {
+  readonly model: string;
+  readonly group: string;
+  readonly position: string;
+  readonly order: 'retry' | 'skip';
+}
+
+export async function parkedEvents(calls: Calls, model: string): Promise<ParkedEvents> {
+  const { data, total } = await calls.request('adminListParked', { params: { model } });
+  return { events: data, total: total ?? data.length };
+}
+
+/** @throws HttpError 409 when the event is not parked any more. */
+export async function sendParkedCommand(calls: Calls, command: ParkedCommand): Promise<void> {
+  const { model, ...body } = command;
+  await calls.call('orderParked', { params: { model }, body });
+}

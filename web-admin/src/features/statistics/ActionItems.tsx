@@ -1,0 +1,68 @@
+import { dollars } from '@rostrum/contracts/money';
+import { Link } from 'react-admin';
+import { formatDuration } from '../../fields/dates.ts';
+import { Instant } from '../../fields/Instant.tsx';
+import { laggingMs } from '../projections/index.ts';
+import type { Statistics } from './records.ts';
+import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
+
+const refunds = `/donations?filter=${encodeURIComponent(JSON.stringify({ status: 'refund_requested' }))}`;
+
+/** What an operator should act on; each card says whether there is something to do. */
+export function ActionItems({ statistics }: { statistics: Statistics }) {
+  const { refundsPayableCents, unmatchedDeliveries, parkedGroups, lagMs, ledger } = statistics;
+  return (
+    <StatisticCards title="To act on">
+      <StatisticCard
+        name="Refunds payable"
+        value={dollars(refundsPayableCents)}
+        attention={refundsPayableCents > 0}
+        note={
+          refundsPayableCents > 0 ? <Link to={refunds}>See the requests</Link> : 'Nothing to refund'
+        }
+      />
+      <StatisticCard
+        name="Unmatched deliveries"
+        value={unmatchedDeliveries}
+        attention={unmatchedDeliveries > 0}
+        note={
+          unmatchedDeliveries > 0
+            ? 'Payments that match nothing known'
+            : 'Every payment is accounted for'
+        }
+      />
+      <StatisticCard
+        name="Parked groups"
+        value={parkedGroups}
+        attention={parkedGroups > 0}
+        note={
+          parkedGroups > 0 ? (
+            <Link to="/projections">See the read models</Link>
+          ) : (
+            'Every event is folded'
+          )
+        }
+      />
+      <StatisticCard
+        name="Longest lag"
+        value={formatDuration(lagMs)}
+        attention={lagMs > laggingMs}
+        note={<Link to="/projections">Read models</Link>}
+      />
+      <StatisticCard
+        name="Ledger verified"
+        value={`${ledger.verifiedEvents.toLocaleString('en')} events`}
+        attention={ledger.verifiedAt === null}
+        note={
+          ledger.verifiedAt === null ? (
+            'Not verified since the start'
+          ) : (
+            <>
+              <Instant at={ledger.verifiedAt} /> UTC
+            </>
+          )
+        }
+      />
+    </StatisticCards>
+  );
+}

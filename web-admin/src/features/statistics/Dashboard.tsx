@@ -1,0 +1,73 @@
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Title } from 'react-admin';
+import { Panel } from '../../fields/Facts.tsx';
+import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { ActionItems } from './ActionItems.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+
+const MoneyChart = lazy(async () => ({
+  default: (await import('./MoneyChart.tsx')).MoneyChart,
+}));
+const periods = [30, 90, 365] as const;
+
+/** What an operator should act on, the platform's statistics, and money over time. */
+export function Dashboard() {
+  const calls = useCalls();
+  const [days, setDays] = useState<number>(90);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', days],
+    queryFn: () => calls.call('adminStatistics', { query: { days } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 3, py: 2, minWidth: 0 }}>
+      <Title title="Dashboard" />
+      {error && <RetryAlert message={error.message} retry={() => void refetch()} />}
+      {data ? (
+        <>
+          <ActionItems statistics={data} />
+          <SummaryCards statistics={data} />
+          <Panel title="Money over time">
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={days}
+              aria-label="Period"
+              onChange={(_, next: number | null) => {
+                if (next !== null) setDays(next);
+              }}
+              sx={{ mb: 2 }}
+            >
+              {periods.map((period) => (
+                <ToggleButton key={period} value={period} sx={{ px: 2 }}>
+                  {period} days
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+              <MoneyChart daily={data.daily} />
+            </Suspense>
+            <MoneyTable daily={data.daily} />
+          </Panel>
+        </>
+      ) : (
+        !error && <DashboardSkeleton />
+      )}
+    </Box>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the dashboard" sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" height={132} />
+      <Skeleton variant="rounded" height={108} />
+      <Skeleton variant="rounded" height={380} />
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+interface StatisticCardProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** What it means, or what to do. */
+  readonly note?: ReactNode;
+  /** Something has to be done: the card has a coloured border and note. */
+  readonly attention?: boolean;
+}
+
+/** One statistic with its name. */
+export function StatisticCard({ name, value, note, attention = false }: StatisticCardProps) {
+  return (
+    <Paper
+      elevation={1}
+      component="li"
+      sx={{ p: 2, ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}) }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography
+        variant="h5"
+        component="p"
+        sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {value}
+      </Typography>
+      {note !== undefined && (
+        <Typography variant="body2" component="p" color={attention ? 'warning' : 'textSecondary'}>
+          {note}
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+/** Cards side by side, as many as fit; two on a phone. */
+export function StatisticCards({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fit, minmax(176px, 1fr))',
+          },
+          '& > :last-child:nth-child(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert, Button } from '@mui/material';
+
+interface RetryAlertProps {
+  readonly message: string;
+  readonly retry: () => void;
+}
+
+/** An error, and a button that tries again. */
+export function RetryAlert({ message, retry }: RetryAlertProps) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EventData, EventType } from '@rostrum/contracts';
+import type { Answer } from '@rostrum/contracts/client';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+
+type Page = LazyExoticComponent<() => ReactNode>;
+
+export type Activity = Answer<'adminListActivities'>[number];
+
+/** One component per event type that says the event in a sentence. */
+export type EventWords = {
+  readonly [T in EventType]: (props: { readonly data: EventData<T> }) => ReactNode;
+};
+
+/** A type of the activity log: its name in filters, and a component that says an entry in words. */
+interface ActivityKind {
+  readonly name: string;
+  readonly Words: (props: { readonly activity: Activity }) => ReactNode;
+}
+
+/** By type of activity. */
+export type ActivityKinds = Readonly<Record<string, ActivityKind>>;
+
+/** A resource of react-admin. `name` is its wire name below `/api/admin`. */
+export interface ConsoleResource {
+  readonly name: string;
+  /** In the menu and in titles. Default: the name, capitalised. */
+  readonly label?: string;
+  readonly icon: ComponentType;
+  /** The field that names a record. */
+  readonly recordRepresentation?: string;
+  readonly list: Page;
+  readonly show?: Page;
+  /** Prefix of the streams `{stream}-{id}` whose history the show page has. */
+  readonly stream?: string;
+  /** The server has no call for one record: it is asked for as a list filtered by its id. */
+  readonly withoutGetOne?: true;
+  /** Turns the filter that the list's form gives into the one that is sent. */
+  readonly toServerFilter?: (filter: ListFilter) => ListFilter;
+}
+
+export type ListFilter = Readonly<Record<string, unknown>>;
+
+/** What a feature adds to the console. */
+export interface Feature {
+  /** Also its item in the menu; the menu has the order of `features.ts`. */
+  readonly resource?: ConsoleResource;
+  /** The page at `/`; one feature has it. */
+  readonly startPage?: Page;
+  /** Words for the events that it owns. */
+  readonly eventWords?: Partial<EventWords>;
+  /** Words for its types of the activity log. */
+  readonly activityKinds?: ActivityKinds;
+}
+
+export const defineFeature = (feature: Feature): Feature => feature;
+
+/** A page that is loaded when it is first opened. */
+export const lazyPage = (load: () => Promise<() => ReactNode>): Page =>
+  lazy(async () => ({ default: await load() }));

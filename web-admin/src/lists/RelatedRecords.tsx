@@ -1,0 +1,35 @@
+import { Box } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import { Pagination, ReferenceManyField } from 'react-admin';
+import { defaultSort, type ListDeclaration } from './list-declaration.ts';
+import { RecordTable } from './ResourceList.tsx';
+
+interface RelatedRecordsProps<L extends ListDeclaration> {
+  readonly list: L;
+  /** The filter that has the other record's id. */
+  readonly target: keyof L['filters'] & string;
+  readonly id: number;
+  readonly empty: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** The records of a list that belong to another record, ten to a page. */
+export function RelatedRecords<L extends ListDeclaration>(props: RelatedRecordsProps<L>) {
+  const { list, target, id, empty, children } = props;
+  return (
+    <ReferenceManyField
+      reference={list.resource}
+      target={target}
+      record={{ id }}
+      sort={defaultSort(list)}
+      perPage={10}
+      pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
+    >
+      <Box sx={{ overflowX: 'auto' }}>
+        <RecordTable list={list} empty={empty}>
+          {children}
+        </RecordTable>
+      </Box>
+    </ReferenceManyField>
+  );
+}

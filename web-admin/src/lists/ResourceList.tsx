@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react';
+import { DataTable, List, type RaRecord } from 'react-admin';
+import { ListDeclarationProvider, defaultSort, type ListDeclaration } from './list-declaration.ts';
+import { useNarrow } from './narrow.ts';
+
+interface RecordTableProps {
+  readonly list: ListDeclaration;
+  /** Shown instead of a table without rows. */
+  readonly empty: ReactElement;
+  /** Default: a row opens the record. */
+  readonly rowClick?: 'show' | false;
+  /** `Column`s and their like. */
+  readonly children: ReactNode;
+}
+
+/** A table of a list's records, with the list's sorts. */
+export function RecordTable({ list, empty, rowClick = 'show', children }: RecordTableProps) {
+  return (
+    <ListDeclarationProvider value={list}>
+      <DataTable<RaRecord> bulkActionButtons={false} rowClick={rowClick} empty={empty}>
+        {children}
+      </DataTable>
+    </ListDeclarationProvider>
+  );
+}
+
+interface ResourceListProps extends RecordTableProps {
+  readonly title?: string;
+  readonly filters: ReactElement[];
+  readonly perPage?: number;
+  /** Above the records, inside of the list. */
+  readonly above?: ReactNode;
+  /** The records on a phone, where no table fits. */
+  readonly narrow: ReactNode;
+}
+
+/** A resource's page of records: a table, or on a phone lines. Whole collections are not exported. */
+export function ResourceList(props: ResourceListProps) {
+  const { list, title, filters, perPage = 25, above, narrow, ...table } = props;
+  const isNarrow = useNarrow();
+  return (
+    <List
+      exporter={false}
+      empty={false}
+      sort={defaultSort(list)}
+      filters={filters}
+      perPage={perPage}
+      {...(title === undefined ? {} : { title })}
+    >
+      {above}
+      {isNarrow ? narrow : <RecordTable list={list} {...table} />}
+    </List>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  DataTable,
+  useFieldValue,
+  type DataTableColumnProps,
+  type DataTableNumberColumnProps,
+  type RaRecord,
+} from 'react-admin';
+import { Amount } from '../fields/Amount.tsx';
+import { useSortable } from './list-declaration.ts';
+
+/** A column of a `RecordTable`: sortable when the list declares its source as a sort. */
+export function Column<R extends RaRecord>(props: Omit<DataTableColumnProps<R>, 'disableSort'>) {
+  return <DataTable.Col<R> {...props} disableSort={!useSortable(props.source)} />;
+}
+
+export function NumberColumn<R extends RaRecord>(
+  props: Omit<DataTableNumberColumnProps<R>, 'disableSort'>,
+) {
+  return <DataTable.NumberCol<R> {...props} disableSort={!useSortable(props.source)} />;
+}
+
+/** `source` is a field in cents. */
+export function AmountColumn<R extends RaRecord>(
+  props: Pick<DataTableColumnProps<R>, 'source' | 'label'>,
+) {
+  return <Column<R> {...props} align="right" field={AmountField} />;
+}
+
+function AmountField({ source }: { source: string }) {
+  return <Amount cents={useFieldValue({ source }) as number} />;
+}

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DataProviderContext, testDataProvider } from 'react-admin';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { features } from '../features.ts';
+import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
+
+const registry = createRegistry(features);
+
+/** The markup of a node in the console, before any data is loaded. */
+export const markupOf = (node: ReactNode): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <DataProviderContext.Provider value={testDataProvider()}>
+          <RegistryProvider value={registry}>{node}</RegistryProvider>
+        </DataProviderContext.Provider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  ).replace(/<style[^>]*>[^<]*<\/style>/g, '');
+
+/** The text of a node in the console, before the names of its links are loaded. */
+export const textOf = (node: ReactNode): string =>
+  markupOf(node)
+    .replace(/<q>/g, '“')
+    .replace(/<\/q>/g, '”')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, '’');
