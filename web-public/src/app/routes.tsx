@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { configurationQuery } from '../api/platform.ts';
+import { configurationQuery } from '../features/statistics/api.ts';
 import { Frame } from './Frame.tsx';
-import { MembersOnly, VisitorsOnly } from './gates.tsx';
+import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { MovedTo } from './redirects.tsx';
 import { RouteError } from './RouteError.tsx';
 
@@ -28,14 +28,14 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
             { index: true, lazy: () => import('../features/home/HomePage.tsx') },
             {
               path: 'campaigns',
-              lazy: () => import('../features/campaign-list/CampaignListPage.tsx'),
+              lazy: () => import('../features/campaigns/list/CampaignListPage.tsx'),
             },
-            { path: 'campaigns/:id', lazy: () => import('../features/campaign/CampaignPage.tsx') },
+            { path: 'campaigns/:id', lazy: () => import('../features/campaigns/page/CampaignPage.tsx') },
             { path: 'search', lazy: () => import('../features/search/SearchPage.tsx') },
             { path: 'categories', lazy: () => import('../features/categories/CategoriesPage.tsx') },
             {
               path: 'categories/:id',
-              lazy: () => import('../features/categories/CategoryPage.tsx'),
+              lazy: () => import('../features/campaigns/by-category/CategoryPage.tsx'),
             },
             {
               path: 'success-stories',
@@ -48,13 +48,13 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
             {
               element: <VisitorsOnly membersGoTo="/dashboard" />,
               children: [
-                { path: 'auth/login', lazy: () => import('../features/auth/LoginPage.tsx') },
+                { path: 'auth/login', lazy: () => import('../features/accounts/LoginPage.tsx') },
               ],
             },
             {
               element: <VisitorsOnly membersGoTo="/" />,
               children: [
-                { path: 'auth/register', lazy: () => import('../features/auth/RegisterPage.tsx') },
+                { path: 'auth/register', lazy: () => import('../features/accounts/RegisterPage.tsx') },
               ],
             },
             {
@@ -62,19 +62,19 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
               children: [
                 {
                   path: 'campaigns/create',
-                  lazy: () => import('../features/create-campaign/CreateCampaignPage.tsx'),
+                  lazy: () => import('../features/campaigns/form/CreateCampaignPage.tsx'),
                 },
                 {
                   path: 'campaigns/payment',
-                  lazy: () => import('../features/create-campaign/PaymentPage.tsx'),
+                  lazy: () => import('../features/campaigns/deposit/PaymentPage.tsx'),
                 },
                 {
                   path: 'campaigns/edit/:id',
-                  lazy: () => import('../features/create-campaign/EditCampaignPage.tsx'),
+                  lazy: () => import('../features/campaigns/form/EditCampaignPage.tsx'),
                 },
                 {
                   path: 'campaigns/:id/checkout',
-                  lazy: () => import('../features/donation/SupportPage.tsx'),
+                  lazy: () => import('../features/campaigns/checkout/SupportPage.tsx'),
                 },
                 {
                   path: 'dashboard',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
+import { categoriesQuery } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
-import { useMember } from '../../api/session.ts';
+import { useMember } from '../accounts/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CategoryCard } from '../../ui/campaign/CategoryCard.tsx';
+import { CategoryCard } from './CategoryCard.tsx';
 import { Grid, Page } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

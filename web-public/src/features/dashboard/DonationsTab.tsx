@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../api/dashboard.ts';
+import type { Dashboard } from './api.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
-import { CategoryCard } from '../../ui/campaign/CategoryCard.tsx';
+import { categoriesQuery } from '../categories/api.ts';
+import { CategoryCard } from '../categories/CategoryCard.tsx';
 import { Grid, Section } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../../api/campaigns.ts';
+import { trendingCampaignsQuery } from '../campaigns/api.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../campaigns/CampaignGrid.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SectionHead } from './SectionHead.tsx';

@@ -1,10 +1,10 @@
 import { messages } from '@rostrum/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { successStoriesQuery } from '../../api/campaigns.ts';
+import { successStoriesQuery } from '../campaigns/api.ts';
 import { reasonOf } from '../../api/reason.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../campaigns/CampaignGrid.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../features/accounts/session.ts';
+import { Page } from '../ui/layout.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import { PageLoading } from './PageLoading.tsx';
+import { forgetReturnPath, savedReturnPath, saveReturnPath } from './return-path.ts';
+
+/** Routes for members. A visitor is sent to the login page and comes back afterwards; a check that
+ * failed opens nothing and can be repeated. */
+export function MembersOnly(): ReactNode {
+  const session = useSession();
+  switch (session.status) {
+    case 'member':
+      return <Outlet />;
+    case 'visitor':
+      return <ToLogin />;
+    case 'checking':
+      return <PageLoading />;
+    case 'unknown':
+      return (
+        <Page>
+          <ErrorState
+            level={1}
+            title="We could not check your session"
+            text="The server did not answer. Nothing is lost; please try again."
+            onRetry={session.retry}
+          />
+        </Page>
+      );
+  }
+}
+
+function ToLogin(): ReactNode {
+  const location = useLocation();
+  const path = `${location.pathname}${location.search}${location.hash}`;
+  useEffect(() => {
+    saveReturnPath(path);
+    toast({
+      title: 'Authentication Required',
+      description: 'Please log in to access this page.',
+      variant: 'destructive',
+    });
+  }, [path]);
+  return <Navigate to="/auth/login" replace />;
+}
+
+/** Login and registration: members have no business there, and go where they were going. */
+export function VisitorsOnly({ membersGoTo }: { readonly membersGoTo: string }): ReactNode {
+  const session = useSession();
+  if (session.status === 'member') return <BackToWork fallback={membersGoTo} />;
+  return <Outlet />;
+}
+
+function BackToWork({ fallback }: { readonly fallback: string }): ReactNode {
+  useEffect(() => {
+    forgetReturnPath();
+  }, []);
+  return <Navigate to={savedReturnPath() ?? fallback} replace />;
+}

@@ -1,0 +1,93 @@
+import { ApiError, type Answer, type Input } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
+
+export type Member = Answer<'me'>;
+
+/**
+ * Who is here. Only `member` opens a gate. `checking` and `unknown` (the check failed or took more
+ * than five seconds) may show the name that this tab remembers, and nothing more.
+ */
+export type Session =
+  | { readonly status: 'member'; readonly member: Member }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'checking' | 'unknown'; readonly name: string | undefined };
+
+const sessionKey = ['session'] as const;
+
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }): Promise<Member | null> => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.authCheckTimeoutMs)]);
+    try {
+      const member = await client.call('me', undefined, { signal: inTime });
+      rememberName(member.username);
+      return member;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        forgetName();
+        return null;
+      }
+      throw error;
+    }
+  },
+});
+
+/** The session and a way to ask again. */
+export function useSession(): Session & { readonly retry: () => void } {
+  const { data, status, isFetching, refetch } = useQuery(sessionQuery);
+  const retry = (): void => {
+    void refetch();
+  };
+  if (status === 'success') {
+    return data ? { status: 'member', member: data, retry } : { status: 'visitor', retry };
+  }
+  return {
+    status: status === 'pending' || isFetching ? 'checking' : 'unknown',
+    name: rememberedName(),
+    retry,
+  };
+}
+
+/** The member who is here, or nobody. */
+export function useMember(): Member | undefined {
+  const session = useSession();
+  return session.status === 'member' ? session.member : undefined;
+}
+
+/** What was read for somebody else must not be shown to this one. */
+async function sessionChanged(queryClient: QueryClient, member: Member | null): Promise<void> {
+  if (member) rememberName(member.username);
+  else forgetName();
+  queryClient.setQueryData(sessionKey, member);
+  await queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+interface SessionActions {
+  readonly login: (body: Input<'login'>['body']) => Promise<Member>;
+  readonly register: (body: Input<'register'>['body']) => Promise<Member>;
+  /** Fails where the server could not be told; the member is then still signed in. */
+  readonly logout: () => Promise<void>;
+}
+
+export function useSessionActions(): SessionActions {
+  const queryClient = useQueryClient();
+  return {
+    login: async (body) => {
+      const member = await client.call('login', { body });
+      await sessionChanged(queryClient, member);
+      return member;
+    },
+    register: async (body) => {
+      const member = await client.call('register', { body });
+      await sessionChanged(queryClient, member);
+      return member;
+    },
+    logout: async () => {
+      await client.call('logout', { body: {} });
+      await sessionChanged(queryClient, null);
+    },
+  };
+}

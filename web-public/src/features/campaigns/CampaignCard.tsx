@@ -1,0 +1,160 @@
+import { css } from '@emotion/react';
+import type { Answer } from '@rostrum/contracts/client';
+import { Users } from 'lucide-react';
+import { Fragment, type ElementType, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+
+/** A campaign as the wire has it. */
+export type CampaignFacts = Answer<'listCampaigns'>[number];
+
+interface CampaignCardProps {
+  readonly campaign: CampaignFacts;
+  readonly as?: ElementType;
+  readonly headingLevel?: 2 | 3;
+  readonly eager?: boolean;
+}
+
+/** When it ends, in the fewest words. */
+export function timeLeft({
+  status,
+  acceptsDonations,
+  daysLeft,
+}: Pick<CampaignFacts, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
+  if (status === 'completed' || status === 'expired') return status;
+  if (status === 'pending_payment') return 'waiting for payment';
+  if (status === 'removed') return 'taken down';
+  if (!acceptsDonations || daysLeft === 0) return 'Campaign ended';
+  return daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
+}
+
+/** A campaign in a list. The whole card is one link, named by its title. */
+export function CampaignCard({
+  campaign,
+  as = 'article',
+  headingLevel = 3,
+  eager = false,
+}: CampaignCardProps): ReactNode {
+  return (
+    <Card as={as} padding={0} css={cardLook}>
+      <div css={css({ position: 'relative' })}>
+        <Cover
+          id={campaign.id}
+          categoryId={campaign.categoryId}
+          participants={campaign.participants}
+          imageUrl={campaign.imageUrl}
+          eager={eager}
+        />
+        {campaign.popular && (
+          <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
+            <Badge tone="raised">POPULAR</Badge>
+          </span>
+        )}
+      </div>
+      <div css={bodyLook}>
+        <p css={metaLook}>
+          <span>{campaign.categoryName}</span>
+          <span css={sentenceLook}>{timeLeft(campaign)}</span>
+        </p>
+        <Heading level={headingLevel} size="card">
+          <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
+            {campaign.title}
+          </Link>
+        </Heading>
+        <Participants names={campaign.participants} />
+        <div css={css({ marginTop: 'auto', paddingTop: space(3), display: 'grid', gap: space(3) })}>
+          <ProgressBar percent={campaign.progressPercent} label={`Funded: ${campaign.title}`} />
+          <p css={css({ display: 'flex', justifyContent: 'space-between', gap: space(2) })}>
+            <span css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}>
+              <strong css={css({ color: tokens.content.default, fontSize: '1.0625rem' })}>
+                <Money cents={campaign.currentAmountCents} form="short" />
+              </strong>{' '}
+              of <Money cents={campaign.goalAmountCents} form="short" />
+            </span>
+            <span css={backersLook}>
+              <Users size={16} aria-hidden="true" />
+              {campaign.backerCount.toLocaleString('en-US')}
+              <span css={hiddenLook}>{campaign.backerCount === 1 ? ' backer' : ' backers'}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The names, the last two joined by an italic "and". */
+export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
+  const last = names.length - 1;
+  return (
+    <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
+      {names.map((name, index) => (
+        <Fragment key={`${String(index)}-${name}`}>
+          {index > 0 && (index === last ? <em css={andLook}>{' and '}</em> : ', ')}
+          {/* A name breaks only where it is longer than the line. */}
+          <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const andLook = css({
+  marginInline: '0.3em',
+  fontFamily: tokens.font.display,
+  fontSize: '1.05em',
+  fontWeight: 400,
+});
+
+const cardLook = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  transition: `border-color ${tokens.motion.calm}, transform ${tokens.motion.calm}`,
+  '&:hover': { borderColor: tokens.border.strong, transform: 'translateY(-2px)' },
+  '&:has(a:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
+});
+
+const bodyLook = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: space(2),
+  padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
+});
+
+/** A bare status begins like the other texts: with a capital. */
+const sentenceLook = css({
+  display: 'inline-block',
+  '&::first-letter': { textTransform: 'uppercase' },
+});
+
+const metaLook = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(3),
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+});
+
+const stretchedLink = css({
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+});
+
+const backersLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  color: tokens.content.muted,
+  fontSize: tokens.size[15],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const hiddenLook = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });

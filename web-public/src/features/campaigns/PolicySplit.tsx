@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import { allocate, type Cents, type PayoutPolicy } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/Money.tsx';
+import { percentOf } from '../../ui/percent.ts';
+import { onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
+
+/** A total of which one cent is one hundredth of a percent. */
+const wholeCents = 10_000;
+const labelledFromBps = 1500;
+const numberedFromBps = 700;
+
+interface PolicySplitProps {
+  readonly policy: PayoutPolicy;
+  /** Two to eight; their order is the order of the shares. */
+  readonly participants: readonly string[];
+  /** Shows what each share is of this sum. */
+  readonly exampleCents?: Cents;
+}
+
+const roleNames = {
+  creator: 'Campaign creator',
+  platform: 'Platform',
+  provider: 'Provider',
+  winners: 'Winner',
+  promptCreator: 'Prompt creator',
+} as const;
+
+const looks = [
+  { background: tokens.voice.a, color: tokens.content.onPrimary },
+  { background: tokens.voice.b, color: onVoiceB },
+] as const;
+const otherLook = { background: tokens.border.default, color: tokens.content.default } as const;
+
+/** Where the money goes by a policy, computed from the policy itself: a bar, and the same in words. */
+export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
+  const members = { participants: participants.length };
+  const amounts = exampleCents === undefined ? undefined : allocate(policy, exampleCents, members);
+  // Participants first: the conversation is theirs.
+  const shares = allocate(policy, wholeCents, members)
+    .map((share, index) => ({
+      name:
+        share.role === 'participants'
+          ? (participants[share.index - 1] ?? '')
+          : roleNames[share.role],
+      bps: share.cents,
+      cents: amounts?.[index]?.cents,
+      talks: share.role === 'participants',
+    }))
+    .sort((one, other) => Number(other.talks) - Number(one.talks))
+    .map((share, index) => ({
+      ...share,
+      look: share.talks ? (looks[index % looks.length] ?? otherLook) : otherLook,
+    }));
+  return (
+    <div css={css({ display: 'grid', gap: space(3) })}>
+      <div aria-hidden="true" css={barLook}>
+        {shares.map(({ name, bps, look }, index) => (
+          <span key={`${String(index)}-${name}`} css={css({ flex: `${String(bps)} 1 0`, ...look })}>
+            {bps >= labelledFromBps && <span css={nameLook}>{lastWord(name)}</span>}
+            {bps >= numberedFromBps && percentOf(bps)}
+          </span>
+        ))}
+      </div>
+      <ul css={legendLook}>
+        {shares.map(({ name, bps, cents, look }, index) => (
+          <li key={`${String(index)}-${name}`}>
+            <span aria-hidden="true" css={css({ background: look.background })} />
+            <span css={css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })}>{name}</span>
+            {cents !== undefined && (
+              <span css={css({ color: tokens.content.muted })}>
+                <Money cents={cents} form="short" />
+              </span>
+            )}
+            <strong>{percentOf(bps)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Of a person the family name, of a role the word that tells it from the others. */
+function lastWord(name: string): string {
+  const word = name.split(' ').at(-1) ?? name;
+  return name === roleNames.creator ? 'Creator' : word;
+}
+
+const barLook = css({
+  display: 'flex',
+  gap: 2,
+  height: 40,
+  borderRadius: tokens.radius.small,
+  overflow: 'hidden',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  '& > span': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(1),
+    minWidth: 3,
+    // A share that is too narrow for a name shows its number alone.
+    containerType: 'inline-size',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const nameLook = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container (max-width: 84px)': { display: 'none' },
+});
+
+const legendLook = css({
+  display: 'grid',
+  gap: space(1.5),
+  fontSize: tokens.size[15],
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { display: 'flex', alignItems: 'baseline', gap: space(2.5) },
+  '& > li > span:first-of-type': { width: 10, height: 10, borderRadius: 3, flexShrink: 0 },
+  '& strong': { fontWeight: 600, minWidth: '3.5em', textAlign: 'right' },
+});

@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@rostrum/contracts/messages';
+import type { ReactNode } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { CampaignPage } from '../campaign-changes.ts';
+import { campaignQuery } from '../api.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { SupportForm } from '../../donations/SupportForm.tsx';
+import { SupportSummary } from './SupportSummary.tsx';
+import { useDonation } from '../../donations/use-donation.ts';
+
+export function Component(): ReactNode {
+  const id = campaignIdOf(useParams().id);
+  return id === undefined ? <Navigate to="/" replace /> : <SupportById key={id} id={id} />;
+}
+
+function SupportById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  usePageTitle(campaign.data ? `Support: ${campaign.data.title}` : 'Support a campaign');
+  if (campaign.data) return <Support campaign={campaign.data} />;
+  if (campaign.isPending) {
+    return (
+      <Page>
+        <Loading label="Loading campaign">
+          <Stack gap={6}>
+            <Skeleton width="min(420px, 80%)" height={46} />
+            <SkeletonText lines={3} />
+            <Skeleton height={320} radius="var(--radius)" />
+          </Stack>
+        </Loading>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
+        action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+function Support({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+  const [search] = useSearchParams();
+  const donation = useDonation(campaign.id, search.get('amount'));
+  const path = `/campaigns/${String(campaign.id)}`;
+  // A payment that is under way, or was just made, is brought to its end whatever the campaign does.
+  const open = campaign.acceptsDonations || donation.gift !== undefined;
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Breadcrumbs
+          trail={[
+            { label: 'Campaigns', to: '/campaigns' },
+            { label: campaign.title, to: path },
+          ]}
+        />
+        <PageHeader title="Support this conversation" />
+        <div css={columnsLook}>
+          <Card>
+            {open ? (
+              <SupportForm campaign={campaign} donation={donation} />
+            ) : (
+              <Stack gap={5}>
+                <Alert tone="info" title={messages.campaignClosed} />
+                <LinkButton to={path} variant="outline">
+                  Back to the campaign
+                </LinkButton>
+              </Stack>
+            )}
+          </Card>
+          <SupportSummary campaign={campaign} />
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+const columnsLook = css({
+  display: 'grid',
+  gap: space(8),
+  alignItems: 'start',
+  '& > *': { minWidth: 0 },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 460px) minmax(0, 1fr)', columnGap: space(14) },
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMember } from '../../accounts/session.ts';
+import { Page } from '../../../ui/layout.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { campaignIdOf } from '../campaign-id.ts';
+import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
+import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
+
+/** The $1 of a campaign: of the one that was just written, or (`?campaignId=`) of one that waits. */
+export function Component(): ReactNode {
+  usePageTitle('Payment');
+  const [search] = useSearchParams();
+  // The route's gate has a member before this page is drawn.
+  const member = useMember();
+  const asked = search.get('campaignId');
+  const campaignId = campaignIdOf(asked);
+  if (asked !== null && campaignId === undefined) {
+    return (
+      <Page>
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          action={<LinkButton to="/campaigns/create">Create a campaign</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      {campaignId !== undefined ? (
+        <UnpaidCampaignPayment key={campaignId} campaignId={campaignId} />
+      ) : (
+        member && <PendingCampaignPayment key={member.id} member={member} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@rostrum/contracts/limits';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createCampaign, type CampaignBody } from '../campaign-changes.ts';
+import { campaignsChanged } from '../api.ts';
+import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../../payments/api.ts';
+import type { Member } from '../../accounts/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { CardCheckout } from '../../payments/CardCheckout.tsx';
+import { browserMemory } from '../form/browser-storage.ts';
+import { createCreation, type Creation, type CreationStage } from './creation.ts';
+import { keptCreation } from '../form/creation-storage.ts';
+import { PaymentFrame } from './PaymentFrame.tsx';
+
+/** Pays for the campaign that the form has left in the browser, and creates it. */
+export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
+  const navigate = useNavigate();
+  const [pending] = useState(() => keptCreation(browserMemory, member.id).pending());
+  useEffect(() => {
+    if (pending) return;
+    toast({
+      title: 'Payment Error',
+      description: 'No campaign data found. Please start the campaign creation process again.',
+      variant: 'destructive',
+    });
+    void navigate('/campaigns/create', { replace: true });
+  }, [pending, navigate]);
+  return pending ? <Pay pending={pending} userId={member.id} /> : null;
+}
+
+interface PayProps {
+  readonly pending: CampaignBody;
+  readonly userId: number;
+}
+
+function Pay({ pending, userId }: PayProps): ReactNode {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [creation] = useState(() => creationOf(pending, userId));
+  const stage = useSyncExternalStore(creation.subscribe, creation.stage);
+
+  useEffect(() => {
+    void creation.start();
+  }, [creation]);
+
+  useEffect(() => {
+    if (stage.at === 'setup-failed') {
+      toast({ title: 'Payment Setup Failed', description: stage.text, variant: 'destructive' });
+      void navigate('/campaigns/create', { replace: true });
+    }
+    if (stage.at === 'created') {
+      toast({ title: 'Your campaign is live' });
+      void campaignsChanged(queryClient);
+      void navigate(`/campaigns/${String(stage.campaignId)}`, { replace: true });
+    }
+  }, [stage, navigate, queryClient]);
+
+  return (
+    <PaymentFrame
+      title={pending.title}
+      categoryId={Number(pending.categoryId)}
+      participants={participantsOf(pending)}
+    >
+      <StageView stage={stage} creation={creation} />
+    </PaymentFrame>
+  );
+}
+
+function StageView({
+  stage,
+  creation,
+}: {
+  readonly stage: CreationStage;
+  readonly creation: Creation;
+}): ReactNode {
+  switch (stage.at) {
+    case 'preparing':
+    case 'setup-failed':
+      return <Waiting text="Preparing your payment..." />;
+    case 'creating':
+    case 'created':
+      return <Waiting text="Payment received. Creating your campaign..." />;
+    case 'paying':
+      return (
+        <Stack gap={2}>
+          <CardCheckout payment={stage.payment} amountCents={limits.depositCents} />
+          <LinkButton to="/campaigns/create" variant="ghost">
+            Cancel
+          </LinkButton>
+        </Stack>
+      );
+    case 'failed':
+      return <Failed stage={stage} creation={creation} />;
+  }
+}
+
+function Failed({
+  stage: { text, way },
+  creation,
+}: {
+  readonly stage: Extract<CreationStage, { at: 'failed' }>;
+  readonly creation: Creation;
+}): ReactNode {
+  return (
+    <Stack gap={5}>
+      <Alert title="Error Creating Campaign">
+        <p>Failed to create campaign after payment. Please contact support.</p>
+        <p>{text}</p>
+      </Alert>
+      <Text size={15} tone="muted">
+        {way === 'start-over'
+          ? 'Your campaign may already be on your dashboard; if not, this payment is refunded by itself.'
+          : 'Your $1 is kept for this campaign: you will not be asked to pay again.'}
+      </Text>
+      <Row gap={3}>
+        {way === 'retry' && <Button onClick={() => void creation.retry()}>Try again</Button>}
+        {way === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
+        {way === 'start-over' && (
+          <>
+            <LinkButton to="/dashboard">My Dashboard</LinkButton>
+            <Button variant="outline" onClick={() => void creation.startOver()}>
+              Use a new payment
+            </Button>
+          </>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Waiting({ text }: { readonly text: string }): ReactNode {
+  return (
+    <Stack gap={5}>
+      <Text role="status">{text}</Text>
+      <Skeleton height={46} />
+      <Skeleton height={46} />
+      <Skeleton height={52} />
+    </Stack>
+  );
+}
+
+function creationOf(pending: CampaignBody, userId: number): Creation {
+  return createCreation({
+    kept: keptCreation(browserMemory, userId),
+    pending,
+    open: (key) => openPayment(limits.depositCents, 'pending', key),
+    confirm: confirmCard,
+    answerBank,
+    create: createCampaign,
+    newKey: newIdempotencyKey,
+  });
+}
+
+function participantsOf(pending: CampaignBody): string[] {
+  const { participant1, participant2, participant3, participant4 } = pending;
+  const { participant5, participant6, participant7, participant8 } = pending;
+  return [
+    participant1,
+    participant2,
+    participant3,
+    participant4,
+    participant5,
+    participant6,
+    participant7,
+    participant8,
+  ].filter((name): name is string => typeof name === 'string' && name !== '');
+}

@@ -1,0 +1,222 @@
+import { ApiError } from '@rostrum/contracts/client';
+import { describe, expect, it } from 'vitest';
+import type { CampaignBody } from '../campaign-changes.ts';
+import type { PaymentIntent, PaymentOutcome } from '../../payments/api.ts';
+import { createBrowserMemory } from '../form/browser-storage.ts';
+import { createCreation } from './creation.ts';
+import { keptCreation } from '../form/creation-storage.ts';
+
+const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
+const pending: CampaignBody = {
+  title: 'Is nuclear power the fastest way off coal?',
+  description: 'Two engineers who have each built what the other calls a detour.',
+  goalAmount: '1000',
+  categoryId: '5',
+  participant1: 'Lena Okafor',
+  participant2: 'Mateo Rivas',
+};
+
+/** A browser's storage, as long as the test. */
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => {
+      items.clear();
+    },
+    key: () => null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+interface Answers {
+  readonly confirm?: PaymentOutcome | Error;
+  readonly create?: { readonly id: number } | Error;
+}
+
+/** A browser that visits the payment page several times, and what its visits ask of the server. */
+function browser() {
+  const tab = storage();
+  const kept = keptCreation(
+    createBrowserMemory(() => [tab]),
+    9,
+  );
+  kept.keepPending(pending);
+  const asked: string[] = [];
+  let drawn = 0;
+  const settle = <T>(what: string, answer: T | Error): Promise<T> => {
+    asked.push(what);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return {
+    kept,
+    asked,
+    visit: (
+      { confirm = { status: 'succeeded' }, create = { id: 77 } }: Answers = {},
+      body = pending,
+    ) =>
+      createCreation({
+        kept,
+        pending: body,
+        newKey: () => `k${String((drawn += 1))}`,
+        open: (key) =>
+          settle(`open ${key}`, {
+            paymentIntentId: `pi_${key}`,
+            clientSecret: 'secret',
+            donationId: 7,
+            quote: { amountCents: 100, serviceFeeCents: 33, totalCents: 133 },
+          } as PaymentIntent),
+        confirm: ({ paymentIntentId }) => settle(`confirm ${paymentIntentId}`, confirm),
+        answerBank: ({ paymentIntentId }) => settle(`bank ${paymentIntentId}`, confirm),
+        create: ({ paymentIntentId }, key) =>
+          settle(`create ${String(paymentIntentId)} ${key}`, create),
+      }),
+  };
+}
+
+/** Pays once the page is ready for it, and waits until the creation rests. */
+async function pay(creation: ReturnType<ReturnType<typeof browser>['visit']>): Promise<void> {
+  await creation.start();
+  const stage = creation.stage();
+  if (stage.at !== 'paying') throw new Error(`not ready to pay: ${stage.at}`);
+  const rested = new Promise<void>((resolve) => {
+    const look = (): void => {
+      const { at } = creation.stage();
+      if (at === 'created' || at === 'failed' || at === 'paying') resolve();
+    };
+    creation.subscribe(look);
+    stage.payment.subscribe(() => {
+      if (stage.payment.stage().at !== 'paying' && stage.payment.stage().at !== 'paid') resolve();
+    });
+  });
+  await stage.payment.pay(card);
+  await rested;
+}
+
+const refused = (status: number, code: string): ApiError =>
+  new ApiError(status, JSON.stringify({ code, message: code }));
+
+describe('a creation', () => {
+  it('pays $1, creates the campaign with it, and forgets everything', async () => {
+    const { visit, asked, kept } = browser();
+    const creation = visit();
+    await pay(creation);
+    expect(creation.stage()).toEqual({ at: 'created', campaignId: 77 });
+    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
+    expect([kept.pending(), kept.deposit(), kept.draft()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('opens the same payment after a reload', async () => {
+    const { visit, asked } = browser();
+    await visit().start();
+    await visit().start();
+    expect(asked).toEqual(['open k1', 'open k1']);
+  });
+
+  it('starts once, however often the page asks for it', async () => {
+    const { visit, asked } = browser();
+    const creation = visit();
+    await Promise.all([creation.start(), creation.start()]);
+    await creation.start();
+    expect(asked).toEqual(['open k1']);
+  });
+
+  it('does not pay twice when the creation failed after the payment: a reload sends the same again', async () => {
+    const { visit, asked } = browser();
+    const first = visit({ create: new TypeError('network') });
+    await pay(first);
+    expect(first.stage()).toMatchObject({ at: 'failed', way: 'retry' });
+    const second = visit();
+    await second.start();
+    expect(second.stage()).toEqual({ at: 'created', campaignId: 77 });
+    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k4']);
+  });
+
+  it('offers a deposit whose answer got lost to the server before it asks for a card again', async () => {
+    const { visit, asked } = browser();
+    await pay(visit({ confirm: new TypeError('network') }));
+    const settled = visit();
+    await settled.start();
+    expect(settled.stage()).toEqual({ at: 'created', campaignId: 77 });
+    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
+  });
+
+  it('asks for a card again when the server says that nothing was paid', async () => {
+    const { visit, asked } = browser();
+    await pay(visit({ confirm: new TypeError('network') }));
+    const unpaid = visit({ create: refused(402, 'payment_not_settled') });
+    await unpaid.start();
+    expect(unpaid.stage().at).toBe('paying');
+    expect(asked.at(-1)).toBe('open k1');
+  });
+
+  it('uses the settled deposit for a campaign that was changed meanwhile, under another key', async () => {
+    const { visit, asked } = browser();
+    await pay(visit({ create: refused(400, 'invalid') }));
+    const corrected = visit({}, { ...pending, title: 'Is fusion closer than we think?' });
+    await corrected.start();
+    expect(corrected.stage()).toEqual({ at: 'created', campaignId: 77 });
+    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k5']);
+  });
+
+  it('starts over only when the payment cannot be used, and when told to', async () => {
+    const { visit, asked } = browser();
+    const creation = visit({ create: refused(409, 'deposit_used') });
+    await pay(creation);
+    expect(creation.stage()).toMatchObject({ at: 'failed', way: 'start-over' });
+    await creation.startOver();
+    expect(creation.stage().at).toBe('paying');
+    expect(asked.at(-1)).toBe('open k5');
+  });
+});
+
+describe('what is kept of a creation', () => {
+  it('is nobody else’s', () => {
+    const tab = storage();
+    const memory = createBrowserMemory(() => [tab]);
+    keptCreation(memory, 1).keepPending(pending);
+    expect(keptCreation(memory, 1).pending()).toEqual(pending);
+    expect(keptCreation(memory, 2).pending()).toBeUndefined();
+  });
+
+  it('survives in the backup when the tab is closed', () => {
+    const [tab, nextTab, backup] = [storage(), storage(), storage()];
+    keptCreation(
+      createBrowserMemory(() => [tab, backup]),
+      1,
+    ).keepPending(pending);
+    expect(
+      keptCreation(
+        createBrowserMemory(() => [nextTab, backup]),
+        1,
+      ).pending(),
+    ).toEqual(pending);
+  });
+
+  it('says so where the browser keeps nothing', () => {
+    const closed = createBrowserMemory(() => {
+      throw new Error('SecurityError');
+    });
+    expect(keptCreation(closed, 1).keepPending(pending)).toBe(false);
+    expect(keptCreation(closed, 1).pending()).toBeUndefined();
+  });
+
+  it('is nothing where somebody else wrote into it', () => {
+    const tab = storage();
+    tab.setItem('rostrum.pending-campaign', '{"userId":1,"value":{"title":3}}');
+    tab.setItem('rostrum.campaign-draft', 'not JSON');
+    const kept = keptCreation(
+      createBrowserMemory(() => [tab]),
+      1,
+    );
+    expect([kept.pending(), kept.draft()]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { editCampaign, type CampaignPage } from '../campaign-changes.ts';
+import { campaignQuery, campaignsChanged } from '../api.ts';
+import { reasonOf } from '../../../api/reason.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Row, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { CampaignFields } from './CampaignFields.tsx';
+import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
+import { CoverPreview } from './CoverPreview.tsx';
+import { formColumns } from './form-columns.ts';
+import { FormProblems } from './FormProblems.tsx';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+/** Between a saved edit and the campaign's page, by the specification. Milliseconds. */
+const toCampaignMs = 1000;
+
+export function Component(): ReactNode {
+  usePageTitle('Edit Campaign');
+  const id = campaignIdOf(useParams().id);
+  return (
+    <Page>
+      {id === undefined ? (
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          text="Campaign ID is required for updates"
+          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+        />
+      ) : (
+        <EditById key={id} id={id} />
+      )}
+    </Page>
+  );
+}
+
+function EditById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  const path = `/campaigns/${String(id)}`;
+  if (campaign.isPending) {
+    return (
+      <Loading label="Loading campaign">
+        <Stack gap={6}>
+          <Skeleton width="min(420px, 80%)" height={46} />
+          <Skeleton height={420} radius="var(--radius)" />
+        </Stack>
+      </Loading>
+    );
+  }
+  if (campaign.isLoadingError) {
+    return (
+      <LoadFailed
+        query={campaign}
+        title="Error Loading Campaign"
+        missing={messages.campaignNotFound}
+        action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+      />
+    );
+  }
+  if (!campaign.data.abilities.edit) {
+    return (
+      <ErrorState
+        level={1}
+        title={messages.forbidden}
+        text="Only its creator can edit a campaign, and only before it expires."
+        action={<LinkButton to={path}>Back to the campaign</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: campaign.data.title, to: path },
+        ]}
+      />
+      <PageHeader title="Edit Campaign" />
+      <EditForm campaign={campaign.data} path={path} />
+    </Stack>
+  );
+}
+
+const fieldNames = [
+  'title',
+  'description',
+  'categoryId',
+  'goalAmount',
+  'expiresOn',
+  'moderator',
+] as const;
+
+interface EditFormProps {
+  readonly campaign: CampaignPage;
+  readonly path: string;
+}
+
+/** By the browser's clock, at the moment it is asked. */
+function checkNow(values: CampaignFormValues, before: CampaignPage) {
+  return checkChanges(values, before, Date.now());
+}
+
+function EditForm({ campaign, path }: EditFormProps): ReactNode {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // What was read when the form was opened; a saved edit changes it under the form's feet.
+  const [before] = useState(campaign);
+  const form = useCampaignForm(formOf(before), (values) => {
+    const result = checkNow(values, before);
+    return 'errors' in result ? result.errors : undefined;
+  });
+
+  const showRefusal = (error: unknown, values: CampaignFormValues): void => {
+    const byField = error instanceof ApiError ? formErrors(error.errors, values) : {};
+    for (const name of fieldNames) {
+      const message = byField[name];
+      if (message !== undefined) form.setError(name, { message });
+    }
+    toast({
+      title: 'Failed to update campaign',
+      description: reasonOf(error, 'Please try again later.'),
+      variant: 'destructive',
+    });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = checkNow(values, before);
+    if ('errors' in result) return;
+    try {
+      if (Object.keys(result.body).length > 0) {
+        await editCampaign(before.id, result.body);
+        await campaignsChanged(queryClient);
+      }
+    } catch (error) {
+      showRefusal(error, values);
+      return;
+    }
+    toast({ title: 'Campaign updated', description: 'Your changes are public now.' });
+    await new Promise((resolve) => setTimeout(resolve, toCampaignMs));
+    await navigate(path);
+  });
+
+  const { isSubmitting } = form.formState;
+  return (
+    <form noValidate aria-label="Edit Campaign" onSubmit={(event) => void submit(event)}>
+      <div css={formColumns}>
+        <Card padding={6}>
+          <Stack gap={8}>
+            <FormProblems form={form} />
+            <CampaignFields
+              form={form}
+              descriptionMax={limits.description.max}
+              termsLocked={!before.abilities.editTerms}
+            />
+            <Stack gap={3}>
+              <Row gap={3}>
+                <Button type="submit" size="large" busy={isSubmitting}>
+                  {isSubmitting ? 'Saving...' : 'Save Changes'}
+                </Button>
+                <LinkButton to={path} variant="ghost" size="large">
+                  Cancel
+                </LinkButton>
+              </Row>
+              <Text size={14} tone="muted">
+                You can update the details any time before the campaign expires. What you change is
+                listed in its public history.
+              </Text>
+            </Stack>
+          </Stack>
+        </Card>
+        <aside>
+          <CoverPreview form={form} campaignId={before.id} />
+        </aside>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '@rostrum/contracts/messages';
+import { limits } from '@rostrum/contracts/limits';
+import { campaignListQuery } from '../api.ts';
+import { categoriesQuery } from '../../categories/api.ts';
+import { reasonOf } from '../../../api/reason.ts';
+import { useMember } from '../../accounts/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Filters } from './Filters.tsx';
+import { listQueryOf, readListState, writeListState, type ListState } from './list-state.ts';
+
+const skeletons = 6;
+
+export function Component(): ReactNode {
+  usePageTitle('All Campaigns');
+  const member = useMember();
+  const [parameters, setParameters] = useSearchParams();
+  const state = readListState(parameters);
+  const campaigns = useQuery(campaignListQuery(listQueryOf(state)));
+  const categories = useQuery(categoriesQuery);
+  const filtered = state.q !== '' || state.category !== undefined || state.status !== undefined;
+  const total = campaigns.data?.total ?? campaigns.data?.data.length ?? 0;
+
+  const show = (next: ListState, replace = false): void => {
+    setParameters(writeListState(next), { replace, preventScrollReset: true });
+  };
+  const hrefOf = (page: number): string =>
+    `/campaigns?${writeListState({ ...state, page }).toString()}`;
+
+  return (
+    <Page>
+      <PageHeader
+        title="All Campaigns"
+        subtitle="Browse and support debate campaigns that matter to you"
+        action={
+          member ? (
+            <LinkButton to="/campaigns/create">Start a Campaign</LinkButton>
+          ) : (
+            <LinkButton to="/auth/login">Sign in to Start a Campaign</LinkButton>
+          )
+        }
+      />
+      <Stack gap={7}>
+        <Stack gap={4}>
+          <Filters state={state} categories={categories.data ?? []} onChange={show} />
+          <ActiveFilters
+            state={state}
+            categories={categories.data ?? []}
+            total={campaigns.data && total}
+            atLeast={campaigns.data?.atLeast ?? false}
+            onChange={show}
+          />
+        </Stack>
+        {campaigns.isPending ? (
+          <CampaignGridSkeleton count={skeletons} />
+        ) : campaigns.isError ? (
+          <ErrorState
+            title="Error Loading Campaigns"
+            text={reasonOf(campaigns.error, messages.unexpected)}
+            onRetry={() => void campaigns.refetch()}
+          />
+        ) : campaigns.data.data.length === 0 ? (
+          <NoCampaigns filtered={filtered} signedIn={member !== undefined} />
+        ) : (
+          <CampaignGrid campaigns={campaigns.data.data} />
+        )}
+        <Pagination
+          page={state.page}
+          pageCount={Math.ceil(total / limits.page.default)}
+          hrefOf={hrefOf}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+interface NoCampaignsProps {
+  readonly filtered: boolean;
+  readonly signedIn: boolean;
+}
+
+function NoCampaigns({ filtered, signedIn }: NoCampaignsProps): ReactNode {
+  return (
+    <EmptyState
+      title="No Campaigns Found"
+      scene={filtered ? 'search' : 'empty'}
+      text={
+        filtered
+          ? 'Try adjusting your filters to see more campaigns.'
+          : 'There are no campaigns available at the moment.'
+      }
+      action={
+        signedIn ? (
+          <LinkButton to="/campaigns/create">Create the First Campaign</LinkButton>
+        ) : (
+          <LinkButton to="/auth/login">Sign in to Create a Campaign</LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { Mic } from 'lucide-react';
+import { allocate, policyById } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import type { CampaignPage } from '../campaign-changes.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { percentOf } from '../../../ui/percent.ts';
+import { Text } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+
+/** Who is asked to talk, and what is in it for them. */
+export function ParticipantsTab({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+  const { participants, moderator, status } = campaign;
+  return (
+    <Stack gap={6}>
+      <ul css={css({ display: 'grid', gap: space(3) })}>
+        {participants.map((name, index) => (
+          <li key={`${String(index)}-${name}`} css={personLook}>
+            <Avatar username={initialsOf(name)} size={44} />
+            <div>
+              <strong>{name}</strong>
+              <span>
+                Participant {index + 1}
+                {status !== 'completed' && ' · has not confirmed'}
+              </span>
+            </div>
+          </li>
+        ))}
+        {moderator !== null && (
+          <li css={personLook}>
+            <span css={micLook}>
+              <Mic size={20} aria-hidden="true" />
+            </span>
+            <div>
+              <strong>{moderator}</strong>
+              <span>Moderator</span>
+            </div>
+          </li>
+        )}
+      </ul>
+      <Text measure>
+        {benefitOf(campaign)} It is paid within 7 business days of a conversation of at least 45
+        minutes.
+      </Text>
+      <Text size={15} tone="muted" measure>
+        The people named here are proposed by the campaign’s creator. Until they confirm, nothing is
+        promised in their name.
+      </Text>
+    </Stack>
+  );
+}
+
+/** What one participant gets, by the policy that the campaign has pinned. */
+function benefitOf({ participants, payoutPolicy }: CampaignPage): string {
+  const policy = policyById(payoutPolicy.id);
+  const wholeBps = 10_000;
+  const share =
+    policy &&
+    allocate(policy, wholeBps, { participants: participants.length }).find(
+      ({ role }) => role === 'participants',
+    );
+  return share
+    ? `Each participant receives ${percentOf(share.cents)} of what is raised, if they talk.`
+    : 'Participants share what is raised, if they talk.';
+}
+
+/** First letters of the first and the last word, without a title such as "Dr.". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
+  const [first = name, ...rest] = words;
+  return `${first.slice(0, 1)}${(rest.at(-1) ?? '').slice(0, 1)}`;
+}
+
+const personLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(4),
+  minWidth: 0,
+  '& > div': { display: 'grid', minWidth: 0 },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > div > span': { fontSize: tokens.size[15], color: tokens.content.muted },
+});
+
+const micLook = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  flexShrink: 0,
+  background: tokens.surface.sunken,
+  color: tokens.content.muted,
+});

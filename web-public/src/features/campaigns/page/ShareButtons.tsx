@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { Link2, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton, iconButtonLook } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { ShareMark } from '../../../ui/ShareMark.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { tokens } from '../../../ui/tokens/tokens.ts';
+
+interface ShareButtonsProps {
+  readonly campaignId: number;
+  readonly title: string;
+}
+
+/** Plain links, so that no network learns who reads here until one of them is used. */
+export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNode {
+  const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
+  const url = encodeURIComponent(address);
+  const text = encodeURIComponent(title);
+  const targets = [
+    {
+      name: 'X',
+      href: `https://x.com/intent/post?url=${url}&text=${text}`,
+      mark: <ShareMark network="X" />,
+    },
+    {
+      name: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+      mark: <ShareMark network="Facebook" />,
+    },
+    {
+      name: 'LinkedIn',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+      mark: <ShareMark network="LinkedIn" />,
+    },
+    {
+      name: 'e-mail',
+      href: `mailto:?subject=${text}&body=${url}`,
+      mark: <Mail size={20} aria-hidden="true" />,
+    },
+  ];
+  return (
+    <Stack as="section" gap={2} aria-label="Share this campaign">
+      <Text as="h2" strong>
+        Share
+      </Text>
+      <Row gap={2} as="ul">
+        {targets.map(({ name, href, mark }) => (
+          <li key={name}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share this campaign on ${name}`}
+              css={[iconButtonLook, shareLook]}
+            >
+              {mark}
+            </a>
+          </li>
+        ))}
+        <li>
+          <IconButton label="Copy link" css={shareLook} onClick={() => void copyLink(address)}>
+            <Link2 size={20} aria-hidden="true" />
+          </IconButton>
+        </li>
+      </Row>
+    </Stack>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied' });
+  } catch {
+    // Without https or permission the clipboard is closed; the address can still be read and copied.
+    toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
+  }
+}
+
+const shareLook = css({
+  border: `1px solid ${tokens.border.default}`,
+  background: tokens.surface.raised,
+});

@@ -1,0 +1,92 @@
+import type { CampaignPage } from '../campaign-changes.ts';
+import { formatDay } from '../../../ui/dates.ts';
+
+export interface TimelineEntry {
+  readonly when: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+type Change = CampaignPage['history'][number];
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  categoryId: 'category',
+  participants: 'participants',
+  moderator: 'moderator',
+  goalCents: 'goal',
+  expiresAt: 'end date',
+  imageUrl: 'picture',
+};
+
+/** One public change in words; nothing for one that another entry already tells. */
+function wordsOf({ what, detail }: Change): string | undefined {
+  switch (what) {
+    case 'created':
+      return undefined;
+    case 'published':
+      return 'Proposed, first $1 committed';
+    case 'edited': {
+      const fields = (detail ?? '').split(', ').flatMap((name) => fieldNames[name] ?? []);
+      return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
+    }
+    case 'terms_locked':
+      return 'First supporter: participants, goal and end date are fixed';
+    case 'status_changed':
+      return statusWords(detail ?? '');
+    default:
+      return undefined;
+  }
+}
+
+const statusSentences: Readonly<Record<string, string>> = {
+  active: 'Opened again',
+  completed: 'Completed: the conversation took place',
+  expired: 'Expired: the conversation has not taken place',
+  removed: 'Taken down: donations are refunded',
+};
+
+/** `active → completed`, as the history has it. */
+function statusWords(change: string): string {
+  const to = change.split(' → ').at(-1) ?? '';
+  return statusSentences[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+}
+
+/** What happened, and what is still to come by `now` (ms), in the order of time. */
+export function timelineOf(campaign: CampaignPage, now: number): TimelineEntry[] {
+  const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
+  const happened = history.flatMap((change) => {
+    const text = wordsOf(change);
+    return text === undefined ? [] : [{ at: Date.parse(change.at), text, done: true }];
+  });
+  const start =
+    happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
+  const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
+  const left = daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
+  const endsAt = Date.parse(expiresAt);
+  const ahead = [
+    // What was closed before its end has said so itself.
+    ...(ended && endsAt > now
+      ? []
+      : [
+          {
+            at: endsAt,
+            text: ended ? 'Campaign ended' : `Funding ends · ${left}`,
+            done: endsAt <= now,
+          },
+        ]),
+    ...(status !== 'completed' && status !== 'removed'
+      ? [
+          {
+            at: Date.parse(conversationBy),
+            text: 'Latest day for the conversation',
+            done: Date.parse(conversationBy) <= now,
+          },
+        ]
+      : []),
+  ];
+  return [...start, ...happened, ...ahead]
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, text, done }) => ({ when: formatDay(at), text, done }));
+}

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import { Money } from '../../ui/Money.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+
+interface DonationBarProps {
+  readonly campaign: CampaignPage;
+  /** The panel that the bar stands in for. */
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly action: ReactNode;
+}
+
+/** On narrow screens: the sum and the button at the bottom, once the panel has scrolled away. */
+export function DonationBar({ campaign, panel, action }: DonationBarProps): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useScrolledPast(panel);
+  useEffect(() => {
+    if (!shown) return;
+    const { style } = document.documentElement;
+    // What floats at the bottom (the view switch) makes room.
+    style.setProperty('--bottom-bar', `${String(bar.current?.offsetHeight ?? 0)}px`);
+    return () => {
+      style.removeProperty('--bottom-bar');
+    };
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={bar} role="region" aria-label="Support this campaign" css={barLook}>
+      <p css={css({ lineHeight: 1.25, minWidth: 0 })}>
+        <strong css={css({ fontSize: tokens.size[18] })}>
+          <Money cents={campaign.currentAmountCents} form="short" />
+        </strong>
+        <span
+          css={css({ display: 'block', fontSize: tokens.size[14], color: tokens.content.muted })}
+        >
+          of <Money cents={campaign.goalAmountCents} form="short" />
+        </span>
+      </p>
+      {action}
+    </div>
+  );
+}
+
+/** Whether an element lies above what is visible. */
+function useScrolledPast(place: RefObject<HTMLElement | null>): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1);
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [place]);
+  return past;
+}
+
+const barLook = css({
+  position: 'fixed',
+  zIndex: 35,
+  insetInline: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  paddingBottom: `max(${space(3)}, env(safe-area-inset-bottom))`,
+  background: tokens.surface.overlay,
+  borderTop: `1px solid ${tokens.border.default}`,
+  boxShadow: tokens.shadow,
+  '& > :last-child': { flexShrink: 0 },
+  'html[data-narrow] &': { maxWidth: 430, marginInline: 'auto' },
+  [media.desktop]: { display: 'none' },
+});

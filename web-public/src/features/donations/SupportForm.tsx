@@ -1,0 +1,73 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { CardCheckout } from '../payments/CardCheckout.tsx';
+import { useStage } from '../payments/use-payment-state.ts';
+import { AmountPicker } from './AmountPicker.tsx';
+import { DonationThanks } from './DonationThanks.tsx';
+import type { Donation } from './use-donation.ts';
+
+interface SupportFormProps {
+  readonly campaign: CampaignPage;
+  readonly donation: Donation;
+}
+
+/** Amount, card and thanks, in the flow of a page. */
+export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode {
+  const [paying, setPaying] = useState(false);
+  const gift = paying ? donation.gift : undefined;
+  const stage = useStage(gift?.payment);
+  if (gift && stage.at === 'paid') {
+    return (
+      <DonationThanks cents={gift.cents} headingLevel={2}>
+        <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
+          See it on the campaign
+        </LinkButton>
+      </DonationThanks>
+    );
+  }
+  if (gift) {
+    return (
+      <Stack gap={2}>
+        <Heading level={2} size="card">
+          Payment
+        </Heading>
+        <CardCheckout key={gift.cents} payment={gift.payment} amountCents={gift.cents} autoFocus />
+        {stage.at === 'card' && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              setPaying(false);
+            }}
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+            Change the amount
+          </Button>
+        )}
+      </Stack>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (donation.amount.cents === undefined) return;
+    donation.begin();
+    setPaying(true);
+  };
+  return (
+    <form noValidate aria-label="Amount" onSubmit={submit}>
+      <Stack gap={5}>
+        <Heading level={2} size="card">
+          Amount
+        </Heading>
+        <AmountPicker amount={donation.amount} />
+        <Button type="submit" size="large" wide disabled={donation.amount.cents === undefined}>
+          Continue to Payment
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { LedgerEntry } from './api.ts';
+import { accountOf, heldChangeOf, kindOf } from './ledger-labels.ts';
+
+function entry(kind: string, postings: readonly (readonly [string, number])[]): LedgerEntry {
+  return {
+    id: 'e',
+    kind,
+    effectiveAt: '2026-10-12T00:00:00.000Z',
+    campaignId: 5,
+    donationId: 7,
+    postings: postings.map(([account, cents]) => ({ account, cents, amount: '0.00' })),
+  };
+}
+
+const donation = entry('donation.settled', [
+  ['assets:psp:sandbox:pending', 1060],
+  ['liabilities:escrow:campaign:5:open', -1000],
+  ['income:service_fee', -60],
+]);
+const refund = entry('refund.requested', [
+  ['liabilities:escrow:campaign:5:open', 1000],
+  ['income:service_fee', 60],
+  ['liabilities:refunds_payable:7', -1060],
+]);
+
+it('adds a donation to what is held and takes a refund away', () => {
+  expect(heldChangeOf(donation, 5)).toBe(1000);
+  expect(heldChangeOf(refund, 5)).toBe(-1000);
+});
+
+it('counts the escrow of this campaign alone', () => {
+  expect(heldChangeOf(donation, 55)).toBe(0);
+});
+
+it('names what it knows and keeps the words of what it does not', () => {
+  expect(kindOf(donation)).toBe('Donation');
+  expect(kindOf(entry('payout.computed', []))).toBe('payout computed');
+  expect(accountOf('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');
+  expect(accountOf('assets:bank')).toBe('assets:bank');
+});

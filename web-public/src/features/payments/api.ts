@@ -1,0 +1,65 @@
+import { ApiError, type Answer } from '@rostrum/contracts/client';
+import { decimalOf, type Cents } from '@rostrum/contracts/money';
+import { client } from '../../api/client.ts';
+
+export type PaymentIntent = Answer<'createPaymentIntent'>;
+export type PaymentOutcome = Answer<'confirmSandboxPayment'>;
+
+export interface Card {
+  /** Digits only. */
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
+
+/**
+ * Asks for a quote and opens a payment. `campaignId` 'pending' is the deposit of a creation. The same
+ * key asks for the same payment again.
+ * @throws ApiError
+ */
+export async function openPayment(
+  amountCents: Cents,
+  campaignId: number | 'pending',
+  idempotencyKey: string,
+): Promise<PaymentIntent> {
+  const intent = await client.call(
+    'createPaymentIntent',
+    { body: { amount: decimalOf(amountCents), campaignId } },
+    { idempotencyKey },
+  );
+  if (!intent.clientSecret) throw new ApiError(502, 'The payment has no client secret.');
+  return intent;
+}
+
+/** What a card provider's own script does in the browser; here it is simulated. @throws ApiError */
+export function confirmCard(
+  { paymentIntentId: id, clientSecret }: PaymentIntent,
+  card: Card,
+  idempotencyKey: string,
+): Promise<PaymentOutcome> {
+  return client.call(
+    'confirmSandboxPayment',
+    { params: { id }, body: { clientSecret, card } },
+    { idempotencyKey },
+  );
+}
+
+/** What the bank's own page does in its 3-D Secure step; here it is simulated. @throws ApiError */
+export function answerBank(
+  { paymentIntentId: id, clientSecret }: PaymentIntent,
+  outcome: 'complete' | 'fail',
+  idempotencyKey: string,
+): Promise<PaymentOutcome> {
+  return client.call(
+    'answerSandboxChallenge',
+    { params: { id }, body: { clientSecret, outcome } },
+    { idempotencyKey },
+  );
+}
+
+/** A new `Idempotency-Key`; `crypto.randomUUID` exists on https and localhost only. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

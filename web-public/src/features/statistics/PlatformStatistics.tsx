@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { statisticsQuery } from './api.ts';
+import { formatAgo } from '../../ui/dates.ts';
+import { Stat, StatRow } from '../../ui/figures.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+
+/** Three true figures. Where they cannot be had there are none: an invented number would be worse. */
+export function Figures(): ReactNode {
+  const { data, isPending, dataUpdatedAt } = useQuery(statisticsQuery);
+  if (isPending) return <Skeleton height={48} width="80%" />;
+  if (!data) return null;
+  const { verifiedAt } = data.ledger;
+  return (
+    <div css={css({ borderTop: `1px solid ${tokens.border.default}`, paddingTop: space(7) })}>
+      <StatRow>
+        <Stat label="Held in escrow now" value={<Money cents={data.escrowHeldCents} />} />
+        <Stat label="Conversations held" value={data.conversationsHeld.toLocaleString('en-US')} />
+        {verifiedAt !== null && (
+          <Stat
+            label="Ledger verified"
+            tone="success"
+            value={
+              <span css={css({ display: 'inline-flex', alignItems: 'center', gap: space(1.5) })}>
+                <ShieldCheck size={20} aria-hidden="true" />
+                {formatAgo(verifiedAt, dataUpdatedAt)}
+              </span>
+            }
+          />
+        )}
+      </StatRow>
+    </div>
+  );
+}
