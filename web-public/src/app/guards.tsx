@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../features/accounts/session.ts';
+import { useSession } from '../features/accounts/index.ts';
 import { Page } from '../ui/layout.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toast } from '../ui/toast/toast-store.ts';

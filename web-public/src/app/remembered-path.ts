@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { features } from '../features.ts';
 import { ownPath } from './return-path.ts';
 
 /** The path that this tab was at; a fresh opening of the root goes back to it. */
 const storageKey = 'rostrum.last-path';
 const restoreAfterMs = 100;
 const notRemembered = [
-  '/auth/login',
-  '/auth/register',
+  ...features.flatMap(({ routes }) => routes?.visitors ?? []).map(({ path }) => path),
   '/exclusive',
   '/admin/login',
   '/terms',

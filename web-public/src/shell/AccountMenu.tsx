@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Member } from '../features/accounts/session.ts';
+import type { Member } from '../features/accounts/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/Button.tsx';
 

@@ -3,7 +3,7 @@ import { LayoutDashboard, LogOut, Shield } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Member } from '../features/accounts/session.ts';
+import type { Member } from '../features/accounts/index.ts';
 import { floatingLook } from '../ui/Popover.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 import { useSignOut } from './sign-out.ts';

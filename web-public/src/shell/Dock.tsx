@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Monitor, Smartphone, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useMember } from '../features/accounts/session.ts';
+import { useMember } from '../features/accounts/index.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { toast } from '../ui/toast/toast-store.ts';

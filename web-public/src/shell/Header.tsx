@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Menu, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useSession } from '../features/accounts/session.ts';
+import { useSession } from '../features/accounts/index.ts';
 import { IconButton, iconButtonLook, LinkButton } from '../ui/Button.tsx';
 import { Sign } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { configurationQuery } from '../features/statistics/api.ts';
+import { configurationQuery } from '../api/configuration.ts';
 import { Container } from '../ui/layout.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Session } from '../features/accounts/session.ts';
+import type { Session } from '../features/accounts/index.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Container } from '../ui/layout.tsx';

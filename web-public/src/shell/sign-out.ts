@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useSessionActions } from '../features/accounts/session.ts';
+import { useSessionActions } from '../features/accounts/index.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 
 /** Signs out, says how that went, and leads home. */

@@ -17,8 +17,9 @@ export type Session =
 
 const sessionKey = ['session'] as const;
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: sessionKey,
+  meta: { unchangedByCommands: true },
   queryFn: async ({ signal }): Promise<Member | null> => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.authCheckTimeoutMs)]);
     try {

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { CampaignCard, type CampaignFacts } from './CampaignCard.tsx';
+import type { Campaign } from './api.ts';
+import { CampaignCard } from './CampaignCard.tsx';
 
-const campaign: CampaignFacts = {
+const campaign: Campaign = {
   id: 7,
   title: 'Is nuclear power the fastest way off coal?',
   description: 'Two engineers who have each built what the other calls a detour.',
@@ -45,7 +46,7 @@ const campaign: CampaignFacts = {
   engagementScore: 60,
 };
 
-function drawn(changes: Partial<CampaignFacts> = {}): string {
+function drawn(changes: Partial<Campaign> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CampaignCard campaign={{ ...campaign, ...changes }} />

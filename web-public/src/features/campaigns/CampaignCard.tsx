@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { Answer } from '@rostrum/contracts/client';
 import { Users } from 'lucide-react';
 import { Fragment, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,12 +9,10 @@ import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-
-/** A campaign as the wire has it. */
-export type CampaignFacts = Answer<'listCampaigns'>[number];
+import type { Campaign } from './api.ts';
 
 interface CampaignCardProps {
-  readonly campaign: CampaignFacts;
+  readonly campaign: Campaign;
   readonly as?: ElementType;
   readonly headingLevel?: 2 | 3;
   readonly eager?: boolean;
@@ -26,7 +23,7 @@ export function timeLeft({
   status,
   acceptsDonations,
   daysLeft,
-}: Pick<CampaignFacts, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
+}: Pick<Campaign, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
   if (status === 'completed' || status === 'expired') return status;
   if (status === 'pending_payment') return 'waiting for payment';
   if (status === 'removed') return 'taken down';

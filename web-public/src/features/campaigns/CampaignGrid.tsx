@@ -4,10 +4,11 @@ import { Card } from '../../ui/Card.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
-import { CampaignCard, type CampaignFacts } from './CampaignCard.tsx';
+import type { Campaign } from './api.ts';
+import { CampaignCard } from './CampaignCard.tsx';
 
 interface CampaignGridProps {
-  readonly campaigns: readonly CampaignFacts[];
+  readonly campaigns: readonly Campaign[];
   readonly headingLevel?: 2 | 3;
 }
 

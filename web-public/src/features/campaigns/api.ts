@@ -1,14 +1,19 @@
 import type { Answer, Input } from '@rostrum/contracts/client';
 import { limits } from '@rostrum/contracts/limits';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
+/** A campaign in a list. */
 export type Campaign = Answer<'listCampaigns'>[number];
+/** One campaign with its history and what the caller may do. */
+export type CampaignDetail = Answer<'getCampaign'>;
+export type CampaignBody = Input<'createCampaign'>['body'];
+export type CampaignChanges = Input<'completeUpdateCampaign'>['body'];
 export type CampaignListQuery = Input<'listCampaigns'>['query'];
 
 const root = ['campaigns'] as const;
 
-/** One page of the list with the total; the page before stays on screen while the next one loads. */
+/** One page of the list and the total. The previous page stays visible while the next one loads. */
 export function campaignListQuery(query: CampaignListQuery) {
   return queryOptions({
     queryKey: [...root, 'list', query],
@@ -41,7 +46,6 @@ export function campaignsByCategoryQuery(categoryId: number) {
   });
 }
 
-/** One campaign with what the caller may do. */
 export function campaignQuery(id: number) {
   return queryOptions({
     queryKey: [...root, 'one', id],
@@ -49,12 +53,15 @@ export function campaignQuery(id: number) {
   });
 }
 
-/** Everything that a change to a campaign or its money can show in. */
-export async function campaignsChanged(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: root }),
-    queryClient.invalidateQueries({ queryKey: ['categories'] }),
-    queryClient.invalidateQueries({ queryKey: ['statistics'] }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
+/** Creates a campaign; with a settled `paymentIntentId` it is published at once. @throws ApiError */
+export function createCampaign(
+  body: CampaignBody,
+  idempotencyKey: string,
+): Promise<Answer<'createCampaign'>> {
+  return client.call('createCampaign', { body }, { idempotencyKey });
+}
+
+/** Changes the given fields; the others stay as they are. @throws ApiError */
+export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
+  return client.call('completeUpdateCampaign', { params: { id }, body: changes });
 }

@@ -3,7 +3,7 @@ import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { categoriesQuery } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
-import { useMember } from '../accounts/session.ts';
+import { useMember } from '../accounts/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryCard } from './CategoryCard.tsx';
 import { Grid, Page } from '../../ui/layout.tsx';

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import type { Answer } from '@rostrum/contracts/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Category } from './api.ts';
 import { CategoryIcon } from './category-icons.tsx';
 
 interface CategoryCardProps {
-  readonly category: Answer<'getCategory'>;
+  readonly category: Category;
   /** Shows what the category is about. */
   readonly detailed?: boolean;
 }

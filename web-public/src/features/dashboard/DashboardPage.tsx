@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardQuery, type Dashboard } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
-import { useMember, type Member } from '../accounts/session.ts';
+import { type Member, useMember } from '../accounts/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

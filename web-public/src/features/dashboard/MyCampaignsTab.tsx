@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Campaign } from '../campaigns/api.ts';
+import { type Campaign, CampaignCard } from '../campaigns/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignCard } from '../campaigns/CampaignCard.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Heading } from '../../ui/text.tsx';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../campaigns/api.ts';
+import type { Campaign } from '../campaigns/index.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Stack } from '../../ui/layout.tsx';

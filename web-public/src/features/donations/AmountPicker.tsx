@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
-import { QuoteSum } from '../payments/QuoteSum.tsx';
+import { QuoteSum } from '../payments/index.ts';
 import { suggestedCents, type DonationAmount } from './donation-amount.ts';
 
 const options = suggestedCents.map((cents) => ({

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import { Money } from '../../ui/Money.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
 interface DonationBarProps {
-  readonly campaign: CampaignPage;
+  readonly campaign: SupportedCampaign;
   /** The panel that the bar stands in for. */
   readonly panel: RefObject<HTMLElement | null>;
   readonly action: ReactNode;

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 import { DonationPanel } from './DonationPanel.tsx';
 
 /** What a reader of the panel reads, in its order. */
-function textOf(parts: Partial<CampaignPage>, cents: number | null = 1000): string {
+function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
   const campaign = {
     title: 'Is nuclear power the fastest way off coal?',
     currentAmountCents: 1_284_200,
@@ -16,7 +16,7 @@ function textOf(parts: Partial<CampaignPage>, cents: number | null = 1000): stri
     status: 'active',
     acceptsDonations: true,
     ...parts,
-  } as CampaignPage;
+  } as SupportedCampaign;
   const donation = {
     amount: {
       text: '',

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { messages } from '@rostrum/contracts/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode, type Ref } from 'react';
-import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -15,7 +15,7 @@ import { AmountPicker } from './AmountPicker.tsx';
 import type { Donation } from './use-donation.ts';
 
 interface DonationPanelProps {
-  readonly campaign: CampaignPage;
+  readonly campaign: SupportedCampaign;
   readonly donation: Donation;
   /** The way to the payment. */
   readonly action: ReactNode;
@@ -60,7 +60,7 @@ function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
   given,
 }: {
-  readonly campaign: CampaignPage;
+  readonly campaign: SupportedCampaign;
   readonly given: number | undefined;
 }): ReactNode {
   const { backerCount, daysLeft } = campaign;

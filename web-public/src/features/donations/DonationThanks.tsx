@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { useFocusHere } from '../payments/focus-here.ts';
+import { useFocusHere } from '../../ui/use-focus-here.ts';
 
 interface DonationThanksProps {
   readonly cents: Cents;

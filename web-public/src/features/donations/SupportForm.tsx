@@ -1,17 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { CampaignPage } from '../campaigns/campaign-changes.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { CardCheckout } from '../payments/CardCheckout.tsx';
-import { useStage } from '../payments/use-payment-state.ts';
+import { CardCheckout, useStage } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
 import type { Donation } from './use-donation.ts';
 
 interface SupportFormProps {
-  readonly campaign: CampaignPage;
+  readonly campaign: SupportedCampaign;
   readonly donation: Donation;
 }
 

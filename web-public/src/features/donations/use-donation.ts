@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Cents } from '@rostrum/contracts/money';
-import { quote } from '@rostrum/contracts/money';
+import { type Cents, quote } from '@rostrum/contracts/money';
 import { useState } from 'react';
-import { campaignsChanged } from '../campaigns/api.ts';
-import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../payments/api.ts';
-import { createCardPayment, type CardPayment } from '../payments/card-payment.ts';
+import { refreshQueries } from '../../api/refresh.ts';
+import {
+  answerBank,
+  type CardPayment,
+  confirmCard,
+  createCardPayment,
+  newIdempotencyKey,
+  openPayment,
+} from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
 
 export interface Gift {
@@ -45,7 +50,7 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
       newKey: newIdempotencyKey,
       onPaid: () => {
         setGiven(cents);
-        void campaignsChanged(queryClient);
+        void refreshQueries(queryClient);
       },
     });
     setGift({ cents, payment });

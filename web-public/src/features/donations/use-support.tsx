@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { CampaignPage } from '../campaigns/campaign-changes.ts';
-import { useSession } from '../accounts/session.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
+import { useSession } from '../accounts/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { DonationStep } from './DonationDialog.tsx';
@@ -19,7 +19,7 @@ interface Support {
 
 /** The buttons that lead to a donation, and the dialog that they open. A visitor goes to the support
  * page, whose gate has them sign in and brings them back with their amount. */
-export function useSupport(campaign: CampaignPage, donation: Donation): Support {
+export function useSupport(campaign: SupportedCampaign, donation: Donation): Support {
   const visitor = useSession().status === 'visitor';
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);

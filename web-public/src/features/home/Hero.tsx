@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../campaigns/api.ts';
+import { trendingCampaignsQuery } from '../campaigns/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { Figures } from '../statistics/PlatformStatistics.tsx';
+import { Figures } from '../statistics/index.ts';
 import { trendingCount } from './Trending.tsx';
 
 /** The promise, three true figures, and one live campaign. */

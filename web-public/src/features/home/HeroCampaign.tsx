@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../campaigns/api.ts';
+import { type Campaign, Participants } from '../campaigns/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Participants } from '../campaigns/CampaignCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from '../categories/api.ts';
-import { CategoryCard } from '../categories/CategoryCard.tsx';
+import { categoriesQuery, CategoryCard } from '../categories/index.ts';
 import { Grid, Section } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../accounts/session.ts';
+import { useMember } from '../accounts/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Section, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

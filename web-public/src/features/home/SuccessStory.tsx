@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { successStoriesQuery, type Campaign } from '../campaigns/api.ts';
+import { type Campaign, Participants, successStoriesQuery } from '../campaigns/index.ts';
 import { StatusBadge } from '../../ui/Badge.tsx';
-import { Participants } from '../campaigns/CampaignCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { formatDay } from '../../ui/dates.ts';

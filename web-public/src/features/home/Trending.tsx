@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../campaigns/api.ts';
+import { CampaignGrid, CampaignGridSkeleton, trendingCampaignsQuery } from '../campaigns/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../campaigns/CampaignGrid.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SectionHead } from './SectionHead.tsx';

@@ -4,7 +4,7 @@ import { quote } from '@rostrum/contracts/money';
 import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMember } from '../accounts/session.ts';
+import { useMember } from '../accounts/index.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

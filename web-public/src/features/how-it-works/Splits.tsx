@@ -1,6 +1,6 @@
 import { campaignPolicyIds, payoutPolicies, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { PolicySplit } from '../campaigns/PolicySplit.tsx';
+import { PolicySplit } from '../campaigns/index.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';

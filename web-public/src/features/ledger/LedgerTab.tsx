@@ -4,11 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
-import {
-  campaignLedgerQuery,
-  ledgerPageSize,
-  type LedgerEntry,
-} from './api.ts';
+import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';

@@ -10,7 +10,7 @@ export const ledgerPageSize = 10;
 /** One page (from 1) of the journal entries of a campaign, newest first, and what is held for it. */
 export function campaignLedgerQuery(id: number, page: number) {
   return queryOptions({
-    queryKey: ['campaigns', 'ledger', id, page],
+    queryKey: ['ledger', id, page],
     queryFn: ({ signal }) =>
       client.call(
         'campaignLedger',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { useFocusHere } from './focus-here.ts';
+import { useFocusHere } from '../../ui/use-focus-here.ts';
 
 interface BankStepProps {
   readonly totalCents: Cents;

@@ -1,10 +1,9 @@
 import { messages } from '@rostrum/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { successStoriesQuery } from '../campaigns/api.ts';
+import { CampaignGrid, CampaignGridSkeleton, successStoriesQuery } from '../campaigns/index.ts';
 import { reasonOf } from '../../api/reason.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../campaigns/CampaignGrid.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { CampaignPage } from '../campaign-changes.ts';
-import { campaignQuery } from '../api.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -16,9 +15,8 @@ import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { campaignIdOf } from '../campaign-id.ts';
-import { SupportForm } from '../../donations/SupportForm.tsx';
+import { SupportForm, useDonation } from '../../donations/index.ts';
 import { SupportSummary } from './SupportSummary.tsx';
-import { useDonation } from '../../donations/use-donation.ts';
 
 export function Component(): ReactNode {
   const id = campaignIdOf(useParams().id);
@@ -54,7 +52,7 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-function Support({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const [search] = useSearchParams();
   const donation = useDonation(campaign.id, search.get('amount'));
   const path = `/campaigns/${String(campaign.id)}`;

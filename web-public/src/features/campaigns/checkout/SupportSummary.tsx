@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Check } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { Participants } from '../CampaignCard.tsx';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -21,7 +21,7 @@ const promises = [
 ];
 
 /** What is supported, by what terms, and who will talk. */
-export function SupportSummary({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, participants, imageUrl, payoutPolicy, moderator } = campaign;
   const policy = policyById(payoutPolicy.id);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMember } from '../../accounts/session.ts';
+import { useMember } from '../../accounts/index.ts';
 import { Page } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { ErrorState } from '../../../ui/states.tsx';

@@ -2,17 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createCampaign, type CampaignBody } from '../campaign-changes.ts';
-import { campaignsChanged } from '../api.ts';
-import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../../payments/api.ts';
-import type { Member } from '../../accounts/session.ts';
+import { createCampaign, type CampaignBody } from '../api.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import {
+  answerBank,
+  CardCheckout,
+  confirmCard,
+  newIdempotencyKey,
+  openPayment,
+} from '../../payments/index.ts';
+import type { Member } from '../../accounts/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { CardCheckout } from '../../payments/CardCheckout.tsx';
 import { browserMemory } from '../form/browser-storage.ts';
 import { createCreation, type Creation, type CreationStage } from './creation.ts';
 import { keptCreation } from '../form/creation-storage.ts';
@@ -56,7 +61,7 @@ function Pay({ pending, userId }: PayProps): ReactNode {
     }
     if (stage.at === 'created') {
       toast({ title: 'Your campaign is live' });
-      void campaignsChanged(queryClient);
+      void refreshQueries(queryClient);
       void navigate(`/campaigns/${String(stage.campaignId)}`, { replace: true });
     }
   }, [stage, navigate, queryClient]);

@@ -4,16 +4,21 @@ import { messages } from '@rostrum/contracts/messages';
 import { quote } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import type { CampaignPage } from '../campaign-changes.ts';
-import { campaignQuery, campaignsChanged } from '../api.ts';
-import { answerBank, confirmCard, newIdempotencyKey, openPayment } from '../../payments/api.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import {
+  answerBank,
+  CardCheckout,
+  confirmCard,
+  createCardPayment,
+  newIdempotencyKey,
+  openPayment,
+} from '../../payments/index.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { createCardPayment } from '../../payments/card-payment.ts';
-import { CardCheckout } from '../../payments/CardCheckout.tsx';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for a campaign that is already there and waits for its $1. */
@@ -46,7 +51,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
   return <Pay campaign={campaign.data} />;
 }
 
-function Pay({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, participants } = campaign;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +66,7 @@ function Pay({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
       newKey: newIdempotencyKey,
       onPaid: () => {
         toast({ title: 'Your campaign is live' });
-        void campaignsChanged(queryClient);
+        void refreshQueries(queryClient);
         void navigate(path, { replace: true });
       },
     }),

@@ -1,7 +1,7 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { describe, expect, it } from 'vitest';
-import type { CampaignBody } from '../campaign-changes.ts';
-import type { PaymentIntent, PaymentOutcome } from '../../payments/api.ts';
+import type { CampaignBody } from '../api.ts';
+import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
 import { createBrowserMemory } from '../form/browser-storage.ts';
 import { createCreation } from './creation.ts';
 import { keptCreation } from '../form/creation-storage.ts';

@@ -2,14 +2,14 @@ import { ApiError } from '@rostrum/contracts/client';
 import { limits } from '@rostrum/contracts/limits';
 import { messages } from '@rostrum/contracts/messages';
 import { quote } from '@rostrum/contracts/money';
-import type { CampaignBody } from '../campaign-changes.ts';
-import type { PaymentIntent } from '../../payments/api.ts';
-import { reasonOf } from '../../../api/reason.ts';
+import type { CampaignBody } from '../api.ts';
 import {
-  createCardPayment,
   type CardPayment,
   type CardPaymentPorts,
-} from '../../payments/card-payment.ts';
+  createCardPayment,
+  type PaymentIntent,
+} from '../../payments/index.ts';
+import { reasonOf } from '../../../api/reason.ts';
 import type { Deposit, KeptCreation } from '../form/creation-storage.ts';
 
 /** Where a creation stands between its form and its campaign. */

@@ -2,7 +2,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@rostrum/contracts/limits';
-import { useMember, type Member } from '../../accounts/session.ts';
+import { type Member, useMember } from '../../accounts/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';

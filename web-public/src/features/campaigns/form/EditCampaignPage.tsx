@@ -4,8 +4,8 @@ import { limits } from '@rostrum/contracts/limits';
 import { messages } from '@rostrum/contracts/messages';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { editCampaign, type CampaignPage } from '../campaign-changes.ts';
-import { campaignQuery, campaignsChanged } from '../api.ts';
+import { type CampaignDetail, campaignQuery, editCampaign } from '../api.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
 import { reasonOf } from '../../../api/reason.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -105,12 +105,12 @@ const fieldNames = [
 ] as const;
 
 interface EditFormProps {
-  readonly campaign: CampaignPage;
+  readonly campaign: CampaignDetail;
   readonly path: string;
 }
 
 /** By the browser's clock, at the moment it is asked. */
-function checkNow(values: CampaignFormValues, before: CampaignPage) {
+function checkNow(values: CampaignFormValues, before: CampaignDetail) {
   return checkChanges(values, before, Date.now());
 }
 
@@ -143,7 +143,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
     try {
       if (Object.keys(result.body).length > 0) {
         await editCampaign(before.id, result.body);
-        await campaignsChanged(queryClient);
+        await refreshQueries(queryClient);
       }
     } catch (error) {
       showRefusal(error, values);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import {
   checkChanges,
   checkNewCampaign,
@@ -90,7 +90,7 @@ describe('the form of a new campaign', () => {
 });
 
 /** The parts of a campaign that its form shows. */
-function campaign(editTerms: boolean): CampaignPage {
+function campaign(editTerms: boolean): CampaignDetail {
   return {
     title: good.title,
     description: good.description,
@@ -101,7 +101,7 @@ function campaign(editTerms: boolean): CampaignPage {
     moderator: null,
     payoutPolicy: { id: 'split-9-1', version: 1 },
     abilities: { edit: true, editTerms, donate: false, changeStatus: false },
-  } as unknown as CampaignPage;
+  } as unknown as CampaignDetail;
 }
 
 describe('the form of a campaign that is edited', () => {

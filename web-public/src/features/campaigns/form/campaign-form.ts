@@ -7,7 +7,7 @@ import {
   defaultPolicyId,
   type PayoutPolicyId,
 } from '@rostrum/contracts/money';
-import type { CampaignBody, CampaignChanges, CampaignPage } from '../campaign-changes.ts';
+import type { CampaignBody, CampaignChanges, CampaignDetail } from '../api.ts';
 
 /** What stands in the form. Everything is text, as it is typed. */
 export interface CampaignFormValues {
@@ -46,7 +46,7 @@ export function newCampaign(now: number): CampaignFormValues {
   };
 }
 
-export function formOf(campaign: CampaignPage): CampaignFormValues {
+export function formOf(campaign: CampaignDetail): CampaignFormValues {
   return {
     title: campaign.title,
     description: campaign.description,
@@ -116,7 +116,7 @@ export function checkNewCampaign(values: CampaignFormValues, now: number): Check
 /** What was changed, and only that. Locked terms are not sent. */
 export function checkChanges(
   values: CampaignFormValues,
-  campaign: CampaignPage,
+  campaign: CampaignDetail,
   now: number,
 ): Checked<CampaignChanges> {
   const before = formOf(campaign);

@@ -1,4 +1,4 @@
-import type { CampaignBody } from '../campaign-changes.ts';
+import type { CampaignBody } from '../api.ts';
 import type { BrowserMemory } from './browser-storage.ts';
 import type { CampaignFormValues } from './campaign-form.ts';
 

@@ -1,6 +1,5 @@
 import { limits } from '@rostrum/contracts/limits';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { CampaignFormValues, FormErrors } from './campaign-form.ts';
 
 export type CampaignForm = UseFormReturn<CampaignFormValues>;

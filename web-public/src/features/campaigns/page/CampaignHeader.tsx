@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/Badge.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -12,7 +12,7 @@ import { Heading } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
 /** The question, who asks it, and how it stands. */
-export function CampaignHeader({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, categoryName, creator, createdAt, popular, abilities } = campaign;
   return (
     <Stack as="header" gap={4}>
@@ -48,7 +48,7 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignPage }
 function CampaignStatus({
   campaign: { status, acceptsDonations },
 }: {
-  readonly campaign: CampaignPage;
+  readonly campaign: CampaignDetail;
 }): ReactNode {
   if (status === 'pending_payment') return <Badge tone="warning">waiting for payment</Badge>;
   if (status === 'active' && !acceptsDonations) return <Badge tone="neutral">funding closed</Badge>;

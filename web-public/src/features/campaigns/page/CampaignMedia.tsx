@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Cover } from '../../../ui/Cover.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
@@ -8,7 +8,7 @@ import { embeddableVideo } from './embeddable-video.ts';
 
 /** What is to be seen, and who is to be heard: the conversation itself once it was held, else the
  * campaign's picture, and the names below it. */
-export function Stage({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function Stage({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, categoryId, participants, imageUrl, videoUrl, status, title } = campaign;
   const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
   return (

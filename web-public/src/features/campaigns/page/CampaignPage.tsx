@@ -3,25 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import { useRef, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { CampaignPage } from '../campaign-changes.ts';
-import { campaignQuery } from '../api.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { useDonation } from '../../donations/use-donation.ts';
+import { DonationBar, DonationPanel, useDonation, useSupport } from '../../donations/index.ts';
 import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
-import { DonationBar } from '../../donations/DonationBar.tsx';
-import { DonationPanel } from '../../donations/DonationPanel.tsx';
 import { LedgerCard, SplitCard } from './MoneyCards.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 import { Stage } from './CampaignMedia.tsx';
-import { useSupport } from '../../donations/use-support.tsx';
 
 export function Component(): ReactNode {
   const id = campaignIdOf(useParams().id);
@@ -52,7 +48,7 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-function Campaign({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const panel = useRef<HTMLElement>(null);
   const donation = useDonation(campaign.id, search.get('amount'));
@@ -108,7 +104,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignPage }): ReactNode 
 }
 
 /** What has to be said before anything else: a campaign that only its creator and the staff see. */
-function Notice({ campaign: { id, status } }: { readonly campaign: CampaignPage }): ReactNode {
+function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;
   }

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Prose, Text } from '../../../ui/text.tsx';
 import { CampaignTimeline } from './CampaignTimeline.tsx';
-import { LedgerTab } from '../../ledger/LedgerTab.tsx';
+import { LedgerTab } from '../../ledger/index.ts';
 import { ParticipantsTab } from './ParticipantsTab.tsx';
 
 export const tabNames = ['details', 'participants', 'ledger'] as const;
 export type TabName = (typeof tabNames)[number];
 
 interface CampaignTabsProps {
-  readonly campaign: CampaignPage;
+  readonly campaign: CampaignDetail;
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
 }
@@ -38,7 +38,7 @@ export function CampaignTabs({ campaign, tab, onTab }: CampaignTabsProps): React
   );
 }
 
-function DetailsTab({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+function DetailsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   return (
     <Stack gap={8}>
       <div css={css({ display: 'grid', gap: 16 })}>

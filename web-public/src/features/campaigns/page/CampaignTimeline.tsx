@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { timelineOf } from './timeline-entries.ts';
 
-export function CampaignTimeline({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function CampaignTimeline({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const [now] = useState(() => Date.now());
   return (
     <section aria-label="Timeline">

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
-import { statisticsQuery } from '../../statistics/api.ts';
+import type { CampaignDetail } from '../api.ts';
+import { statisticsQuery } from '../../statistics/index.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { formatAgo } from '../../../ui/dates.ts';
@@ -13,7 +13,7 @@ import { Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
 /** Where the money goes, by the policy that was pinned when the campaign was created. */
-export function SplitCard({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { payoutPolicy, participants, currentAmountCents, status } = campaign;
   const policy = policyById(payoutPolicy.id);
   // A policy of another version would show shares that were never promised.
@@ -41,7 +41,7 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignPage }): Re
 }
 
 /** That every cent is accounted for, and when that was last checked. */
-export function LedgerCard({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function LedgerCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { data, dataUpdatedAt } = useQuery(statisticsQuery);
   const { donationCount } = campaign;
   const verifiedAt = data?.ledger.verifiedAt ?? null;

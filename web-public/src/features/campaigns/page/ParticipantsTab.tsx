@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Mic } from 'lucide-react';
 import { allocate, policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { percentOf } from '../../../ui/percent.ts';
@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
 /** Who is asked to talk, and what is in it for them. */
-export function ParticipantsTab({ campaign }: { readonly campaign: CampaignPage }): ReactNode {
+export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { participants, moderator, status } = campaign;
   return (
     <Stack gap={6}>
@@ -52,7 +52,7 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignPage 
 }
 
 /** What one participant gets, by the policy that the campaign has pinned. */
-function benefitOf({ participants, payoutPolicy }: CampaignPage): string {
+function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
   const policy = policyById(payoutPolicy.id);
   const wholeBps = 10_000;
   const share =

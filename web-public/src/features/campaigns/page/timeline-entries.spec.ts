@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** The parts of a campaign that its timeline tells. */
-function campaign(parts: Partial<CampaignPage>): CampaignPage {
+function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
   return {
     createdAt: '2026-10-12T00:00:00.000Z',
     expiresAt: '2026-12-14T00:00:00.000Z',
@@ -18,7 +18,7 @@ function campaign(parts: Partial<CampaignPage>): CampaignPage {
       { at: '2026-10-14T00:00:00.000Z', what: 'edited', detail: 'title, goalCents' },
     ],
     ...parts,
-  } as CampaignPage;
+  } as CampaignDetail;
 }
 
 it('tells what happened and what is to come, in order', () => {

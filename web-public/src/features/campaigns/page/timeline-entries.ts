@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../campaign-changes.ts';
+import type { CampaignDetail } from '../api.ts';
 import { formatDay } from '../../../ui/dates.ts';
 
 export interface TimelineEntry {
@@ -7,7 +7,7 @@ export interface TimelineEntry {
   readonly done: boolean;
 }
 
-type Change = CampaignPage['history'][number];
+type Change = CampaignDetail['history'][number];
 
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'title',
@@ -54,7 +54,7 @@ function statusWords(change: string): string {
 }
 
 /** What happened, and what is still to come by `now` (ms), in the order of time. */
-export function timelineOf(campaign: CampaignPage, now: number): TimelineEntry[] {
+export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
   const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
   const happened = history.flatMap((change) => {
     const text = wordsOf(change);

@@ -1,0 +1,1 @@
+export { type Member, type Session, useMember, useSession, useSessionActions } from './session.ts';

@@ -1,0 +1,2 @@
+export { Figures } from './PlatformStatistics.tsx';
+export { statisticsQuery } from './api.ts';
