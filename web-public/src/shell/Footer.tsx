@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { iconButtonLook } from '../ui/Button.tsx';
-import { Sign } from '../ui/drawings.tsx';
+import { iconButtonStyle } from '../ui/Button.tsx';
+import { Logo } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
 import { ShareMark } from '../ui/ShareMark.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
@@ -46,8 +46,8 @@ export function Footer(): ReactNode {
       <Container>
         <Columns>
           <div>
-            <Link to="/" css={signLook} aria-label="Rostrum, home">
-              <Sign size={28} />
+            <Link to="/" css={logoStyle} aria-label="Rostrum, home">
+              <Logo size={28} />
               Rostrum
             </Link>
             <p css={css({ maxWidth: 330, marginTop: space(3) })}>{tagline}</p>
@@ -59,7 +59,7 @@ export function Footer(): ReactNode {
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={`Share on ${name}`}
-                    css={iconButtonLook}
+                    css={iconButtonStyle}
                   >
                     {mark}
                   </a>
@@ -96,7 +96,7 @@ const Columns = styled.div({
   [media.tablet]: { gridTemplateColumns: '1fr auto' },
 });
 
-const signLook = css({
+const logoStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2.5),

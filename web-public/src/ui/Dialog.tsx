@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
-import { iconButtonLook } from './Button.tsx';
+import { iconButtonStyle } from './Button.tsx';
 import { fadeIn, fadeOut, riseIn, slideDown, slideUp } from './motion.ts';
 import { media, space, tokens } from './tokens/tokens.ts';
 
@@ -29,9 +29,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay css={overlayLook} />
+        <Radix.Overlay css={overlayStyle} />
         <Radix.Content
-          css={contentLook}
+          css={contentStyle}
           onCloseAutoFocus={(event) => {
             const opener = returnFocusTo?.current;
             if (!opener) return;
@@ -42,7 +42,7 @@ export function Dialog({
         >
           <div css={css({ display: 'flex', gap: space(4), justifyContent: 'space-between' })}>
             <div css={css({ minWidth: 0 })}>
-              <Radix.Title css={titleLook}>{title}</Radix.Title>
+              <Radix.Title css={titleStyle}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description
                   css={css({
@@ -58,7 +58,7 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label="Close"
-              css={[iconButtonLook, css({ margin: '-4px -8px 0 0' })]}
+              css={[iconButtonStyle, css({ margin: '-4px -8px 0 0' })]}
             >
               <X size={20} aria-hidden="true" />
             </Radix.Close>
@@ -70,7 +70,7 @@ export function Dialog({
   );
 }
 
-const overlayLook = css({
+const overlayStyle = css({
   position: 'fixed',
   inset: 0,
   zIndex: 60,
@@ -79,7 +79,7 @@ const overlayLook = css({
   '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
 });
 
-const titleLook = css({
+const titleStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 500,
@@ -88,7 +88,7 @@ const titleLook = css({
   textWrap: 'balance',
 });
 
-const contentLook = css({
+const contentStyle = css({
   position: 'fixed',
   zIndex: 61,
   background: tokens.surface.overlay,

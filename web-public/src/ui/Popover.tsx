@@ -32,7 +32,7 @@ export function Popover({
           align={align}
           sideOffset={8}
           collisionPadding={16}
-          css={floatingLook}
+          css={floatingStyle}
         >
           {children}
         </Radix.Content>
@@ -42,7 +42,7 @@ export function Popover({
 }
 
 /** What everything has that floats beside a control. */
-export const floatingLook = css({
+export const floatingStyle = css({
   zIndex: 50,
   maxWidth: 'calc(100vw - 32px)',
   maxHeight: 'var(--radix-popper-available-height)',

@@ -39,9 +39,9 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
         })}
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} css={triggerLook(even)}>
+          <Radix.Trigger key={tab.value} value={tab.value} css={triggerStyle(even)}>
             {tab.label}
-            {tab.count !== undefined && <span css={countLook}>{tab.count}</span>}
+            {tab.count !== undefined && <span css={countStyle}>{tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -67,7 +67,7 @@ function showActive(list: HTMLElement): void {
   else if (active.left < left) list.scrollLeft -= left - active.left;
 }
 
-const triggerLook = (even: boolean) =>
+const triggerStyle = (even: boolean) =>
   css({
     flex: even ? '1 1 0' : '0 0 auto',
     display: 'inline-flex',
@@ -88,7 +88,7 @@ const triggerLook = (even: boolean) =>
     '&:focus-visible': { outlineOffset: -2 },
   });
 
-const countLook = css({
+const countStyle = css({
   minWidth: 24,
   paddingInline: space(1.5),
   borderRadius: tokens.radius.pill,

@@ -10,7 +10,7 @@ import { space, tokens } from './tokens/tokens.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  readonly scene?: 'empty' | 'search' | 'lost';
+  readonly drawing?: 'empty' | 'search' | 'lost';
   readonly level?: 1 | 2 | 3;
   /** The next step: a button or link. */
   readonly action?: ReactNode;
@@ -20,13 +20,13 @@ interface EmptyStateProps {
 export function EmptyState({
   title,
   text,
-  scene = 'empty',
+  drawing = 'empty',
   level = 2,
   action,
 }: EmptyStateProps): ReactNode {
   return (
     <Centred>
-      <Drawing scene={scene} />
+      <Drawing drawing={drawing} />
       <Heading level={level} size="section">
         {title}
       </Heading>
@@ -54,7 +54,7 @@ export function ErrorState({
 }: ErrorStateProps): ReactNode {
   return (
     <Centred role="alert">
-      <Drawing scene="error" />
+      <Drawing drawing="error" />
       <Heading level={level} size="section">
         {title}
       </Heading>

@@ -105,7 +105,7 @@ export function Prose({
   );
 }
 
-const linkLook = css({
+const linkStyle = css({
   color: tokens.content.primary,
   fontWeight: 600,
   borderRadius: 4,
@@ -115,7 +115,7 @@ const linkLook = css({
 
 /** A link inside the site. */
 export function TextLink(props: LinkProps): ReactNode {
-  return <Link css={linkLook} {...props} />;
+  return <Link css={linkStyle} {...props} />;
 }
 
 interface OutsideLinkProps {
@@ -126,7 +126,7 @@ interface OutsideLinkProps {
 /** A link that leaves the site. */
 export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
   return (
-    <a css={linkLook} href={href} target="_blank" rel="noopener noreferrer">
+    <a css={linkStyle} href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );

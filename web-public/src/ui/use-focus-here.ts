@@ -3,9 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Moves the focus to an element when it appears, so that a keyboard and a screen reader go on where
  * the page goes on. */
 export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const element = useRef<E>(null);
   useEffect(() => {
-    place.current?.focus();
+    element.current?.focus();
   }, []);
-  return place;
+  return element;
 }

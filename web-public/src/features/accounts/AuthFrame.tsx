@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Page, Stack } from '../../ui/layout.tsx';
-import { Sign } from '../../ui/drawings.tsx';
+import { Logo } from '../../ui/drawings.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 
 interface AuthFrameProps {
@@ -19,7 +19,7 @@ export function AuthFrame({ title, subtitle, elsewhere, children }: AuthFramePro
       <Card padding={8}>
         <Stack gap={6}>
           <Stack gap={2}>
-            <Sign size={36} />
+            <Logo size={36} />
             <Heading level={1} size="section">
               {title}
             </Heading>

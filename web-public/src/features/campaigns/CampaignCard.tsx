@@ -39,7 +39,7 @@ export function CampaignCard({
   eager = false,
 }: CampaignCardProps): ReactNode {
   return (
-    <Card as={as} padding={0} css={cardLook}>
+    <Card as={as} padding={0} css={cardStyle}>
       <div css={css({ position: 'relative' })}>
         <Cover
           id={campaign.id}
@@ -54,10 +54,10 @@ export function CampaignCard({
           </span>
         )}
       </div>
-      <div css={bodyLook}>
-        <p css={metaLook}>
+      <div css={bodyStyle}>
+        <p css={metaStyle}>
           <span>{campaign.categoryName}</span>
-          <span css={sentenceLook}>{timeLeft(campaign)}</span>
+          <span css={sentenceStyle}>{timeLeft(campaign)}</span>
         </p>
         <Heading level={headingLevel} size="card">
           <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
@@ -74,10 +74,10 @@ export function CampaignCard({
               </strong>{' '}
               of <Money cents={campaign.goalAmountCents} form="short" />
             </span>
-            <span css={backersLook}>
+            <span css={backersStyle}>
               <Users size={16} aria-hidden="true" />
               {campaign.backerCount.toLocaleString('en-US')}
-              <span css={hiddenLook}>{campaign.backerCount === 1 ? ' backer' : ' backers'}</span>
+              <span css={hiddenStyle}>{campaign.backerCount === 1 ? ' backer' : ' backers'}</span>
             </span>
           </p>
         </div>
@@ -93,7 +93,7 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
     <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
       {names.map((name, index) => (
         <Fragment key={`${String(index)}-${name}`}>
-          {index > 0 && (index === last ? <em css={andLook}>{' and '}</em> : ', ')}
+          {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ', ')}
           {/* A name breaks only where it is longer than the line. */}
           <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
         </Fragment>
@@ -102,14 +102,14 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
   );
 }
 
-const andLook = css({
+const andStyle = css({
   marginInline: '0.3em',
   fontFamily: tokens.font.display,
   fontSize: '1.05em',
   fontWeight: 400,
 });
 
-const cardLook = css({
+const cardStyle = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -118,7 +118,7 @@ const cardLook = css({
   '&:has(a:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
 });
 
-const bodyLook = css({
+const bodyStyle = css({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
@@ -127,12 +127,12 @@ const bodyLook = css({
 });
 
 /** A bare status begins like the other texts: with a capital. */
-const sentenceLook = css({
+const sentenceStyle = css({
   display: 'inline-block',
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
-const metaLook = css({
+const metaStyle = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space(3),
@@ -145,7 +145,7 @@ const stretchedLink = css({
   '&:focus-visible': { outline: 'none' },
 });
 
-const backersLook = css({
+const backersStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1.5),
@@ -154,4 +154,4 @@ const backersLook = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-const hiddenLook = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });
+const hiddenStyle = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });

@@ -30,7 +30,7 @@ const looks = [
   { background: tokens.voice.a, color: tokens.content.onPrimary },
   { background: tokens.voice.b, color: onVoiceB },
 ] as const;
-const otherLook = { background: tokens.border.default, color: tokens.content.default } as const;
+const otherStyle = { background: tokens.border.default, color: tokens.content.default } as const;
 
 /** Where the money goes by a policy, computed from the policy itself: a bar, and the same in words. */
 export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
@@ -50,19 +50,19 @@ export function PolicySplit({ policy, participants, exampleCents }: PolicySplitP
     .sort((one, other) => Number(other.talks) - Number(one.talks))
     .map((share, index) => ({
       ...share,
-      look: share.talks ? (looks[index % looks.length] ?? otherLook) : otherLook,
+      look: share.talks ? (looks[index % looks.length] ?? otherStyle) : otherStyle,
     }));
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>
-      <div aria-hidden="true" css={barLook}>
+      <div aria-hidden="true" css={barStyle}>
         {shares.map(({ name, bps, look }, index) => (
           <span key={`${String(index)}-${name}`} css={css({ flex: `${String(bps)} 1 0`, ...look })}>
-            {bps >= labelledFromBps && <span css={nameLook}>{lastWord(name)}</span>}
+            {bps >= labelledFromBps && <span css={nameStyle}>{lastWord(name)}</span>}
             {bps >= numberedFromBps && percentOf(bps)}
           </span>
         ))}
       </div>
-      <ul css={legendLook}>
+      <ul css={legendStyle}>
         {shares.map(({ name, bps, cents, look }, index) => (
           <li key={`${String(index)}-${name}`}>
             <span aria-hidden="true" css={css({ background: look.background })} />
@@ -86,7 +86,7 @@ function lastWord(name: string): string {
   return name === roleNames.creator ? 'Creator' : word;
 }
 
-const barLook = css({
+const barStyle = css({
   display: 'flex',
   gap: 2,
   height: 40,
@@ -107,13 +107,13 @@ const barLook = css({
   },
 });
 
-const nameLook = css({
+const nameStyle = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   '@container (max-width: 84px)': { display: 'none' },
 });
 
-const legendLook = css({
+const legendStyle = css({
   display: 'grid',
   gap: space(1.5),
   fontSize: tokens.size[15],

@@ -15,13 +15,13 @@ interface CategoryCardProps {
 export function CategoryCard({ category, detailed = false }: CategoryCardProps): ReactNode {
   const count = category.campaignCount;
   return (
-    <Link to={`/categories/${String(category.id)}`} css={[cardLook, !detailed && smallLook]}>
+    <Link to={`/categories/${String(category.id)}`} css={[cardStyle, !detailed && smallStyle]}>
       <CategoryIcon id={category.id} />
       <span css={css({ display: 'grid', minWidth: 0 })}>
         <strong css={css({ fontWeight: 600 })}>{category.name}</strong>
-        <span css={mutedLook}>{count === 1 ? '1 campaign' : `${String(count)} campaigns`}</span>
+        <span css={mutedStyle}>{count === 1 ? '1 campaign' : `${String(count)} campaigns`}</span>
         {detailed && (
-          <span css={[mutedLook, css({ marginTop: space(2), fontSize: tokens.size[15] })]}>
+          <span css={[mutedStyle, css({ marginTop: space(2), fontSize: tokens.size[15] })]}>
             {category.description}
           </span>
         )}
@@ -30,7 +30,7 @@ export function CategoryCard({ category, detailed = false }: CategoryCardProps):
   );
 }
 
-const cardLook = css({
+const cardStyle = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space(4),
@@ -46,7 +46,7 @@ const cardLook = css({
 });
 
 /** Two of them stand beside one another on a phone, the sign above the name. */
-const smallLook = css({
+const smallStyle = css({
   flexDirection: 'column',
   gap: space(2),
   padding: space(4),
@@ -54,4 +54,4 @@ const smallLook = css({
   [media.tablet]: { flexDirection: 'row', alignItems: 'center', gap: space(4), padding: space(5) },
 });
 
-const mutedLook = css({ color: tokens.content.muted, fontSize: tokens.size[14] });
+const mutedStyle = css({ color: tokens.content.muted, fontSize: tokens.size[14] });

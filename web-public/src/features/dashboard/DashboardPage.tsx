@@ -52,7 +52,7 @@ export function Component(): ReactNode {
 function Greeting({ member }: { readonly member: Member }): ReactNode {
   const { username, profileImageUrl, createdAt } = member;
   return (
-    <header css={greetingLook}>
+    <header css={greetingStyle}>
       <Row gap={4} wrap={false}>
         <Avatar username={username} imageUrl={profileImageUrl} size={64} />
         <div css={css({ minWidth: 0 })}>
@@ -74,12 +74,15 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   return (
     <>
       <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
-        <Figure label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
-        <Figure label="Raised by them" value={<Money cents={totals.raisedCents} form="short" />} />
-        <Figure label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
-        <Figure label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+        <Statistic label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
+        <Statistic
+          label="Raised by them"
+          value={<Money cents={totals.raisedCents} form="short" />}
+        />
+        <Statistic label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+        <Statistic label="Given" value={<Money cents={totals.givenCents} form="short" />} />
       </Grid>
-      <div css={columnsLook}>
+      <div css={columnsStyle}>
         <Tabs
           label="My dashboard"
           value={tab}
@@ -116,7 +119,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   );
 }
 
-function Figure({
+function Statistic({
   label,
   value,
 }: {
@@ -126,12 +129,12 @@ function Figure({
   return (
     <Card padding={5}>
       <dt css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>{label}</dt>
-      <dd css={figureLook}>{value}</dd>
+      <dd css={figureStyle}>{value}</dd>
     </Card>
   );
 }
 
-const figureLook = css({
+const figureStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 560,
@@ -140,14 +143,14 @@ const figureLook = css({
   overflowWrap: 'anywhere',
 });
 
-const greetingLook = css({
+const greetingStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: space(5),
   [media.tablet]: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
 });
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   gap: space(10),
   '& > *': { minWidth: 0 },

@@ -12,12 +12,12 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 type MyDonation = Dashboard['donations'][number];
 
 const states = {
-  quoted: { tone: 'neutral', word: 'not paid' },
-  intent_created: { tone: 'neutral', word: 'not paid' },
-  failed: { tone: 'danger', word: 'failed' },
-  settled: { tone: 'success', word: 'in escrow' },
-  refund_requested: { tone: 'warning', word: 'refund on its way' },
-  refunded: { tone: 'info', word: 'refunded' },
+  quoted: { tone: 'neutral', label: 'not paid' },
+  intent_created: { tone: 'neutral', label: 'not paid' },
+  failed: { tone: 'danger', label: 'failed' },
+  settled: { tone: 'success', label: 'in escrow' },
+  refund_requested: { tone: 'warning', label: 'refund on its way' },
+  refunded: { tone: 'info', label: 'refunded' },
 } as const;
 
 /** What the member gave, newest first, and where it is. */
@@ -36,7 +36,7 @@ export function DonationsTab({
     );
   }
   return (
-    <ul css={listLook}>
+    <ul css={listStyle}>
       {donations.map((donation) => (
         <li key={donation.id}>
           <div css={css({ display: 'grid', gap: space(1), minWidth: 0 })}>
@@ -49,11 +49,11 @@ export function DonationsTab({
               {donation.late && ' · came after the campaign had closed'}
             </span>
           </div>
-          <div css={amountLook}>
+          <div css={amountStyle}>
             <strong>
               <Money cents={donation.amountCents} />
             </strong>
-            <Badge tone={states[donation.status].tone}>{states[donation.status].word}</Badge>
+            <Badge tone={states[donation.status].tone}>{states[donation.status].label}</Badge>
           </div>
         </li>
       ))}
@@ -69,7 +69,7 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
   return purpose === 'deposit' ? 'A campaign that was not created yet' : 'A campaign that is gone';
 }
 
-const listLook = css({
+const listStyle = css({
   '& > li': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -81,7 +81,7 @@ const listLook = css({
   '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
 });
 
-const amountLook = css({
+const amountStyle = css({
   display: 'grid',
   justifyItems: 'end',
   gap: space(1),

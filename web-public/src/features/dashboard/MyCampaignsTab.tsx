@@ -35,7 +35,7 @@ export function MyCampaignsTab({
           Create New
         </LinkButton>
       </Row>
-      <ul css={gridLook}>
+      <ul css={gridStyle}>
         {campaigns.map((campaign, index) => (
           <li
             key={campaign.id}
@@ -61,7 +61,7 @@ export function MyCampaignsTab({
   );
 }
 
-const gridLook = css({
+const gridStyle = css({
   display: 'grid',
   gap: space(6),
   '& > li': { minWidth: 0 },

@@ -27,7 +27,7 @@ export function QuickActions(): ReactNode {
       <ul css={css({ marginTop: space(2) })}>
         {actions.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} css={actionLook}>
+            <Link to={to} css={actionStyle}>
               <Icon size={18} aria-hidden="true" />
               {label}
             </Link>
@@ -63,7 +63,7 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
             ))}
           </ul>
         )}
-        <TextLink to="/campaigns" css={moreLook}>
+        <TextLink to="/campaigns" css={moreStyle}>
           View More Campaigns
           <ArrowRight size={16} aria-hidden="true" />
         </TextLink>
@@ -76,8 +76,8 @@ function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNod
   const { id, title, categoryId, participants, imageUrl, progressPercent } = campaign;
   return (
     <li>
-      <Link to={`/campaigns/${String(id)}`} css={recommendationLook}>
-        <div css={pictureLook}>
+      <Link to={`/campaigns/${String(id)}`} css={recommendationStyle}>
+        <div css={pictureStyle}>
           <Cover id={id} categoryId={categoryId} participants={participants} imageUrl={imageUrl} />
         </div>
         <span css={css({ minWidth: 0 })}>
@@ -89,7 +89,7 @@ function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNod
   );
 }
 
-const actionLook = css({
+const actionStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
@@ -99,7 +99,7 @@ const actionLook = css({
   '&:hover': { color: tokens.content.primary },
 });
 
-const moreLook = css({
+const moreStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
@@ -107,14 +107,14 @@ const moreLook = css({
   fontSize: tokens.size[15],
 });
 
-const pictureLook = css({
+const pictureStyle = css({
   width: 96,
   flexShrink: 0,
   overflow: 'hidden',
   borderRadius: tokens.radius.small,
 });
 
-const recommendationLook = css({
+const recommendationStyle = css({
   display: 'flex',
   gap: space(3),
   alignItems: 'center',

@@ -26,7 +26,7 @@ export function DonationBar({ campaign, panel, action }: DonationBarProps): Reac
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={bar} role="region" aria-label="Support this campaign" css={barLook}>
+    <div ref={bar} role="region" aria-label="Support this campaign" css={barStyle}>
       <p css={css({ lineHeight: 1.25, minWidth: 0 })}>
         <strong css={css({ fontSize: tokens.size[18] })}>
           <Money cents={campaign.currentAmountCents} form="short" />
@@ -43,10 +43,10 @@ export function DonationBar({ campaign, panel, action }: DonationBarProps): Reac
 }
 
 /** Whether an element lies above what is visible. */
-function useScrolledPast(place: RefObject<HTMLElement | null>): boolean {
+function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (!element) return;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
@@ -56,11 +56,11 @@ function useScrolledPast(place: RefObject<HTMLElement | null>): boolean {
     return () => {
       observer.disconnect();
     };
-  }, [place]);
+  }, [target]);
   return past;
 }
 
-const barLook = css({
+const barStyle = css({
   position: 'fixed',
   zIndex: 35,
   insetInline: 0,

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { CardCheckout, type Stage, useStage } from '../payments/index.ts';
+import { CardCheckout, type PaymentState, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
-import type { Donation, Gift } from './use-donation.ts';
+import type { Donation, DonationAttempt } from './use-donation.ts';
 
 export type DonationStep = 'amount' | 'payment';
 
@@ -31,12 +31,12 @@ export function DonationDialog({
   onClose,
   opener,
 }: DonationDialogProps): ReactNode {
-  const gift = step === 'payment' ? donation.gift : undefined;
-  const stage = useStage(gift?.payment);
+  const attempt = step === 'payment' ? donation.attempt : undefined;
+  const state = usePaymentState(attempt?.payment);
   const close = (): void => {
-    if (isUnderWay(stage)) return;
+    if (isUnderWay(state)) return;
     onClose();
-    if (stage.at === 'paid') donation.finish();
+    if (state.status === 'paid') donation.finish();
   };
   return (
     <Dialog
@@ -44,20 +44,20 @@ export function DonationDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={titleOf(stage, gift !== undefined)}
+      title={titleOf(state, attempt !== undefined)}
       description={campaignTitle}
       returnFocusTo={opener}
     >
-      {gift === undefined ? (
+      {attempt === undefined ? (
         <AmountStep donation={donation} onStep={onStep} />
-      ) : stage.at === 'paid' ? (
-        <DonationThanks cents={gift.cents} headingLevel={3}>
+      ) : state.status === 'paid' ? (
+        <DonationThanks cents={attempt.cents} headingLevel={3}>
           <Button size="large" wide onClick={close}>
             Back to the campaign
           </Button>
         </DonationThanks>
       ) : (
-        <PaymentStep gift={gift} onStep={onStep} changeable={stage.at === 'card'} />
+        <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'card'} />
       )}
     </Dialog>
   );
@@ -86,15 +86,20 @@ function AmountStep({
 }
 
 interface PaymentStepProps {
-  readonly gift: Gift;
+  readonly attempt: DonationAttempt;
   readonly onStep: (step: DonationStep) => void;
   readonly changeable: boolean;
 }
 
-function PaymentStep({ gift, onStep, changeable }: PaymentStepProps): ReactNode {
+function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNode {
   return (
     <Stack gap={2}>
-      <CardCheckout key={gift.cents} payment={gift.payment} amountCents={gift.cents} autoFocus />
+      <CardCheckout
+        key={attempt.cents}
+        payment={attempt.payment}
+        amountCents={attempt.cents}
+        autoFocus
+      />
       {changeable && (
         <Button
           variant="ghost"
@@ -111,12 +116,15 @@ function PaymentStep({ gift, onStep, changeable }: PaymentStepProps): ReactNode 
   );
 }
 
-function titleOf(stage: Stage, paying: boolean): string {
+function titleOf(state: PaymentState, paying: boolean): string {
   if (!paying) return 'Support This Campaign';
-  return stage.at === 'paid' ? 'Payment received' : 'Complete Your Support';
+  return state.status === 'paid' ? 'Payment received' : 'Complete Your Support';
 }
 
 /** A request is on its way: closing now would hide its answer. */
-function isUnderWay(stage: Stage): boolean {
-  return stage.at === 'paying' || ((stage.at === 'bank' || stage.at === 'unknown') && stage.busy);
+function isUnderWay(state: PaymentState): boolean {
+  return (
+    state.status === 'paying' ||
+    ((state.status === 'bank' || state.status === 'unknown') && state.busy)
+  );
 }

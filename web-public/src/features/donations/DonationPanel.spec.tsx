@@ -23,7 +23,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
       cents: cents ?? undefined,
       problem: cents === null ? 'Too small' : undefined,
     },
-    given: undefined,
+    donatedCents: undefined,
   } as Donation;
   return renderToStaticMarkup(
     <DonationPanel campaign={campaign} donation={donation} action={<b>Support This Campaign</b>} />,

@@ -32,13 +32,13 @@ export function DonationPanel({ campaign, donation, action, ref }: DonationPanel
           Funding
         </VisuallyHidden>
         <Stack gap={5}>
-          <Funding campaign={campaign} given={donation.given} />
+          <Funding campaign={campaign} donatedCents={donation.donatedCents} />
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
               {action}
               <Text size={14} tone="muted">
-                <LockKeyhole size={16} aria-hidden="true" css={lockLook} />
+                <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
                 Held in escrow until the conversation takes place. Not held within 365 days? Refund
                 or extend: your choice.
               </Text>
@@ -58,21 +58,21 @@ export function DonationPanel({ campaign, donation, action, ref }: DonationPanel
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
-  given,
+  donatedCents,
 }: {
   readonly campaign: SupportedCampaign;
-  readonly given: number | undefined;
+  readonly donatedCents: number | undefined;
 }): ReactNode {
   const { backerCount, daysLeft } = campaign;
   return (
     <div css={css({ display: 'grid', gap: space(4) })}>
       <div>
-        <p css={raisedLook}>
+        <p css={raisedStyle}>
           <Money cents={currentAmountCents} form="short" />
           {/* A new donation adds itself, with the amount that was given. */}
-          {given !== undefined && (
-            <span key={currentAmountCents} css={givenLook}>
-              +{dollars(given, 'short')}
+          {donatedCents !== undefined && (
+            <span key={currentAmountCents} css={donatedStyle}>
+              +{dollars(donatedCents, 'short')}
             </span>
           )}
         </p>
@@ -81,13 +81,13 @@ function Funding({
         </Text>
       </div>
       <ProgressBar percent={progressPercent} label={`Funded: ${title}`} />
-      <dl css={figuresLook}>
-        <Figure value={`${String(Math.floor(progressPercent))}%`} label="funded" />
-        <Figure
+      <dl css={statisticsStyle}>
+        <Statistic value={`${String(Math.floor(progressPercent))}%`} label="funded" />
+        <Statistic
           value={backerCount.toLocaleString('en-US')}
           label={backerCount === 1 ? 'backer' : 'backers'}
         />
-        <Figure
+        <Statistic
           value={daysLeft.toLocaleString('en-US')}
           label={daysLeft === 1 ? 'day left' : 'days left'}
         />
@@ -96,7 +96,13 @@ function Funding({
   );
 }
 
-function Figure({ value, label }: { readonly value: string; readonly label: string }): ReactNode {
+function Statistic({
+  value,
+  label,
+}: {
+  readonly value: string;
+  readonly label: string;
+}): ReactNode {
   return (
     <div>
       <dt>{label}</dt>
@@ -105,9 +111,9 @@ function Figure({ value, label }: { readonly value: string; readonly label: stri
   );
 }
 
-const lockLook = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
+const lockStyle = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
 
-const raisedLook = css({
+const raisedStyle = css({
   position: 'relative',
   fontFamily: tokens.font.display,
   fontSize: 'clamp(2rem, 1.4rem + 2vw, 2.5rem)',
@@ -123,7 +129,7 @@ const risesAway = keyframes({
   '100%': { opacity: 0, transform: 'translateY(-30%)' },
 });
 
-const givenLook = css({
+const donatedStyle = css({
   position: 'absolute',
   right: 0,
   top: 0,
@@ -135,7 +141,7 @@ const givenLook = css({
   animation: `${risesAway} 4s ease-out`,
 });
 
-const figuresLook = css({
+const statisticsStyle = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space(2),

@@ -16,9 +16,9 @@ interface DonationThanksProps {
 
 /** The donation is settled: what happens with it now. */
 export function DonationThanks({ cents, headingLevel, children }: DonationThanksProps): ReactNode {
-  const place = useFocusHere<HTMLDivElement>();
+  const element = useFocusHere<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} role="status" css={thanksLook}>
+    <div ref={element} tabIndex={-1} role="status" css={thanksStyle}>
       <CircleCheck size={48} aria-hidden="true" color={tokens.content.success} />
       <Stack gap={2} align="center">
         <Heading level={headingLevel} size="section">
@@ -37,7 +37,7 @@ export function DonationThanks({ cents, headingLevel, children }: DonationThanks
   );
 }
 
-const thanksLook = css({
+const thanksStyle = css({
   display: 'grid',
   justifyItems: 'center',
   gap: space(5),

@@ -4,7 +4,7 @@ import type { SupportedCampaign } from './supported-campaign.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { CardCheckout, useStage } from '../payments/index.ts';
+import { CardCheckout, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
 import type { Donation } from './use-donation.ts';
@@ -17,25 +17,30 @@ interface SupportFormProps {
 /** Amount, card and thanks, in the flow of a page. */
 export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
-  const gift = paying ? donation.gift : undefined;
-  const stage = useStage(gift?.payment);
-  if (gift && stage.at === 'paid') {
+  const attempt = paying ? donation.attempt : undefined;
+  const state = usePaymentState(attempt?.payment);
+  if (attempt && state.status === 'paid') {
     return (
-      <DonationThanks cents={gift.cents} headingLevel={2}>
+      <DonationThanks cents={attempt.cents} headingLevel={2}>
         <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
           See it on the campaign
         </LinkButton>
       </DonationThanks>
     );
   }
-  if (gift) {
+  if (attempt) {
     return (
       <Stack gap={2}>
         <Heading level={2} size="card">
           Payment
         </Heading>
-        <CardCheckout key={gift.cents} payment={gift.payment} amountCents={gift.cents} autoFocus />
-        {stage.at === 'card' && (
+        <CardCheckout
+          key={attempt.cents}
+          payment={attempt.payment}
+          amountCents={attempt.cents}
+          autoFocus
+        />
+        {state.status === 'card' && (
           <Button
             variant="ghost"
             size="small"

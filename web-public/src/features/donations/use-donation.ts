@@ -12,7 +12,7 @@ import {
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
 
-export interface Gift {
+export interface DonationAttempt {
   readonly cents: Cents;
   readonly payment: CardPayment;
 }
@@ -21,9 +21,9 @@ export interface Donation {
   readonly amount: DonationAmount;
   /** The payment that was begun last. It outlives its dialog, so that one whose outcome is unknown is
    * asked about again rather than paid twice. */
-  readonly gift: Gift | undefined;
+  readonly attempt: DonationAttempt | undefined;
   /** What was given last on this page. */
-  readonly given: Cents | undefined;
+  readonly donatedCents: Cents | undefined;
   /** Whether a payment waits for its bank or its outcome: it comes before any other. */
   readonly isUnderWay: () => boolean;
   /** Begins to pay what the amount says, or goes on with a payment that is under way. */
@@ -36,12 +36,12 @@ export interface Donation {
 export function useDonation(campaignId: number, initialAmount: string | null): Donation {
   const queryClient = useQueryClient();
   const amount = useDonationAmount(initialAmount);
-  const [gift, setGift] = useState<Gift>();
-  const [given, setGiven] = useState<Cents>();
+  const [attempt, setAttempt] = useState<DonationAttempt>();
+  const [donatedCents, setDonatedCents] = useState<Cents>();
 
   const begin = (): void => {
     const { cents } = amount;
-    if (cents === undefined || (gift && !isReplaceable(gift, cents))) return;
+    if (cents === undefined || (attempt && !isReplaceable(attempt, cents))) return;
     const payment = createCardPayment({
       totalCents: quote(cents).totalCents,
       open: (key) => openPayment(cents, campaignId, key),
@@ -49,28 +49,29 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
       answerBank,
       newKey: newIdempotencyKey,
       onPaid: () => {
-        setGiven(cents);
+        setDonatedCents(cents);
         void refreshQueries(queryClient);
       },
     });
-    setGift({ cents, payment });
+    setAttempt({ cents, payment });
   };
 
   return {
     amount,
-    gift,
-    given,
-    isUnderWay: () => gift !== undefined && !['card', 'paid'].includes(gift.payment.stage().at),
+    attempt,
+    donatedCents,
+    isUnderWay: () =>
+      attempt !== undefined && !['card', 'paid'].includes(attempt.payment.state().status),
     begin,
     finish: () => {
-      setGift(undefined);
+      setAttempt(undefined);
       amount.setText('1.00');
     },
   };
 }
 
 /** A payment gives way to another amount only while nothing of it can have happened. */
-function isReplaceable({ cents, payment }: Gift, nextCents: Cents): boolean {
-  const { at } = payment.stage();
-  return at === 'paid' || (at === 'card' && cents !== nextCents);
+function isReplaceable({ cents, payment }: DonationAttempt, nextCents: Cents): boolean {
+  const { status } = payment.state();
+  return status === 'paid' || (status === 'card' && cents !== nextCents);
 }

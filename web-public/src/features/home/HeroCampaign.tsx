@@ -23,7 +23,7 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
         imageUrl={campaign.imageUrl}
         eager
       />
-      <div css={bodyLook}>
+      <div css={bodyStyle}>
         <div>
           <Badge>Trending now</Badge>
         </div>
@@ -58,7 +58,7 @@ export function HeroCampaignSkeleton(): ReactNode {
         <div css={css({ aspectRatio: '16 / 9' })}>
           <Skeleton height="100%" radius="0" />
         </div>
-        <div css={bodyLook}>
+        <div css={bodyStyle}>
           <Skeleton width={110} height={24} radius="999px" />
           <Skeleton width="85%" height={30} />
           <Skeleton width="60%" />
@@ -70,7 +70,7 @@ export function HeroCampaignSkeleton(): ReactNode {
   );
 }
 
-const bodyLook = css({
+const bodyStyle = css({
   display: 'grid',
   gap: space(3.5),
   padding: space(4.5),

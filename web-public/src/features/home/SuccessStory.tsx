@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { Stat, StatRow } from '../../ui/figures.tsx';
+import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -66,7 +66,7 @@ function FirstStory(): ReactNode {
 function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
   return (
     <Card as="article" padding={0}>
-      <div css={columnsLook}>
+      <div css={columnsStyle}>
         <Cover
           id={campaign.id}
           categoryId={campaign.categoryId}
@@ -100,7 +100,7 @@ function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
   );
 }
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   [media.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
 });

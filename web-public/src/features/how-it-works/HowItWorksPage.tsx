@@ -8,7 +8,7 @@ import { useMember } from '../accounts/index.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SumList } from '../../ui/figures.tsx';
+import { SumList } from '../../ui/SumList.tsx';
 import { Grid, Page, Row, Section, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

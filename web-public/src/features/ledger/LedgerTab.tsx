@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { accountOf, heldChangeOf, kindOf } from './ledger-labels.ts';
+import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
 
 /** Every journal entry of the campaign, and what is held for it. */
 export function LedgerTab({ campaignId }: { readonly campaignId: number }): ReactNode {
@@ -57,7 +57,7 @@ export function LedgerTab({ campaignId }: { readonly campaignId: number }): Reac
       {entries.length === 0 ? (
         <Text tone="muted">No money has moved yet.</Text>
       ) : (
-        <ul css={listLook}>
+        <ul css={listStyle}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} campaignId={campaignId} />
           ))}
@@ -102,29 +102,29 @@ function Entry({
   readonly entry: LedgerEntry;
   readonly campaignId: number;
 }): ReactNode {
-  const change = heldChangeOf(entry, campaignId);
+  const change = heldChange(entry, campaignId);
   return (
     <li>
-      <details css={entryLook}>
+      <details css={entryStyle}>
         <summary>
           <span>
-            <strong>{kindOf(entry)}</strong>
+            <strong>{kindLabel(entry)}</strong>
             <span>{formatDay(entry.effectiveAt)}</span>
           </span>
-          <span css={changeLook(change)}>
+          <span css={changeStyle(change)}>
             {change > 0 ? '+' : ''}
             {dollars(change)}
             <ChevronDown size={18} aria-hidden="true" />
           </span>
         </summary>
-        <div css={postingsLook}>
+        <div css={postingsStyle}>
           <table>
             <caption>Postings; debit +, credit −. They sum to zero.</caption>
             <tbody>
               {entry.postings.map(({ account, cents }) => (
                 <tr key={account}>
                   <th scope="row" title={account}>
-                    {accountOf(account)}
+                    {accountLabel(account)}
                   </th>
                   <td>
                     <Money cents={cents} />
@@ -139,7 +139,7 @@ function Entry({
   );
 }
 
-const changeLook = (change: number) =>
+const changeStyle = (change: number) =>
   css({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
@@ -151,9 +151,9 @@ const changeLook = (change: number) =>
     color: change > 0 ? tokens.content.success : tokens.content.default,
   });
 
-const listLook = css({ '& > li': { borderTop: `1px solid ${tokens.border.default}` } });
+const listStyle = css({ '& > li': { borderTop: `1px solid ${tokens.border.default}` } });
 
-const entryLook = css({
+const entryStyle = css({
   '& > summary': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -175,7 +175,7 @@ const entryLook = css({
   '&[open] > summary svg': { transform: 'rotate(180deg)' },
 });
 
-const postingsLook = css({
+const postingsStyle = css({
   marginBottom: space(4),
   padding: `${space(3)} ${space(4)}`,
   borderRadius: tokens.radius.control,

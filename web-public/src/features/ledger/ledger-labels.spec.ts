@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LedgerEntry } from './api.ts';
-import { accountOf, heldChangeOf, kindOf } from './ledger-labels.ts';
+import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
 
 function entry(kind: string, postings: readonly (readonly [string, number])[]): LedgerEntry {
   return {
@@ -25,17 +25,17 @@ const refund = entry('refund.requested', [
 ]);
 
 it('adds a donation to what is held and takes a refund away', () => {
-  expect(heldChangeOf(donation, 5)).toBe(1000);
-  expect(heldChangeOf(refund, 5)).toBe(-1000);
+  expect(heldChange(donation, 5)).toBe(1000);
+  expect(heldChange(refund, 5)).toBe(-1000);
 });
 
 it('counts the escrow of this campaign alone', () => {
-  expect(heldChangeOf(donation, 55)).toBe(0);
+  expect(heldChange(donation, 55)).toBe(0);
 });
 
 it('names what it knows and keeps the words of what it does not', () => {
-  expect(kindOf(donation)).toBe('Donation');
-  expect(kindOf(entry('payout.computed', []))).toBe('payout computed');
-  expect(accountOf('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');
-  expect(accountOf('assets:bank')).toBe('assets:bank');
+  expect(kindLabel(donation)).toBe('Donation');
+  expect(kindLabel(entry('payout.computed', []))).toBe('payout computed');
+  expect(accountLabel('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');
+  expect(accountLabel('assets:bank')).toBe('assets:bank');
 });

@@ -10,12 +10,12 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** A journal's kind for people; one that is not known yet keeps its name. */
-export function kindOf({ kind }: LedgerEntry): string {
+export function kindLabel({ kind }: LedgerEntry): string {
   return kinds[kind] ?? kind.replaceAll(/[._]/gu, ' ');
 }
 
 /** What an entry does to the money that is held for a campaign: + comes in, − goes out. */
-export function heldChangeOf({ postings }: LedgerEntry, campaignId: number): Cents {
+export function heldChange({ postings }: LedgerEntry, campaignId: number): Cents {
   const escrow = `liabilities:escrow:campaign:${String(campaignId)}:`;
   return postings
     .filter(({ account }) => account.startsWith(escrow))
@@ -33,6 +33,6 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** An account for people; one without a name shows its path. */
-export function accountOf(account: string): string {
+export function accountLabel(account: string): string {
   return accountNames.find(([form]) => form.test(account))?.[1] ?? account;
 }

@@ -17,9 +17,9 @@ interface BankStepProps {
 
 /** Stands for the page on which a bank asks its customer to confirm a payment (3-D Secure). */
 export function BankStep({ totalCents, busy, onAnswer }: BankStepProps): ReactNode {
-  const place = useFocusHere<HTMLDivElement>();
+  const element = useFocusHere<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="Bank confirmation" css={bankLook}>
+    <div ref={element} tabIndex={-1} role="group" aria-label="Bank confirmation" css={bankStyle}>
       <Row justify="space-between">
         <Row gap={2}>
           <Landmark size={20} aria-hidden="true" />
@@ -59,7 +59,7 @@ export function BankStep({ totalCents, busy, onAnswer }: BankStepProps): ReactNo
   );
 }
 
-const bankLook = css({
+const bankStyle = css({
   display: 'grid',
   gap: space(5),
   padding: space(5),

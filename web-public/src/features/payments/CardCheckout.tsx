@@ -10,11 +10,11 @@ import { Alert } from '../../ui/states.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardForm } from './CardForm.tsx';
-import type { CardPayment, Problem, Stage } from './card-payment.ts';
+import type { CardPayment, Problem, PaymentState } from './card-payment.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 import { TestCards } from './TestCards.tsx';
-import { useStage } from './use-payment-state.ts';
+import { usePaymentState } from './use-payment-state.ts';
 
 interface CardCheckoutProps {
   readonly payment: CardPayment;
@@ -25,27 +25,27 @@ interface CardCheckoutProps {
 
 /** Everything between a quote and a paid payment. What follows once it is paid is the caller's. */
 export function CardCheckout({ payment, amountCents, autoFocus }: CardCheckoutProps): ReactNode {
-  const stage = useStage(payment);
+  const state = usePaymentState(payment);
   const { data: configuration } = useQuery(configurationQuery);
   const { totalCents } = quote(amountCents);
-  const problem = stage.at === 'card' ? stage.problem : undefined;
-  const paying = stage.at === 'paying';
+  const problem = state.status === 'card' ? state.problem : undefined;
+  const paying = state.status === 'paying';
   return (
     <Stack gap={4}>
       <VisuallyHidden role="status">{paying ? 'Processing your payment' : ''}</VisuallyHidden>
       {problem && <ProblemAlert key={`${problem.title} ${problem.text}`} problem={problem} />}
-      {stage.at === 'unknown' && <UnknownOutcome payment={payment} stage={stage} />}
-      {stage.at === 'bank' && (
+      {state.status === 'unknown' && <UnknownOutcome payment={payment} state={state} />}
+      {state.status === 'bank' && (
         <BankStep
           totalCents={totalCents}
-          busy={stage.busy}
+          busy={state.busy}
           onAnswer={(outcome) => void payment.answerBank(outcome)}
         />
       )}
       {/* The form stays while the bank asks, so that what was typed is there for another attempt. */}
-      <div hidden={stage.at !== 'card' && !paying}>
+      <div hidden={state.status !== 'card' && !paying}>
         <Stack gap={4}>
-          <p css={methodLook}>
+          <p css={methodStyle}>
             <CreditCard size={18} aria-hidden="true" />
             Credit Card
           </p>
@@ -65,9 +65,9 @@ export function CardCheckout({ payment, amountCents, autoFocus }: CardCheckoutPr
 }
 
 function ProblemAlert({ problem }: { readonly problem: Problem }): ReactNode {
-  const place = useFocusHere<HTMLDivElement>();
+  const element = useFocusHere<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       <Alert title={problem.title}>
         <p>{problem.text}</p>
       </Alert>
@@ -77,26 +77,26 @@ function ProblemAlert({ problem }: { readonly problem: Problem }): ReactNode {
 
 function UnknownOutcome({
   payment,
-  stage,
+  state,
 }: {
   readonly payment: CardPayment;
-  readonly stage: Extract<Stage, { at: 'unknown' }>;
+  readonly state: Extract<PaymentState, { status: 'unknown' }>;
 }): ReactNode {
-  const place = useFocusHere<HTMLDivElement>();
+  const element = useFocusHere<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} css={css({ display: 'grid', gap: space(4) })}>
+    <div ref={element} tabIndex={-1} css={css({ display: 'grid', gap: space(4) })}>
       <Alert tone="warning" title="We could not learn whether the payment went through">
-        <p>{stage.text}</p>
+        <p>{state.text}</p>
         <p>Asking again cannot charge you twice.</p>
       </Alert>
-      <Button size="large" wide busy={stage.busy} onClick={() => void payment.askAgain()}>
+      <Button size="large" wide busy={state.busy} onClick={() => void payment.askAgain()}>
         Ask again
       </Button>
     </div>
   );
 }
 
-const methodLook = css({
+const methodStyle = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

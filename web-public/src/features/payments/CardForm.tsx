@@ -77,7 +77,7 @@ export function CardForm({
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
-          css={figures}
+          css={tabularNumbers}
           autoFocus={autoFocus}
           readOnly={busy}
           value={fields.number}
@@ -92,7 +92,7 @@ export function CardForm({
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM / YY"
-            css={figures}
+            css={tabularNumbers}
             readOnly={busy}
             value={fields.expiry}
             onChange={typed('expiry')}
@@ -106,7 +106,7 @@ export function CardForm({
             autoComplete="cc-csc"
             placeholder="123"
             maxLength={4}
-            css={figures}
+            css={tabularNumbers}
             readOnly={busy}
             value={fields.cvc}
             onChange={typed('cvc')}
@@ -121,4 +121,4 @@ export function CardForm({
   );
 }
 
-const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const tabularNumbers = css({ fontVariantNumeric: 'tabular-nums' });

@@ -1,6 +1,6 @@
 import { quote, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { SumList } from '../../ui/figures.tsx';
+import { SumList } from '../../ui/SumList.tsx';
 
 interface QuoteSumProps {
   readonly amountCents: Cents;

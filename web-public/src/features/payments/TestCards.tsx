@@ -13,7 +13,7 @@ const cards = [
 /** The numbers that mean something while payments are simulated. */
 export function TestCards(): ReactNode {
   return (
-    <details css={testCardsLook}>
+    <details css={testCardsStyle}>
       <summary>
         <FlaskConical size={16} aria-hidden="true" />
         <span>
@@ -34,7 +34,7 @@ export function TestCards(): ReactNode {
   );
 }
 
-const testCardsLook = css({
+const testCardsStyle = css({
   fontSize: tokens.size[14],
   color: tokens.content.muted,
   '& > summary': {

@@ -24,12 +24,12 @@ const declined: PaymentOutcome = {
 
 /** A provider that answers what it is told to, in order, and remembers what it was asked. */
 function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 1060) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const paid: string[] = [];
   const left = [...answers];
   let drawn = 0;
   const answer = (what: string): Promise<PaymentOutcome> => {
-    asked.push(what);
+    requests.push(what);
     const next = left.shift();
     if (!next) throw new Error(`nobody expected ${what}`);
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
@@ -37,7 +37,7 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
   const payment = createCardPayment({
     totalCents,
     open: (key) => {
-      asked.push(`open ${key}`);
+      requests.push(`open ${key}`);
       return Promise.resolve(intent);
     },
     confirm: (_, { number }, key) => answer(`confirm ${number.slice(-4)} ${key}`),
@@ -45,52 +45,52 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
     newKey: () => `k${String((drawn += 1))}`,
     onPaid: ({ paymentIntentId }) => paid.push(paymentIntentId),
   });
-  return { payment, asked, paid };
+  return { payment, requests, paid };
 }
 
 describe('a payment by card', () => {
   it('opens one payment, confirms it, and says that it is paid', async () => {
-    const { payment, asked, paid } = provider([{ status: 'succeeded' }]);
+    const { payment, requests, paid } = provider([{ status: 'succeeded' }]);
     await payment.pay(card);
-    expect(payment.stage()).toEqual({ at: 'paid' });
-    expect(asked).toEqual(['open k1', 'confirm 4242 k2']);
+    expect(payment.state()).toEqual({ status: 'paid' });
+    expect(requests).toEqual(['open k1', 'confirm 4242 k2']);
     expect(paid).toEqual(['pi_1']);
   });
 
   it('takes no second click while one is under way, and none once it is paid', async () => {
-    const { payment, asked } = provider([{ status: 'succeeded' }]);
+    const { payment, requests } = provider([{ status: 'succeeded' }]);
     await Promise.all([payment.pay(card), payment.pay(card)]);
     await payment.pay(card);
-    expect(asked).toEqual(['open k1', 'confirm 4242 k2']);
+    expect(requests).toEqual(['open k1', 'confirm 4242 k2']);
   });
 
   it('tries another card on the same payment after a declined one, under another key', async () => {
-    const { payment, asked } = provider([declined, { status: 'succeeded' }]);
+    const { payment, requests } = provider([declined, { status: 'succeeded' }]);
     await payment.pay({ ...card, number: '4000000000000002' });
-    expect(payment.stage()).toEqual({
-      at: 'card',
+    expect(payment.state()).toEqual({
+      status: 'card',
       problem: { title: 'Payment Failed', text: 'Your card was declined.' },
     });
     await payment.pay(card);
-    expect(asked).toEqual(['open k1', 'confirm 0002 k2', 'confirm 4242 k3']);
-    expect(payment.stage()).toEqual({ at: 'paid' });
+    expect(requests).toEqual(['open k1', 'confirm 0002 k2', 'confirm 4242 k3']);
+    expect(payment.state()).toEqual({ status: 'paid' });
   });
 
   it('goes through the bank’s step, which may fail', async () => {
-    const { payment, asked } = provider([
+    const { payment, requests } = provider([
       { status: 'requires_action' },
       declined,
       { status: 'requires_action' },
       { status: 'succeeded' },
     ]);
     await payment.pay(card);
-    expect(payment.stage()).toEqual({ at: 'bank', busy: false });
+    expect(payment.state()).toEqual({ status: 'bank', busy: false });
     await payment.answerBank('fail');
-    expect(payment.stage().at).toBe('card');
+    expect(payment.state().status).toBe('card');
     await payment.pay(card);
     await payment.answerBank('complete');
-    expect(payment.stage()).toEqual({ at: 'paid' });
-    expect(asked.slice(1)).toEqual([
+    expect(payment.state()).toEqual({ status: 'paid' });
+    expect(requests.slice(1)).toEqual([
       'confirm 4242 k2',
       'bank fail k3',
       'confirm 4242 k4',
@@ -99,13 +99,13 @@ describe('a payment by card', () => {
   });
 
   it('repeats a request whose answer got lost under its own key, and nothing else', async () => {
-    const { payment, asked } = provider([new TypeError('network'), { status: 'succeeded' }]);
+    const { payment, requests } = provider([new TypeError('network'), { status: 'succeeded' }]);
     await payment.pay(card);
-    expect(payment.stage()).toMatchObject({ at: 'unknown', busy: false });
+    expect(payment.state()).toMatchObject({ status: 'unknown', busy: false });
     await payment.pay(card);
     await payment.askAgain();
-    expect(asked).toEqual(['open k1', 'confirm 4242 k2', 'confirm 4242 k2']);
-    expect(payment.stage()).toEqual({ at: 'paid' });
+    expect(requests).toEqual(['open k1', 'confirm 4242 k2', 'confirm 4242 k2']);
+    expect(payment.state()).toEqual({ status: 'paid' });
   });
 
   it('shows the server’s refusal in its words', async () => {
@@ -115,15 +115,15 @@ describe('a payment by card', () => {
     );
     const { payment } = provider([refusal]);
     await payment.pay(card);
-    expect(payment.stage()).toMatchObject({
+    expect(payment.state()).toMatchObject({
       problem: { title: 'Payment Failed', text: 'Your card number is incorrect.' },
     });
   });
 
   it('does not confirm a payment that costs something else than was shown', async () => {
-    const { payment, asked } = provider([], 1059);
+    const { payment, requests } = provider([], 1059);
     await payment.pay(card);
-    expect(asked).toEqual(['open k1']);
-    expect(payment.stage()).toMatchObject({ problem: { title: 'Payment Setup Failed' } });
+    expect(requests).toEqual(['open k1']);
+    expect(payment.state()).toMatchObject({ problem: { title: 'Payment Setup Failed' } });
   });
 });

@@ -3,6 +3,7 @@ import { messages } from '@rostrum/contracts/messages';
 import { dollars, type Cents } from '@rostrum/contracts/money';
 import type { Card, PaymentIntent, PaymentOutcome } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
+import { createStateStore, type StateStore } from './state-store.ts';
 
 export interface Problem {
   readonly title: string;
@@ -10,14 +11,14 @@ export interface Problem {
 }
 
 /** Where a payment stands. */
-export type Stage =
-  | { readonly at: 'card'; readonly problem?: Problem }
-  | { readonly at: 'paying' }
+export type PaymentState =
+  | { readonly status: 'card'; readonly problem?: Problem }
+  | { readonly status: 'paying' }
   /** The bank asks for its 3-D Secure step. */
-  | { readonly at: 'bank'; readonly busy: boolean }
+  | { readonly status: 'bank'; readonly busy: boolean }
   /** The answer never came: the money may have moved. Asking again charges nobody twice. */
-  | { readonly at: 'unknown'; readonly busy: boolean; readonly text: string }
-  | { readonly at: 'paid' };
+  | { readonly status: 'unknown'; readonly busy: boolean; readonly text: string }
+  | { readonly status: 'paid' };
 
 export interface CardPaymentPorts {
   /** What the payer was shown; a payment that costs something else is not confirmed. */
@@ -36,9 +37,7 @@ export interface CardPaymentPorts {
   readonly onPaid: (intent: PaymentIntent) => void;
 }
 
-export interface CardPayment {
-  readonly stage: () => Stage;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface CardPayment extends Pick<StateStore<PaymentState>, 'state' | 'subscribe'> {
   pay(card: Card): Promise<void>;
   answerBank(outcome: 'complete' | 'fail'): Promise<void>;
   /** After an unknown outcome: sends the same request again, under the same key. */
@@ -51,27 +50,10 @@ export interface CardPayment {
  * tried on the same payment, which the provider charges once.
  */
 export function createCardPayment(ports: CardPaymentPorts): CardPayment {
-  const listeners = new Set<() => void>();
-  let stage: Stage = { at: 'card' };
-  let busy = false;
+  const store = createStateStore<PaymentState>({ status: 'card' });
   let opened: PaymentIntent | undefined;
   let openKey = ports.newKey();
   let again: (() => Promise<void>) | undefined;
-
-  const show = (next: Stage): void => {
-    stage = next;
-    for (const listener of listeners) listener();
-  };
-  /** Nothing else runs meanwhile. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await work();
-    } finally {
-      busy = false;
-    }
-  };
 
   async function open(): Promise<PaymentIntent | undefined> {
     if (opened) return opened;
@@ -79,7 +61,7 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
       const intent = await ports.open(openKey);
       if (intent.quote.totalCents !== ports.totalCents) {
         const text = `This costs ${dollars(intent.quote.totalCents)} now. Nothing was charged.`;
-        show({ at: 'card', problem: { title: 'Payment Setup Failed', text } });
+        store.set({ status: 'card', problem: { title: 'Payment Setup Failed', text } });
         return undefined;
       }
       opened = intent;
@@ -87,7 +69,10 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
     } catch (error) {
       // A final no is remembered under its key, so the next attempt is another request.
       if (isRefusal(error)) openKey = ports.newKey();
-      show({ at: 'card', problem: { title: 'Payment Setup Failed', text: wordsOf(error) } });
+      store.set({
+        status: 'card',
+        problem: { title: 'Payment Setup Failed', text: errorText(error) },
+      });
       return undefined;
     }
   }
@@ -99,59 +84,58 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
     const key = ports.newKey();
     const attempt = async (): Promise<void> => {
       try {
-        show(stageAfter(intent, await request(key)));
+        store.set(stateAfter(intent, await request(key)));
       } catch (error) {
         if (isRefusal(error)) {
           again = undefined;
-          show({ at: 'card', problem: { title: 'Payment Failed', text: wordsOf(error) } });
+          store.set({
+            status: 'card',
+            problem: { title: 'Payment Failed', text: errorText(error) },
+          });
         } else {
           again = attempt;
-          show({ at: 'unknown', busy: false, text: lostWords(error) });
+          store.set({ status: 'unknown', busy: false, text: unknownOutcomeText(error) });
         }
       }
     };
     await attempt();
   }
 
-  function stageAfter(intent: PaymentIntent, { status, error }: PaymentOutcome): Stage {
+  function stateAfter(intent: PaymentIntent, { status, error }: PaymentOutcome): PaymentState {
     again = undefined;
     if (status === 'succeeded') {
       ports.onPaid(intent);
-      return { at: 'paid' };
+      return { status: 'paid' };
     }
-    if (status === 'requires_action') return { at: 'bank', busy: false };
+    if (status === 'requires_action') return { status: 'bank', busy: false };
     const text = error?.message ?? messages.unexpected;
-    return { at: 'card', problem: { title: 'Payment Failed', text } };
+    return { status: 'card', problem: { title: 'Payment Failed', text } };
   }
 
   return {
-    stage: () => stage,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     pay: (card) =>
-      alone(async () => {
-        if (stage.at !== 'card') return;
-        show({ at: 'paying' });
+      store.exclusively(async () => {
+        if (store.state().status !== 'card') return;
+        store.set({ status: 'paying' });
         const intent = await open();
         if (!intent) return;
         ports.onConfirming?.(intent);
         await send(intent, (key) => ports.confirm(intent, card, key));
       }),
     answerBank: (outcome) =>
-      alone(async () => {
+      store.exclusively(async () => {
         const intent = opened;
-        if (stage.at !== 'bank' || !intent) return;
-        show({ at: 'bank', busy: true });
+        if (store.state().status !== 'bank' || !intent) return;
+        store.set({ status: 'bank', busy: true });
         await send(intent, (key) => ports.answerBank(intent, outcome, key));
       }),
     askAgain: () =>
-      alone(async () => {
-        if (stage.at !== 'unknown' || !again) return;
-        show({ ...stage, busy: true });
+      store.exclusively(async () => {
+        const state = store.state();
+        if (state.status !== 'unknown' || !again) return;
+        store.set({ ...state, busy: true });
         await again();
       }),
   };
@@ -164,12 +148,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Why there is no outcome: the server's sentence, or that nothing came back at all. */
-function lostWords(error: unknown): string {
+function unknownOutcomeText(error: unknown): string {
   return reasonOf(error, 'The answer did not arrive.');
 }
 
 /** The message of the field that is wrong, else the server's sentence. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   const [byField] = error instanceof ApiError ? Object.values(error.errors) : [];
   return byField ?? reasonOf(error, messages.unexpected);
 }

@@ -12,6 +12,7 @@ export {
   type CardPayment,
   type CardPaymentPorts,
   createCardPayment,
-  type Stage,
+  type PaymentState,
 } from './card-payment.ts';
-export { useStage } from './use-payment-state.ts';
+export { usePaymentState } from './use-payment-state.ts';
+export { createStateStore, type StateStore } from './state-store.ts';

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { CardPayment, Stage } from './card-payment.ts';
+import type { CardPayment, PaymentState } from './card-payment.ts';
 
-const notBegun: Stage = { at: 'card' };
+const notBegun: PaymentState = { status: 'card' };
 
 /** Where a payment stands; one that has not begun waits for a card. */
-export function useStage(payment: CardPayment | undefined): Stage {
-  return useSyncExternalStore(payment?.subscribe ?? nothingToHear, payment?.stage ?? waiting);
+export function usePaymentState(payment: CardPayment | undefined): PaymentState {
+  return useSyncExternalStore(payment?.subscribe ?? nothingToHear, payment?.state ?? waiting);
 }
 
 function nothingToHear(): () => void {
   return () => undefined;
 }
 
-function waiting(): Stage {
+function waiting(): PaymentState {
   return notBegun;
 }

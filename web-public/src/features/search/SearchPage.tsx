@@ -31,7 +31,7 @@ export function Component(): ReactNode {
       <form
         role="search"
         aria-label="Everything"
-        css={formLook}
+        css={formStyle}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('q');
@@ -89,7 +89,7 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
     return (
       <EmptyState
         title="No Campaigns Found"
-        scene="search"
+        drawing="search"
         text={`Nothing matches “${text}”. Fewer words find more.`}
         action={<LinkButton to="/campaigns">Browse campaigns</LinkButton>}
       />
@@ -118,7 +118,7 @@ function hrefOf(q: string, page: number): string {
   return `/search?${parameters.toString()}`;
 }
 
-const formLook = css({
+const formStyle = css({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: space(3),

@@ -4,13 +4,13 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statisticsQuery } from './api.ts';
 import { formatAgo } from '../../ui/dates.ts';
-import { Stat, StatRow } from '../../ui/figures.tsx';
+import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 /** Three true figures. Where they cannot be had there are none: an invented number would be worse. */
-export function Figures(): ReactNode {
+export function PlatformStatistics(): ReactNode {
   const { data, isPending, dataUpdatedAt } = useQuery(statisticsQuery);
   if (isPending) return <Skeleton height={48} width="80%" />;
   if (!data) return null;

@@ -1,2 +1,2 @@
-export { Figures } from './PlatformStatistics.tsx';
+export { PlatformStatistics } from './PlatformStatistics.tsx';
 export { statisticsQuery } from './api.ts';

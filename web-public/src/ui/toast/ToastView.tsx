@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { iconButtonLook } from '../Button.tsx';
+import { iconButtonStyle } from '../Button.tsx';
 import { fadeOut } from '../motion.ts';
 import { media, space, tokens } from '../tokens/tokens.ts';
 import { dismissToast, type ShownToast } from './toast-store.ts';
@@ -25,7 +25,7 @@ export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode 
         onOpenChange={(open) => {
           if (!open) dismissToast(toast.id);
         }}
-        css={[toastLook, destructive && css({ borderColor: tokens.fill.danger })]}
+        css={[toastStyle, destructive && css({ borderColor: tokens.fill.danger })]}
       >
         <div css={css({ minWidth: 0, flex: 1 })}>
           <Radix.Title
@@ -45,16 +45,19 @@ export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode 
             </Radix.Description>
           )}
         </div>
-        <Radix.Close aria-label="Close" css={[iconButtonLook, css({ margin: '-8px -8px -8px 0' })]}>
+        <Radix.Close
+          aria-label="Close"
+          css={[iconButtonStyle, css({ margin: '-8px -8px -8px 0' })]}
+        >
           <X size={18} aria-hidden="true" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport hotkey={['F8']} css={viewportLook} />
+      <Radix.Viewport hotkey={['F8']} css={viewportStyle} />
     </Radix.Provider>
   );
 }
 
-const viewportLook = css({
+const viewportStyle = css({
   '--arrive-from': '-16px',
   position: 'fixed',
   zIndex: 80,
@@ -72,7 +75,7 @@ const viewportLook = css({
   },
 });
 
-const toastLook = css({
+const toastStyle = css({
   display: 'flex',
   gap: space(3),
   alignItems: 'center',

@@ -55,7 +55,7 @@ function Category({ id }: { readonly id: number }): ReactNode {
     <Page>
       <Stack gap={6}>
         <Breadcrumbs trail={[{ label: 'Categories', to: '/categories' }]} />
-        <header css={bannerLook}>
+        <header css={bannerStyle}>
           <CategoryIcon id={id} size={44} />
           <div>
             {category.data ? (
@@ -112,7 +112,7 @@ function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
   return <CampaignGrid campaigns={campaigns.data} />;
 }
 
-const bannerLook = css({
+const bannerStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(5),

@@ -57,7 +57,7 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
   const donation = useDonation(campaign.id, search.get('amount'));
   const path = `/campaigns/${String(campaign.id)}`;
   // A payment that is under way, or was just made, is brought to its end whatever the campaign does.
-  const open = campaign.acceptsDonations || donation.gift !== undefined;
+  const open = campaign.acceptsDonations || donation.attempt !== undefined;
   return (
     <Page>
       <Stack gap={5}>
@@ -68,7 +68,7 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
           ]}
         />
         <PageHeader title="Support this conversation" />
-        <div css={columnsLook}>
+        <div css={columnsStyle}>
           <Card>
             {open ? (
               <SupportForm campaign={campaign} donation={donation} />
@@ -88,7 +88,7 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
   );
 }
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   gap: space(8),
   alignItems: 'start',

@@ -55,7 +55,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
         <Heading level={2} size="card" id="complete-your-support">
           Complete Your Support
         </Heading>
-        <ul css={promisesLook}>
+        <ul css={promisesStyle}>
           {promises.map((promise) => (
             <li key={promise}>
               <Check size={20} aria-hidden="true" color={tokens.content.success} />
@@ -82,7 +82,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
 
 const plainLink = css({ color: 'inherit', fontWeight: 'inherit' });
 
-const promisesLook = css({
+const promisesStyle = css({
   display: 'grid',
   gap: space(3),
   marginTop: space(3),

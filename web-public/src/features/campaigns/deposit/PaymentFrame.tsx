@@ -31,7 +31,7 @@ export function PaymentFrame({
         subtitle="It publishes your campaign and counts as its first donation."
       />
       <Card padding={0}>
-        <div css={subjectLook}>
+        <div css={subjectStyle}>
           <Cover id={campaignId} categoryId={categoryId} participants={participants} />
           <Stack gap={1}>
             <Heading level={2} size="small" css={css({ overflowWrap: 'anywhere' })}>
@@ -48,7 +48,7 @@ export function PaymentFrame({
   );
 }
 
-const subjectLook = css({
+const subjectStyle = css({
   display: 'grid',
   gap: space(4),
   paddingBottom: space(4.5),

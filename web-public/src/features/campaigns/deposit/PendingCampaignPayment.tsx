@@ -18,15 +18,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { browserMemory } from '../form/browser-storage.ts';
-import { createCreation, type Creation, type CreationStage } from './creation.ts';
-import { keptCreation } from '../form/creation-storage.ts';
+import { browserStorage } from '../form/browser-storage.ts';
+import { createCreation, type Creation, type CreationState } from './creation.ts';
+import { creationStorage } from '../form/creation-storage.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for the campaign that the form has left in the browser, and creates it. */
 export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
-  const [pending] = useState(() => keptCreation(browserMemory, member.id).pending());
+  const [pending] = useState(() => creationStorage(browserStorage, member.id).pending());
   useEffect(() => {
     if (pending) return;
     toast({
@@ -48,23 +48,23 @@ function Pay({ pending, userId }: PayProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [creation] = useState(() => creationOf(pending, userId));
-  const stage = useSyncExternalStore(creation.subscribe, creation.stage);
+  const state = useSyncExternalStore(creation.subscribe, creation.state);
 
   useEffect(() => {
     void creation.start();
   }, [creation]);
 
   useEffect(() => {
-    if (stage.at === 'setup-failed') {
-      toast({ title: 'Payment Setup Failed', description: stage.text, variant: 'destructive' });
+    if (state.status === 'setup-failed') {
+      toast({ title: 'Payment Setup Failed', description: state.text, variant: 'destructive' });
       void navigate('/campaigns/create', { replace: true });
     }
-    if (stage.at === 'created') {
+    if (state.status === 'created') {
       toast({ title: 'Your campaign is live' });
       void refreshQueries(queryClient);
-      void navigate(`/campaigns/${String(stage.campaignId)}`, { replace: true });
+      void navigate(`/campaigns/${String(state.campaignId)}`, { replace: true });
     }
-  }, [stage, navigate, queryClient]);
+  }, [state, navigate, queryClient]);
 
   return (
     <PaymentFrame
@@ -72,19 +72,19 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       categoryId={Number(pending.categoryId)}
       participants={participantsOf(pending)}
     >
-      <StageView stage={stage} creation={creation} />
+      <CreationProgress state={state} creation={creation} />
     </PaymentFrame>
   );
 }
 
-function StageView({
-  stage,
+function CreationProgress({
+  state,
   creation,
 }: {
-  readonly stage: CreationStage;
+  readonly state: CreationState;
   readonly creation: Creation;
 }): ReactNode {
-  switch (stage.at) {
+  switch (state.status) {
     case 'preparing':
     case 'setup-failed':
       return <Waiting text="Preparing your payment..." />;
@@ -94,22 +94,22 @@ function StageView({
     case 'paying':
       return (
         <Stack gap={2}>
-          <CardCheckout payment={stage.payment} amountCents={limits.depositCents} />
+          <CardCheckout payment={state.payment} amountCents={limits.depositCents} />
           <LinkButton to="/campaigns/create" variant="ghost">
             Cancel
           </LinkButton>
         </Stack>
       );
     case 'failed':
-      return <Failed stage={stage} creation={creation} />;
+      return <Failed state={state} creation={creation} />;
   }
 }
 
 function Failed({
-  stage: { text, way },
+  state: { text, remedy },
   creation,
 }: {
-  readonly stage: Extract<CreationStage, { at: 'failed' }>;
+  readonly state: Extract<CreationState, { status: 'failed' }>;
   readonly creation: Creation;
 }): ReactNode {
   return (
@@ -119,14 +119,14 @@ function Failed({
         <p>{text}</p>
       </Alert>
       <Text size={15} tone="muted">
-        {way === 'start-over'
+        {remedy === 'start-over'
           ? 'Your campaign may already be on your dashboard; if not, this payment is refunded by itself.'
           : 'Your $1 is kept for this campaign: you will not be asked to pay again.'}
       </Text>
       <Row gap={3}>
-        {way === 'retry' && <Button onClick={() => void creation.retry()}>Try again</Button>}
-        {way === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
-        {way === 'start-over' && (
+        {remedy === 'retry' && <Button onClick={() => void creation.retry()}>Try again</Button>}
+        {remedy === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
+        {remedy === 'start-over' && (
           <>
             <LinkButton to="/dashboard">My Dashboard</LinkButton>
             <Button variant="outline" onClick={() => void creation.startOver()}>
@@ -152,7 +152,7 @@ function Waiting({ text }: { readonly text: string }): ReactNode {
 
 function creationOf(pending: CampaignBody, userId: number): Creation {
   return createCreation({
-    kept: keptCreation(browserMemory, userId),
+    storage: creationStorage(browserStorage, userId),
     pending,
     open: (key) => openPayment(limits.depositCents, 'pending', key),
     confirm: confirmCard,

@@ -2,9 +2,9 @@ import { ApiError } from '@rostrum/contracts/client';
 import { describe, expect, it } from 'vitest';
 import type { CampaignBody } from '../api.ts';
 import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
-import { createBrowserMemory } from '../form/browser-storage.ts';
+import { createBrowserStorage } from '../form/browser-storage.ts';
 import { createCreation } from './creation.ts';
-import { keptCreation } from '../form/creation-storage.ts';
+import { creationStorage } from '../form/creation-storage.ts';
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
 const pending: CampaignBody = {
@@ -17,7 +17,7 @@ const pending: CampaignBody = {
 };
 
 /** A browser's storage, as long as the test. */
-function storage(): Storage {
+function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -40,27 +40,27 @@ interface Answers {
 
 /** A browser that visits the payment page several times, and what its visits ask of the server. */
 function browser() {
-  const tab = storage();
-  const kept = keptCreation(
-    createBrowserMemory(() => [tab]),
+  const tab = memoryStorage();
+  const storage = creationStorage(
+    createBrowserStorage(() => [tab]),
     9,
   );
-  kept.keepPending(pending);
-  const asked: string[] = [];
+  storage.savePending(pending);
+  const requests: string[] = [];
   let drawn = 0;
   const settle = <T>(what: string, answer: T | Error): Promise<T> => {
-    asked.push(what);
+    requests.push(what);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   return {
-    kept,
-    asked,
+    storage,
+    requests,
     visit: (
       { confirm = { status: 'succeeded' }, create = { id: 77 } }: Answers = {},
       body = pending,
     ) =>
       createCreation({
-        kept,
+        storage,
         pending: body,
         newKey: () => `k${String((drawn += 1))}`,
         open: (key) =>
@@ -81,19 +81,20 @@ function browser() {
 /** Pays once the page is ready for it, and waits until the creation rests. */
 async function pay(creation: ReturnType<ReturnType<typeof browser>['visit']>): Promise<void> {
   await creation.start();
-  const stage = creation.stage();
-  if (stage.at !== 'paying') throw new Error(`not ready to pay: ${stage.at}`);
+  const state = creation.state();
+  if (state.status !== 'paying') throw new Error(`not ready to pay: ${state.status}`);
   const rested = new Promise<void>((resolve) => {
     const look = (): void => {
-      const { at } = creation.stage();
-      if (at === 'created' || at === 'failed' || at === 'paying') resolve();
+      const { status } = creation.state();
+      if (status === 'created' || status === 'failed' || status === 'paying') resolve();
     };
     creation.subscribe(look);
-    stage.payment.subscribe(() => {
-      if (stage.payment.stage().at !== 'paying' && stage.payment.stage().at !== 'paid') resolve();
+    state.payment.subscribe(() => {
+      if (state.payment.state().status !== 'paying' && state.payment.state().status !== 'paid')
+        resolve();
     });
   });
-  await stage.payment.pay(card);
+  await state.payment.pay(card);
   await rested;
 }
 
@@ -102,12 +103,12 @@ const refused = (status: number, code: string): ApiError =>
 
 describe('a creation', () => {
   it('pays $1, creates the campaign with it, and forgets everything', async () => {
-    const { visit, asked, kept } = browser();
+    const { visit, requests, storage } = browser();
     const creation = visit();
     await pay(creation);
-    expect(creation.stage()).toEqual({ at: 'created', campaignId: 77 });
-    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
-    expect([kept.pending(), kept.deposit(), kept.draft()]).toEqual([
+    expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
+    expect([storage.pending(), storage.deposit(), storage.draft()]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -115,108 +116,108 @@ describe('a creation', () => {
   });
 
   it('opens the same payment after a reload', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     await visit().start();
     await visit().start();
-    expect(asked).toEqual(['open k1', 'open k1']);
+    expect(requests).toEqual(['open k1', 'open k1']);
   });
 
   it('starts once, however often the page asks for it', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     const creation = visit();
     await Promise.all([creation.start(), creation.start()]);
     await creation.start();
-    expect(asked).toEqual(['open k1']);
+    expect(requests).toEqual(['open k1']);
   });
 
   it('does not pay twice when the creation failed after the payment: a reload sends the same again', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     const first = visit({ create: new TypeError('network') });
     await pay(first);
-    expect(first.stage()).toMatchObject({ at: 'failed', way: 'retry' });
+    expect(first.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
     const second = visit();
     await second.start();
-    expect(second.stage()).toEqual({ at: 'created', campaignId: 77 });
-    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k4']);
+    expect(second.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k4']);
   });
 
   it('offers a deposit whose answer got lost to the server before it asks for a card again', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     await pay(visit({ confirm: new TypeError('network') }));
     const settled = visit();
     await settled.start();
-    expect(settled.stage()).toEqual({ at: 'created', campaignId: 77 });
-    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
+    expect(settled.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
   });
 
   it('asks for a card again when the server says that nothing was paid', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     await pay(visit({ confirm: new TypeError('network') }));
     const unpaid = visit({ create: refused(402, 'payment_not_settled') });
     await unpaid.start();
-    expect(unpaid.stage().at).toBe('paying');
-    expect(asked.at(-1)).toBe('open k1');
+    expect(unpaid.state().status).toBe('paying');
+    expect(requests.at(-1)).toBe('open k1');
   });
 
   it('uses the settled deposit for a campaign that was changed meanwhile, under another key', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     await pay(visit({ create: refused(400, 'invalid') }));
     const corrected = visit({}, { ...pending, title: 'Is fusion closer than we think?' });
     await corrected.start();
-    expect(corrected.stage()).toEqual({ at: 'created', campaignId: 77 });
-    expect(asked).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k5']);
+    expect(corrected.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k5']);
   });
 
   it('starts over only when the payment cannot be used, and when told to', async () => {
-    const { visit, asked } = browser();
+    const { visit, requests } = browser();
     const creation = visit({ create: refused(409, 'deposit_used') });
     await pay(creation);
-    expect(creation.stage()).toMatchObject({ at: 'failed', way: 'start-over' });
+    expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'start-over' });
     await creation.startOver();
-    expect(creation.stage().at).toBe('paying');
-    expect(asked.at(-1)).toBe('open k5');
+    expect(creation.state().status).toBe('paying');
+    expect(requests.at(-1)).toBe('open k5');
   });
 });
 
 describe('what is kept of a creation', () => {
   it('is nobody else’s', () => {
-    const tab = storage();
-    const memory = createBrowserMemory(() => [tab]);
-    keptCreation(memory, 1).keepPending(pending);
-    expect(keptCreation(memory, 1).pending()).toEqual(pending);
-    expect(keptCreation(memory, 2).pending()).toBeUndefined();
+    const tab = memoryStorage();
+    const memory = createBrowserStorage(() => [tab]);
+    creationStorage(memory, 1).savePending(pending);
+    expect(creationStorage(memory, 1).pending()).toEqual(pending);
+    expect(creationStorage(memory, 2).pending()).toBeUndefined();
   });
 
   it('survives in the backup when the tab is closed', () => {
-    const [tab, nextTab, backup] = [storage(), storage(), storage()];
-    keptCreation(
-      createBrowserMemory(() => [tab, backup]),
+    const [tab, nextTab, backup] = [memoryStorage(), memoryStorage(), memoryStorage()];
+    creationStorage(
+      createBrowserStorage(() => [tab, backup]),
       1,
-    ).keepPending(pending);
+    ).savePending(pending);
     expect(
-      keptCreation(
-        createBrowserMemory(() => [nextTab, backup]),
+      creationStorage(
+        createBrowserStorage(() => [nextTab, backup]),
         1,
       ).pending(),
     ).toEqual(pending);
   });
 
   it('says so where the browser keeps nothing', () => {
-    const closed = createBrowserMemory(() => {
+    const closed = createBrowserStorage(() => {
       throw new Error('SecurityError');
     });
-    expect(keptCreation(closed, 1).keepPending(pending)).toBe(false);
-    expect(keptCreation(closed, 1).pending()).toBeUndefined();
+    expect(creationStorage(closed, 1).savePending(pending)).toBe(false);
+    expect(creationStorage(closed, 1).pending()).toBeUndefined();
   });
 
   it('is nothing where somebody else wrote into it', () => {
-    const tab = storage();
+    const tab = memoryStorage();
     tab.setItem('rostrum.pending-campaign', '{"userId":1,"value":{"title":3}}');
     tab.setItem('rostrum.campaign-draft', 'not JSON');
-    const kept = keptCreation(
-      createBrowserMemory(() => [tab]),
+    const storage = creationStorage(
+      createBrowserStorage(() => [tab]),
       1,
     );
-    expect([kept.pending(), kept.draft()]).toEqual([undefined, undefined]);
+    expect([storage.pending(), storage.draft()]).toEqual([undefined, undefined]);
   });
 });

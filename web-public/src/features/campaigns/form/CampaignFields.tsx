@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
 import { FormSection } from './FormSection.tsx';
-import { lockedLook, LockedTerms } from './LockedTerms.tsx';
+import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
@@ -75,7 +75,7 @@ export function CampaignFields({
       </FormSection>
       <FormSection title="The funding">
         {termsLocked && <LockedTerms />}
-        <div css={pairLook}>
+        <div css={pairStyle}>
           <Field
             label="Funding goal"
             error={errors.goalAmount?.message}
@@ -92,7 +92,7 @@ export function CampaignFields({
                   onChange={onChange}
                   onBlur={onBlur}
                   readOnly={termsLocked}
-                  css={termsLocked && lockedLook}
+                  css={termsLocked && lockedStyle}
                 />
               )}
             />
@@ -108,7 +108,7 @@ export function CampaignFields({
               min={first}
               max={last}
               readOnly={termsLocked}
-              css={termsLocked && lockedLook}
+              css={termsLocked && lockedStyle}
               {...register('expiresOn')}
             />
           </Field>
@@ -130,7 +130,7 @@ function DescriptionLength({
   return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines part paragraphs.`;
 }
 
-const pairLook = css({
+const pairStyle = css({
   display: 'grid',
   gap: space(5),
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },

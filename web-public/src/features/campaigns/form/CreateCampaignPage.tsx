@@ -11,13 +11,13 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { Alert } from '../../../ui/states.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { browserMemory } from './browser-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { checkNewCampaign, newCampaign, type CampaignFormValues } from './campaign-form.ts';
 import { CoverPreview } from './CoverPreview.tsx';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { keptCreation } from './creation-storage.ts';
+import { creationStorage } from './creation-storage.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
@@ -46,8 +46,8 @@ function checkNow(values: CampaignFormValues) {
 
 function NewCampaign({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
-  const [kept] = useState(() => keptCreation(browserMemory, member.id));
-  const [initial] = useState(() => kept.draft() ?? newCampaign(Date.now()));
+  const [storage] = useState(() => creationStorage(browserStorage, member.id));
+  const [initial] = useState(() => storage.draft() ?? newCampaign(Date.now()));
   const form = useCampaignForm(initial, (values) => {
     const result = checkNow(values);
     return 'errors' in result ? result.errors : undefined;
@@ -58,16 +58,16 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          kept.keepDraft(values);
+          storage.saveDraft(values);
         },
       }),
-    [form, kept],
+    [form, storage],
   );
 
   const submit = form.handleSubmit(async (values) => {
     const result = checkNow(values);
     if ('errors' in result) return;
-    if (!kept.keepPending(result.body)) {
+    if (!storage.savePending(result.body)) {
       toast({
         title: 'Failed to create campaign',
         description:

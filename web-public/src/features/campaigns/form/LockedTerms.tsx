@@ -19,7 +19,7 @@ export function LockedTerms(): ReactNode {
 }
 
 /** A control that can be read and not changed. */
-export const lockedLook = css({
+export const lockedStyle = css({
   background: tokens.surface.sunken,
   color: tokens.content.muted,
   borderStyle: 'dashed',

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { lockedLook } from './LockedTerms.tsx';
+import { lockedStyle } from './LockedTerms.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
 interface ParticipantFieldsProps {
@@ -23,7 +23,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
   const errors = formState.errors.participants;
   return (
     <div css={css({ display: 'grid', gap: space(5) })}>
-      <div css={slotsLook}>
+      <div css={slotsStyle}>
         {fields.map((field, index) => (
           <Field
             key={field.id}
@@ -37,7 +37,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
                 maxLength={limits.participantName.max}
                 autoComplete="off"
                 readOnly={locked}
-                css={locked && lockedLook}
+                css={locked && lockedStyle}
                 {...register(`participants.${index}.name`)}
               />
               {index >= min && !locked && (
@@ -72,7 +72,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
   );
 }
 
-const slotsLook = css({
+const slotsStyle = css({
   display: 'grid',
   gap: space(5),
   [media.tablet]: { gridTemplateColumns: '1fr 1fr' },

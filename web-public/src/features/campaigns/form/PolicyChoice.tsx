@@ -15,17 +15,17 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
     .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
   return (
     <fieldset css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}>
-      <legend css={legendLook}>Where the money goes</legend>
+      <legend css={legendStyle}>Where the money goes</legend>
       <Text size={15} tone="muted">
         Paid only if the conversation takes place. The choice is fixed with the campaign.
       </Text>
       {campaignPolicyIds.map((id) => (
-        <div key={id} css={choiceLook}>
+        <div key={id} css={choiceStyle}>
           <label>
             <input type="radio" value={id} {...form.register('payoutPolicy')} />
             <span>
               <strong css={css({ fontWeight: 600 })}>{payoutPolicies[id].title}</strong>
-              <span css={policyIdLook}>Policy {id}</span>
+              <span css={policyIdStyle}>Policy {id}</span>
             </span>
           </label>
           <PolicySplit policy={payoutPolicies[id]} participants={names} />
@@ -35,7 +35,7 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
   );
 }
 
-const legendLook = css({
+const legendStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[21],
   fontWeight: 560,
@@ -43,14 +43,14 @@ const legendLook = css({
   letterSpacing: '-0.01em',
 });
 
-const policyIdLook = css({
+const policyIdStyle = css({
   display: 'block',
   fontSize: tokens.size[14],
   color: tokens.content.muted,
 });
 
 /** The whole box chooses, and only its heading is the name of the choice. */
-const choiceLook = css({
+const choiceStyle = css({
   position: 'relative',
   display: 'grid',
   gap: space(4),

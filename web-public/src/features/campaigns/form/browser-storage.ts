@@ -1,5 +1,5 @@
 /** What the site keeps in the browser between two pages: in the tab, with a copy that outlives it. */
-export interface BrowserMemory {
+export interface BrowserStorage {
   read(key: string): unknown;
   /** False where nothing could be kept. */
   write(key: string, value: unknown): boolean;
@@ -7,7 +7,7 @@ export interface BrowserMemory {
 }
 
 /** Either storage may be closed or full, and hold what somebody else wrote. */
-export function createBrowserMemory(storages: () => readonly Storage[]): BrowserMemory {
+export function createBrowserStorage(storages: () => readonly Storage[]): BrowserStorage {
   const each = <T>(work: (storage: Storage) => T): T[] =>
     available(storages).flatMap((storage) => {
       try {
@@ -48,7 +48,7 @@ function available(storages: () => readonly Storage[]): readonly Storage[] {
 }
 
 /** Session storage, with a backup in local storage. */
-export const browserMemory: BrowserMemory = createBrowserMemory(() => [
+export const browserStorage: BrowserStorage = createBrowserStorage(() => [
   window.sessionStorage,
   window.localStorage,
 ]);

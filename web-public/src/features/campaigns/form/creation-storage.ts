@@ -1,5 +1,5 @@
 import type { CampaignBody } from '../api.ts';
-import type { BrowserMemory } from './browser-storage.ts';
+import type { BrowserStorage } from './browser-storage.ts';
 import type { CampaignFormValues } from './campaign-form.ts';
 
 /**
@@ -23,23 +23,23 @@ export interface Deposit {
   readonly creation?: { readonly key: string; readonly body: string };
 }
 
-export interface KeptCreation {
+export interface CreationStorage {
   draft(): CampaignFormValues | undefined;
-  keepDraft(values: CampaignFormValues): void;
+  saveDraft(values: CampaignFormValues): void;
   pending(): CampaignBody | undefined;
   /** False where the browser keeps nothing. */
-  keepPending(body: CampaignBody): boolean;
+  savePending(body: CampaignBody): boolean;
   deposit(): Deposit | undefined;
-  keepDeposit(deposit: Deposit): void;
-  forgetDeposit(): void;
+  saveDeposit(deposit: Deposit): void;
+  removeDeposit(): void;
   /** The campaign is there. */
-  forgetAll(): void;
+  clear(): void;
 }
 
-export function keptCreation(memory: BrowserMemory, userId: number): KeptCreation {
+export function creationStorage(memory: BrowserStorage, userId: number): CreationStorage {
   const read = (key: string): unknown => {
-    const kept = memory.read(key);
-    return isRecord(kept) && kept.userId === userId ? kept.value : undefined;
+    const stored = memory.read(key);
+    return isRecord(stored) && stored.userId === userId ? stored.value : undefined;
   };
   const write = (key: string, value: unknown): boolean => memory.write(key, { userId, value });
   return {
@@ -49,23 +49,23 @@ export function keptCreation(memory: BrowserMemory, userId: number): KeptCreatio
         ? (value as unknown as CampaignFormValues)
         : undefined;
     },
-    keepDraft: (values) => void write(keys.draft, values),
+    saveDraft: (values) => void write(keys.draft, values),
     pending() {
       const value = read(keys.pending);
       return isRecord(value) && isPending(value) ? (value as unknown as CampaignBody) : undefined;
     },
-    keepPending: (body) => write(keys.pending, body),
+    savePending: (body) => write(keys.pending, body),
     deposit() {
       const value = read(keys.deposit);
       return isRecord(value) && typeof value.openKey === 'string'
         ? (value as unknown as Deposit)
         : undefined;
     },
-    keepDeposit: (deposit) => void write(keys.deposit, deposit),
-    forgetDeposit: () => {
+    saveDeposit: (deposit) => void write(keys.deposit, deposit),
+    removeDeposit: () => {
       memory.remove(keys.deposit);
     },
-    forgetAll: () => {
+    clear: () => {
       for (const key of Object.values(keys)) memory.remove(key);
     },
   };

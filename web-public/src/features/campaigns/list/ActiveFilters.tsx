@@ -46,7 +46,7 @@ export function ActiveFilters({
       {chips.length > 0 && (
         <button
           type="button"
-          css={clearLook}
+          css={clearStyle}
           onClick={() => {
             onChange(clearFilters(state));
           }}
@@ -64,7 +64,7 @@ function countOf(total: number, atLeast: boolean): string {
   return total === 1 ? '1 campaign' : `${number} campaigns`;
 }
 
-const clearLook = css({
+const clearStyle = css({
   minHeight: 44,
   paddingInline: space(1),
   color: tokens.content.primary,

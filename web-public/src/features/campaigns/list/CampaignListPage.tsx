@@ -92,7 +92,7 @@ function NoCampaigns({ filtered, signedIn }: NoCampaignsProps): ReactNode {
   return (
     <EmptyState
       title="No Campaigns Found"
-      scene={filtered ? 'search' : 'empty'}
+      drawing={filtered ? 'search' : 'empty'}
       text={
         filtered
           ? 'Try adjusting your filters to see more campaigns.'

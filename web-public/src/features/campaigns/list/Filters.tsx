@@ -18,7 +18,7 @@ interface FiltersProps {
 /** Search, category, status and sort in one row; on a phone the search above, the others below. */
 export function Filters({ state, categories, onChange }: FiltersProps): ReactNode {
   return (
-    <div role="search" aria-label="Campaigns" css={rowLook}>
+    <div role="search" aria-label="Campaigns" css={rowStyle}>
       <SearchText
         text={state.q}
         onPause={(q) => {
@@ -116,7 +116,7 @@ function optionsOf<T extends Record<string, string>>(
   return Object.entries(labels) as [Extract<keyof T, string>, string][];
 }
 
-const rowLook = css({
+const rowStyle = css({
   display: 'grid',
   gap: space(3),
   gridTemplateColumns: '1fr 1fr',

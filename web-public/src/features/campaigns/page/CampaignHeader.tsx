@@ -26,7 +26,7 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
         {title}
       </Heading>
       <Row gap={3}>
-        <span css={creatorLook}>
+        <span css={creatorStyle}>
           <Avatar username={creator.username} imageUrl={creator.profileImageUrl} />
           <span>
             Proposed by <strong>{creator.username}</strong> · {formatDay(createdAt)}
@@ -55,7 +55,7 @@ function CampaignStatus({
   return <StatusBadge status={status} />;
 }
 
-const creatorLook = css({
+const creatorStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(3),

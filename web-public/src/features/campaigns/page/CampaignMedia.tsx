@@ -8,7 +8,7 @@ import { embeddableVideo } from './embeddable-video.ts';
 
 /** What is to be seen, and who is to be heard: the conversation itself once it was held, else the
  * campaign's picture, and the names below it. */
-export function Stage({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, categoryId, participants, imageUrl, videoUrl, status, title } = campaign;
   const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
   return (
@@ -31,7 +31,7 @@ export function Stage({ campaign }: { readonly campaign: CampaignDetail }): Reac
           css={css({ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0 })}
         />
       )}
-      <ul css={namesLook} aria-label="Participants">
+      <ul css={namesStyle} aria-label="Participants">
         {participants.map((name, index) => (
           <li key={`${String(index)}-${name}`}>
             <strong>{name}</strong>
@@ -43,7 +43,7 @@ export function Stage({ campaign }: { readonly campaign: CampaignDetail }): Reac
   );
 }
 
-const namesLook = css({
+const namesStyle = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 45%), 1fr))',
   gap: `${space(4)} ${space(3)}`,

@@ -17,7 +17,7 @@ import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
 import { LedgerCard, SplitCard } from './MoneyCards.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
-import { Stage } from './CampaignMedia.tsx';
+import { CampaignMedia } from './CampaignMedia.tsx';
 
 export function Component(): ReactNode {
   const id = campaignIdOf(useParams().id);
@@ -78,9 +78,9 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
       <Stack gap={8}>
         <CampaignHeader campaign={campaign} />
         <Notice campaign={campaign} />
-        <div css={columnsLook}>
+        <div css={columnsStyle}>
           <div data-side="main">
-            <Stage campaign={campaign} />
+            <CampaignMedia campaign={campaign} />
           </div>
           <div data-side="aside">
             <DonationPanel
@@ -128,7 +128,7 @@ function ToCampaigns(): ReactNode {
 
 /** One column on a phone, in reading order; two beside one another on wide screens, each flowing on its
  * own (a grid would tie the height of the cover to that of the panel). */
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   gap: space(8),
   '& > div': { minWidth: 0 },

@@ -15,7 +15,7 @@ export function CampaignSkeleton(): ReactNode {
           <Skeleton width="min(520px, 90%)" height={46} />
           <Skeleton width={280} height={32} />
         </Stack>
-        <div css={gridLook}>
+        <div css={gridStyle}>
           <Card padding={0}>
             <div css={css({ aspectRatio: '16 / 9' })}>
               <Skeleton height="100%" radius="0" />
@@ -42,7 +42,7 @@ export function CampaignSkeleton(): ReactNode {
   );
 }
 
-const gridLook = css({
+const gridStyle = css({
   display: 'grid',
   gap: space(6),
   marginTop: space(8),

@@ -16,7 +16,7 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
     <Stack gap={6}>
       <ul css={css({ display: 'grid', gap: space(3) })}>
         {participants.map((name, index) => (
-          <li key={`${String(index)}-${name}`} css={personLook}>
+          <li key={`${String(index)}-${name}`} css={personStyle}>
             <Avatar username={initialsOf(name)} size={44} />
             <div>
               <strong>{name}</strong>
@@ -28,8 +28,8 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
           </li>
         ))}
         {moderator !== null && (
-          <li css={personLook}>
-            <span css={micLook}>
+          <li css={personStyle}>
+            <span css={micStyle}>
               <Mic size={20} aria-hidden="true" />
             </span>
             <div>
@@ -72,7 +72,7 @@ function initialsOf(name: string): string {
   return `${first.slice(0, 1)}${(rest.at(-1) ?? '').slice(0, 1)}`;
 }
 
-const personLook = css({
+const personStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(4),
@@ -82,7 +82,7 @@ const personLook = css({
   '& > div > span': { fontSize: tokens.size[15], color: tokens.content.muted },
 });
 
-const micLook = css({
+const micStyle = css({
   display: 'grid',
   placeItems: 'center',
   width: 44,

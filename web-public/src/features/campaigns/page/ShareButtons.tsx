@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Link2, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, iconButtonLook } from '../../../ui/Button.tsx';
+import { IconButton, iconButtonStyle } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { ShareMark } from '../../../ui/ShareMark.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -53,14 +53,14 @@ export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNod
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Share this campaign on ${name}`}
-              css={[iconButtonLook, shareLook]}
+              css={[iconButtonStyle, shareStyle]}
             >
               {mark}
             </a>
           </li>
         ))}
         <li>
-          <IconButton label="Copy link" css={shareLook} onClick={() => void copyLink(address)}>
+          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(address)}>
             <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -79,7 +79,7 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
-const shareLook = css({
+const shareStyle = css({
   border: `1px solid ${tokens.border.default}`,
   background: tokens.surface.raised,
 });

@@ -21,7 +21,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** One public change in words; nothing for one that another entry already tells. */
-function wordsOf({ what, detail }: Change): string | undefined {
+function changeText({ what, detail }: Change): string | undefined {
   switch (what) {
     case 'created':
       return undefined;
@@ -34,7 +34,7 @@ function wordsOf({ what, detail }: Change): string | undefined {
     case 'terms_locked':
       return 'First supporter: participants, goal and end date are fixed';
     case 'status_changed':
-      return statusWords(detail ?? '');
+      return statusText(detail ?? '');
     default:
       return undefined;
   }
@@ -48,7 +48,7 @@ const statusSentences: Readonly<Record<string, string>> = {
 };
 
 /** `active → completed`, as the history has it. */
-function statusWords(change: string): string {
+function statusText(change: string): string {
   const to = change.split(' → ').at(-1) ?? '';
   return statusSentences[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
@@ -57,7 +57,7 @@ function statusWords(change: string): string {
 export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
   const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
   const happened = history.flatMap((change) => {
-    const text = wordsOf(change);
+    const text = changeText(change);
     return text === undefined ? [] : [{ at: Date.parse(change.at), text, done: true }];
   });
   const start =
