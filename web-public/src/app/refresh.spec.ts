@@ -21,7 +21,7 @@ it('makes every query stale but those that no command changes', async () => {
     sessionQuery,
   ];
   for (const { queryKey, meta = {} } of queries) {
-    await queryClient.prefetchQuery({ queryKey: [...queryKey], meta, queryFn: () => 'answer' });
+    await queryClient.query({ queryKey: [...queryKey], meta, queryFn: () => 'answer' });
   }
   await refreshQueries(queryClient);
   const stale = queryClient

@@ -11,7 +11,7 @@ it.each(['/', '/campaigns/create', '/search?q=%23ai#top', '/campaigns/7/checkout
 );
 
 it.each([
-  null,
+  undefined,
   '',
   'campaigns',
   '//elsewhere.example',

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from '../ui/preference.ts';
+import { storedText } from '../ui/stored-text.ts';
 
 export type ViewMode = 'mobile' | 'desktop';
 
-const storageKey = 'rostrum.view';
+const storedMode = storedText('localStorage', 'rostrum.view');
 const desktopViewport = 'width=1200, viewport-fit=cover';
 const deviceViewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
 const listeners = new Set<() => void>();
@@ -14,12 +14,8 @@ function detected(): ViewMode {
 }
 
 function stored(): ViewMode | undefined {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'mobile' || value === 'desktop' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = storedMode.read();
+  return value === 'mobile' || value === 'desktop' ? value : undefined;
 }
 
 function current(): ViewMode {
@@ -51,7 +47,7 @@ export function restoreViewMode(): void {
 
 export function chooseViewMode(mode: ViewMode): void {
   chosen = mode;
-  keep(storageKey, mode);
+  storedMode.write(mode);
   apply();
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { space, tokens } from './tokens/tokens.ts';
+import { softTones, space, tokens } from './tokens/tokens.ts';
 
 const tones = {
   primary: { background: tokens.fill.soft, color: tokens.content.onSoft },
-  success: { background: tokens.fill.successSoft, color: tokens.content.success },
-  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
-  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
-  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+  ...softTones,
   neutral: { background: tokens.surface.sunken, color: tokens.content.muted },
   raised: { background: tokens.surface.raised, color: tokens.content.default },
 } as const;

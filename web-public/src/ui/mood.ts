@@ -1,6 +1,6 @@
 import { moods, type MoodId } from '@rostrum/contracts/moods';
 import { useSyncExternalStore } from 'react';
-import { keep } from './preference.ts';
+import { storedText } from './stored-text.ts';
 
 /** Where the choice is kept; `public/mood-boot.js` reads it before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
@@ -19,7 +19,7 @@ function currentMood(): MoodId {
 /** Applies a mood at once and keeps the choice. Where storage is closed it lasts as long as the page. */
 export function chooseMood(id: MoodId): void {
   document.documentElement.setAttribute('data-mood', id);
-  keep(moodStorageKey, id);
+  storedText('localStorage', moodStorageKey).write(id);
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Drawing } from './drawings.tsx';
 import { Heading, Text } from './text.tsx';
-import { space, tokens } from './tokens/tokens.ts';
+import { softTones, space, tokens } from './tokens/tokens.ts';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -82,15 +82,8 @@ const Centred = styled.div({
   '& > p': { maxWidth: '46ch' },
 });
 
-const alertTones = {
-  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
-  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
-  success: { background: tokens.fill.successSoft, color: tokens.content.success },
-  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
-} as const;
-
 interface AlertProps {
-  readonly tone?: keyof typeof alertTones;
+  readonly tone?: keyof typeof softTones;
   readonly title: string;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
@@ -108,7 +101,7 @@ export function Alert({ tone = 'danger', title, icon, children }: AlertProps): R
         borderRadius: tokens.radius.control,
         fontSize: tokens.size[15],
         '& > svg': { flexShrink: 0, marginTop: 2 },
-        ...alertTones[tone],
+        ...softTones[tone],
       })}
     >
       {icon ?? <CircleAlert size={20} aria-hidden="true" />}

@@ -1,37 +1,27 @@
-/** The tab's copy of who was here: a name to show while the check runs. It never opens anything. */
-const storageKey = 'auth_user';
+import { storedText } from '../../ui/stored-text.ts';
+
+/** The member's name, as JSON: shown in this tab while the session is checked. It grants nothing. */
+const stored = storedText('sessionStorage', 'auth_user');
 
 export function rememberName(username: string): void {
-  withStorage((storage) => {
-    storage.setItem(storageKey, JSON.stringify({ username }));
-  });
+  stored.write(JSON.stringify({ username }));
 }
 
 export function forgetName(): void {
-  withStorage((storage) => {
-    storage.removeItem(storageKey);
-  });
+  stored.remove();
 }
 
 export function rememberedName(): string | undefined {
-  return withStorage((storage) => nameIn(storage.getItem(storageKey)));
-}
-
-function nameIn(text: string | null): string | undefined {
-  const value: unknown = JSON.parse(text ?? 'null');
-  return typeof value === 'object' &&
-    value !== null &&
-    'username' in value &&
-    typeof value.username === 'string'
-    ? value.username
-    : undefined;
-}
-
-/** Storage may be closed or hold what somebody else wrote; then there is no name, and no harm. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return work(sessionStorage);
+    const value: unknown = JSON.parse(stored.read() ?? 'null');
+    return typeof value === 'object' &&
+      value !== null &&
+      'username' in value &&
+      typeof value.username === 'string'
+      ? value.username
+      : undefined;
   } catch {
+    // Not JSON: other code of this origin can write to the storage too.
     return undefined;
   }
 }

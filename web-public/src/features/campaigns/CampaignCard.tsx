@@ -10,25 +10,13 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
+import { timeLeft } from './time-left.ts';
 
 interface CampaignCardProps {
   readonly campaign: Campaign;
   readonly as?: ElementType;
   readonly headingLevel?: 2 | 3;
   readonly eager?: boolean;
-}
-
-/** When it ends, in the fewest words. */
-export function timeLeft({
-  status,
-  acceptsDonations,
-  daysLeft,
-}: Pick<Campaign, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
-  if (status === 'completed' || status === 'expired') return status;
-  if (status === 'pending_payment') return 'waiting for payment';
-  if (status === 'removed') return 'taken down';
-  if (!acceptsDonations || daysLeft === 0) return 'Campaign ended';
-  return daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
 }
 
 /** A campaign in a list. The whole card is one link, named by its title. */

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { Money } from '../../ui/Money.tsx';
 import { percentOf } from '../../ui/percent.ts';
 import { onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
+import { policyShares } from './policy-shares.ts';
 
-/** A total of which one cent is one hundredth of a percent. */
-const wholeCents = 10_000;
 const labelledFromBps = 1500;
 const numberedFromBps = 700;
 
@@ -34,16 +33,18 @@ const otherStyle = { background: tokens.border.default, color: tokens.content.de
 
 /** Where the money goes by a policy, computed from the policy itself: a bar, and the same in words. */
 export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
-  const members = { participants: participants.length };
-  const amounts = exampleCents === undefined ? undefined : allocate(policy, exampleCents, members);
+  const amounts =
+    exampleCents === undefined
+      ? undefined
+      : allocate(policy, exampleCents, { participants: participants.length });
   // Participants first: the conversation is theirs.
-  const shares = allocate(policy, wholeCents, members)
+  const shares = policyShares(policy, participants.length)
     .map((share, index) => ({
       name:
         share.role === 'participants'
           ? (participants[share.index - 1] ?? '')
           : roleNames[share.role],
-      bps: share.cents,
+      bps: share.bps,
       cents: amounts?.[index]?.cents,
       talks: share.role === 'participants',
     }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './CampaignCard.tsx';
+import { timeLeft } from './time-left.ts';
 
 it.each([
   ['active', true, 23, '23 days left'],

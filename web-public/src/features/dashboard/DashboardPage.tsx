@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardQuery, type Dashboard } from './api.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { type Member, useMember } from '../accounts/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -13,7 +12,6 @@ import { formatMonth } from '../../ui/dates.ts';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
@@ -36,11 +34,7 @@ export function Component(): ReactNode {
         {dashboard.isPending ? (
           <DashboardSkeleton />
         ) : dashboard.isError ? (
-          <ErrorState
-            title="Your dashboard could not be loaded"
-            text={reasonOf(dashboard.error, messages.unexpected)}
-            onRetry={() => void dashboard.refetch()}
-          />
+          <LoadFailed query={dashboard} title="Your dashboard could not be loaded" />
         ) : (
           <Overview dashboard={dashboard.data} />
         )}

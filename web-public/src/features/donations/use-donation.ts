@@ -3,11 +3,9 @@ import { type Cents, quote } from '@rostrum/contracts/money';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
 import {
-  answerBank,
   type CardPayment,
-  confirmCard,
+  cardPaymentCalls,
   createCardPayment,
-  newIdempotencyKey,
   openPayment,
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
@@ -45,9 +43,7 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
     const payment = createCardPayment({
       totalCents: quote(cents).totalCents,
       open: (key) => openPayment(cents, campaignId, key),
-      confirm: confirmCard,
-      answerBank,
-      newKey: newIdempotencyKey,
+      ...cardPaymentCalls,
       onPaid: () => {
         setDonatedCents(cents);
         void refreshQueries(queryClient);

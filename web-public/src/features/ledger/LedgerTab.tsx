@@ -1,17 +1,15 @@
 import { css } from '@emotion/react';
 import { ChevronDown } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
@@ -33,14 +31,7 @@ export function LedgerTab({ campaignId }: { readonly campaignId: number }): Reac
     );
   }
   if (ledger.isError) {
-    return (
-      <ErrorState
-        level={2}
-        title="The ledger could not be loaded"
-        text={reasonOf(ledger.error, messages.unexpected)}
-        onRetry={() => void ledger.refetch()}
-      />
-    );
+    return <LoadFailed query={ledger} title="The ledger could not be loaded" />;
   }
   const { heldCents, total, entries } = ledger.data;
   const pages = Math.max(1, Math.ceil(total / ledgerPageSize));

@@ -33,7 +33,7 @@ export async function openPayment(
 }
 
 /** What a card provider's own script does in the browser; here it is simulated. @throws ApiError */
-export function confirmCard(
+function confirmCard(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   card: Card,
   idempotencyKey: string,
@@ -46,7 +46,7 @@ export function confirmCard(
 }
 
 /** What the bank's own page does in its 3-D Secure step; here it is simulated. @throws ApiError */
-export function answerBank(
+function answerBank(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   outcome: 'complete' | 'fail',
   idempotencyKey: string,
@@ -59,7 +59,14 @@ export function answerBank(
 }
 
 /** A new `Idempotency-Key`; `crypto.randomUUID` exists on https and localhost only. */
-export function newIdempotencyKey(): string {
+function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The calls that a card payment makes while it is confirmed. */
+export const cardPaymentCalls = {
+  confirm: confirmCard,
+  answerBank,
+  newKey: newIdempotencyKey,
+} as const;

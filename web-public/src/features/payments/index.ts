@@ -1,13 +1,6 @@
 export { CardCheckout } from './CardCheckout.tsx';
 export { QuoteSum } from './QuoteSum.tsx';
-export {
-  answerBank,
-  confirmCard,
-  newIdempotencyKey,
-  openPayment,
-  type PaymentIntent,
-  type PaymentOutcome,
-} from './api.ts';
+export { cardPaymentCalls, openPayment, type PaymentIntent, type PaymentOutcome } from './api.ts';
 export {
   type CardPayment,
   type CardPaymentPorts,

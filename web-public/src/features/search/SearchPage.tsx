@@ -1,19 +1,18 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampaignGrid, CampaignGridSkeleton, campaignListQuery } from '../campaigns/index.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { Page, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { searchText } from './search-text.ts';
@@ -76,13 +75,7 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
   );
   if (results.isPending) return <CampaignGridSkeleton count={skeletons} />;
   if (results.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Campaigns"
-        text={reasonOf(results.error, messages.unexpected)}
-        onRetry={() => void results.refetch()}
-      />
-    );
+    return <LoadFailed query={results} title="Error Loading Campaigns" />;
   }
   const { data: campaigns, total = campaigns.length, atLeast } = results.data;
   if (campaigns.length === 0) {

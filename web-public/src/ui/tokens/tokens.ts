@@ -69,6 +69,14 @@ export function space(steps: number): string {
   return `${String(steps * 4)}px`;
 }
 
+/** Text on a soft background, by what it says. */
+export const softTones = {
+  success: { background: tokens.fill.successSoft, color: tokens.content.success },
+  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
+  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
+  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+} as const;
+
 /** Media queries. A phone is anything narrower than `tablet`. */
 export const media = {
   tablet: '@media (min-width: 640px)',

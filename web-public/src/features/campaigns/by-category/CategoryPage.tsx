@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { campaignsByCategoryQuery } from '../api.ts';
 import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
-import { reasonOf } from '../../../api/reason.ts';
-import { useMember } from '../../accounts/index.ts';
+import { MemberLink } from '../../accounts/index.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -44,6 +43,7 @@ function Category({ id }: { readonly id: number }): ReactNode {
       <Page>
         <LoadFailed
           query={category}
+          level={1}
           title="Error Loading Categories"
           missing={messages.categoryNotFound}
           action={<LinkButton to="/categories">All categories</LinkButton>}
@@ -82,17 +82,10 @@ function Category({ id }: { readonly id: number }): ReactNode {
 }
 
 function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
-  const member = useMember();
   const campaigns = useQuery(campaignsByCategoryQuery(id));
   if (campaigns.isPending) return <CampaignGridSkeleton count={skeletons} />;
   if (campaigns.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Campaigns"
-        text={reasonOf(campaigns.error, messages.unexpected)}
-        onRetry={() => void campaigns.refetch()}
-      />
-    );
+    return <LoadFailed query={campaigns} title="Error Loading Campaigns" />;
   }
   if (campaigns.data.length === 0) {
     return (
@@ -100,11 +93,11 @@ function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
         title="No Campaigns Found"
         text="Nobody has asked a question here yet."
         action={
-          member ? (
-            <LinkButton to="/campaigns/create">Create the First Campaign</LinkButton>
-          ) : (
-            <LinkButton to="/auth/login">Sign in to Create a Campaign</LinkButton>
-          )
+          <MemberLink
+            to="/campaigns/create"
+            label="Create the First Campaign"
+            visitorLabel="Sign in to Create a Campaign"
+          />
         }
       />
     );

@@ -4,7 +4,7 @@ import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -42,12 +42,7 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   }
   return (
     <Page>
-      <LoadFailed
-        query={campaign}
-        title="Error Loading Campaign"
-        missing={messages.campaignNotFound}
-        action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-      />
+      <CampaignLoadFailed query={campaign} />
     </Page>
   );
 }

@@ -4,13 +4,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useNavigate } from 'react-router-dom';
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
-import {
-  answerBank,
-  CardCheckout,
-  confirmCard,
-  newIdempotencyKey,
-  openPayment,
-} from '../../payments/index.ts';
+import { CardCheckout, cardPaymentCalls, openPayment } from '../../payments/index.ts';
 import type { Member } from '../../accounts/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -155,10 +149,8 @@ function creationOf(pending: CampaignBody, userId: number): Creation {
     storage: creationStorage(browserStorage, userId),
     pending,
     open: (key) => openPayment(limits.depositCents, 'pending', key),
-    confirm: confirmCard,
-    answerBank,
+    ...cardPaymentCalls,
     create: createCampaign,
-    newKey: newIdempotencyKey,
   });
 }
 

@@ -1,23 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
 import { quote } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import {
-  answerBank,
   CardCheckout,
-  confirmCard,
+  cardPaymentCalls,
   createCardPayment,
-  newIdempotencyKey,
   openPayment,
 } from '../../payments/index.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
@@ -25,21 +22,12 @@ import { PaymentFrame } from './PaymentFrame.tsx';
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
   const campaign = useQuery(campaignQuery(campaignId));
   if (campaign.isPending) {
-    return (
-      <Loading label="Loading campaign">
-        <Stack gap={6}>
-          <Skeleton width="min(420px, 80%)" height={46} />
-          <Skeleton height={420} radius="var(--radius)" />
-        </Stack>
-      </Loading>
-    );
+    return <FormSkeleton />;
   }
   if (campaign.isLoadingError) {
     return (
-      <LoadFailed
+      <CampaignLoadFailed
         query={campaign}
-        title="Error Loading Campaign"
-        missing={messages.campaignNotFound}
         action={<LinkButton to="/dashboard">My Dashboard</LinkButton>}
       />
     );
@@ -61,9 +49,7 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
     createCardPayment({
       totalCents: quote(limits.depositCents).totalCents,
       open: (key) => openPayment(limits.depositCents, id, key),
-      confirm: confirmCard,
-      answerBank,
-      newKey: newIdempotencyKey,
+      ...cardPaymentCalls,
       onPaid: () => {
         toast({ title: 'Your campaign is live' });
         void refreshQueries(queryClient);

@@ -7,14 +7,14 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { type CampaignDetail, campaignQuery, editCampaign } from '../api.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { reasonOf } from '../../../api/reason.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -52,24 +52,10 @@ function EditById({ id }: { readonly id: number }): ReactNode {
   const campaign = useQuery(campaignQuery(id));
   const path = `/campaigns/${String(id)}`;
   if (campaign.isPending) {
-    return (
-      <Loading label="Loading campaign">
-        <Stack gap={6}>
-          <Skeleton width="min(420px, 80%)" height={46} />
-          <Skeleton height={420} radius="var(--radius)" />
-        </Stack>
-      </Loading>
-    );
+    return <FormSkeleton />;
   }
   if (campaign.isLoadingError) {
-    return (
-      <LoadFailed
-        query={campaign}
-        title="Error Loading Campaign"
-        missing={messages.campaignNotFound}
-        action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
-      />
-    );
+    return <CampaignLoadFailed query={campaign} />;
   }
   if (!campaign.data.abilities.edit) {
     return (

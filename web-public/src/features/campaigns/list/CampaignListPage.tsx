@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messages } from '@rostrum/contracts/messages';
 import { limits } from '@rostrum/contracts/limits';
 import { campaignListQuery } from '../api.ts';
 import { categoriesQuery } from '../../categories/index.ts';
-import { reasonOf } from '../../../api/reason.ts';
-import { useMember } from '../../accounts/index.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { MemberLink } from '../../accounts/index.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
 import { listQueryOf, readListState, writeListState, type ListState } from './list-state.ts';
@@ -22,7 +20,6 @@ const skeletons = 6;
 
 export function Component(): ReactNode {
   usePageTitle('All Campaigns');
-  const member = useMember();
   const [parameters, setParameters] = useSearchParams();
   const state = readListState(parameters);
   const campaigns = useQuery(campaignListQuery(listQueryOf(state)));
@@ -42,11 +39,11 @@ export function Component(): ReactNode {
         title="All Campaigns"
         subtitle="Browse and support debate campaigns that matter to you"
         action={
-          member ? (
-            <LinkButton to="/campaigns/create">Start a Campaign</LinkButton>
-          ) : (
-            <LinkButton to="/auth/login">Sign in to Start a Campaign</LinkButton>
-          )
+          <MemberLink
+            to="/campaigns/create"
+            label="Start a Campaign"
+            visitorLabel="Sign in to Start a Campaign"
+          />
         }
       />
       <Stack gap={7}>
@@ -63,13 +60,9 @@ export function Component(): ReactNode {
         {campaigns.isPending ? (
           <CampaignGridSkeleton count={skeletons} />
         ) : campaigns.isError ? (
-          <ErrorState
-            title="Error Loading Campaigns"
-            text={reasonOf(campaigns.error, messages.unexpected)}
-            onRetry={() => void campaigns.refetch()}
-          />
+          <LoadFailed query={campaigns} title="Error Loading Campaigns" />
         ) : campaigns.data.data.length === 0 ? (
-          <NoCampaigns filtered={filtered} signedIn={member !== undefined} />
+          <NoCampaigns filtered={filtered} />
         ) : (
           <CampaignGrid campaigns={campaigns.data.data} />
         )}
@@ -83,12 +76,7 @@ export function Component(): ReactNode {
   );
 }
 
-interface NoCampaignsProps {
-  readonly filtered: boolean;
-  readonly signedIn: boolean;
-}
-
-function NoCampaigns({ filtered, signedIn }: NoCampaignsProps): ReactNode {
+function NoCampaigns({ filtered }: { readonly filtered: boolean }): ReactNode {
   return (
     <EmptyState
       title="No Campaigns Found"
@@ -99,11 +87,11 @@ function NoCampaigns({ filtered, signedIn }: NoCampaignsProps): ReactNode {
           : 'There are no campaigns available at the moment.'
       }
       action={
-        signedIn ? (
-          <LinkButton to="/campaigns/create">Create the First Campaign</LinkButton>
-        ) : (
-          <LinkButton to="/auth/login">Sign in to Create a Campaign</LinkButton>
-        )
+        <MemberLink
+          to="/campaigns/create"
+          label="Create the First Campaign"
+          visitorLabel="Sign in to Create a Campaign"
+        />
       }
     />
   );

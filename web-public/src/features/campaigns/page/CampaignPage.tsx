@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
 import { useRef, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -38,12 +37,7 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
   if (campaign.isPending) return <CampaignSkeleton />;
   return (
     <Page>
-      <LoadFailed
-        query={campaign}
-        title="Error Loading Campaign"
-        missing={messages.campaignNotFound}
-        action={<ToCampaigns />}
-      />
+      <CampaignLoadFailed query={campaign} />
     </Page>
   );
 }

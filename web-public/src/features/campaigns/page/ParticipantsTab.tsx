@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { Mic } from 'lucide-react';
-import { allocate, policyById } from '@rostrum/contracts/money';
+import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import type { CampaignDetail } from '../api.ts';
+import { policyShares } from '../policy-shares.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { percentOf } from '../../../ui/percent.ts';
@@ -54,14 +55,10 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
 /** What one participant gets, by the policy that the campaign has pinned. */
 function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
   const policy = policyById(payoutPolicy.id);
-  const wholeBps = 10_000;
   const share =
-    policy &&
-    allocate(policy, wholeBps, { participants: participants.length }).find(
-      ({ role }) => role === 'participants',
-    );
+    policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
   return share
-    ? `Each participant receives ${percentOf(share.cents)} of what is raised, if they talk.`
+    ? `Each participant receives ${percentOf(share.bps)} of what is raised, if they talk.`
     : 'Participants share what is raised, if they talk.';
 }
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { Link2, Mail } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, iconButtonStyle } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { ShareMark } from '../../../ui/ShareMark.tsx';
+import { shareTargets } from '../../../ui/share-targets.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { tokens } from '../../../ui/tokens/tokens.ts';
@@ -13,33 +13,9 @@ interface ShareButtonsProps {
   readonly title: string;
 }
 
-/** Plain links, so that no network learns who reads here until one of them is used. */
 export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNode {
   const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
-  const url = encodeURIComponent(address);
-  const text = encodeURIComponent(title);
-  const targets = [
-    {
-      name: 'X',
-      href: `https://x.com/intent/post?url=${url}&text=${text}`,
-      mark: <ShareMark network="X" />,
-    },
-    {
-      name: 'Facebook',
-      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
-      mark: <ShareMark network="Facebook" />,
-    },
-    {
-      name: 'LinkedIn',
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
-      mark: <ShareMark network="LinkedIn" />,
-    },
-    {
-      name: 'e-mail',
-      href: `mailto:?subject=${text}&body=${url}`,
-      mark: <Mail size={20} aria-hidden="true" />,
-    },
-  ];
+  const targets = shareTargets({ url: address, text: title, subject: title });
   return (
     <Stack as="section" gap={2} aria-label="Share this campaign">
       <Text as="h2" strong>

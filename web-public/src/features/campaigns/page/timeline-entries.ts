@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '../api.ts';
+import { daysLeftText } from '../time-left.ts';
 import { formatDay } from '../../../ui/dates.ts';
 
 export interface TimelineEntry {
@@ -63,7 +64,6 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
   const start =
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
-  const left = daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
   const endsAt = Date.parse(expiresAt);
   const ahead = [
     // What was closed before its end has said so itself.
@@ -72,7 +72,7 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
       : [
           {
             at: endsAt,
-            text: ended ? 'Campaign ended' : `Funding ends · ${left}`,
+            text: ended ? 'Campaign ended' : `Funding ends · ${daysLeftText(daysLeft)}`,
             done: endsAt <= now,
           },
         ]),
