@@ -7,7 +7,7 @@ import { mainLinks } from './shell/navigation.ts';
 
 const routes = routesFor(createQueryClient());
 
-/** The pattern that answers an address. */
+/** The pattern of the route that an address matches. */
 function patternOf(path: string): string | undefined {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
   return route?.index ? '/' : route?.path;
@@ -20,7 +20,7 @@ it('lists every folder that has a feature.ts, by its name', () => {
   expect(features.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
-it('leads every link of the main menu to a page', () => {
+it('has a page for every link of the main menu', () => {
   expect(mainLinks.map(({ to }) => patternOf(to))).toEqual(mainLinks.map(({ to }) => to));
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['/categories/3', '/categories/:id'],
   ['/auth/login', '/auth/login'],
   ['/no/such/page', '*'],
-])('answers %s by the route %s', (path, pattern) => {
+])('matches %s with the route %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

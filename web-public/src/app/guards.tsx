@@ -7,8 +7,10 @@ import { toast } from '../ui/toast/toast-store.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { forgetReturnPath, savedReturnPath, saveReturnPath } from './return-path.ts';
 
-/** Routes for members. A visitor is sent to the login page and comes back afterwards; a check that
- * failed opens nothing and can be repeated. */
+/**
+ * Guards routes for members. A visitor goes to the login page and comes back after signing in. A
+ * failed check of the session offers Retry.
+ */
 export function MembersOnly(): ReactNode {
   const session = useSession();
   switch (session.status) {
@@ -46,14 +48,14 @@ function ToLogin(): ReactNode {
   return <Navigate to="/auth/login" replace />;
 }
 
-/** Login and registration: members have no business there, and go where they were going. */
+/** Guards login and registration. A member goes to the saved return path, else to `membersGoTo`. */
 export function VisitorsOnly({ membersGoTo }: { readonly membersGoTo: string }): ReactNode {
   const session = useSession();
-  if (session.status === 'member') return <BackToWork fallback={membersGoTo} />;
+  if (session.status === 'member') return <ToReturnPath fallback={membersGoTo} />;
   return <Outlet />;
 }
 
-function BackToWork({ fallback }: { readonly fallback: string }): ReactNode {
+function ToReturnPath({ fallback }: { readonly fallback: string }): ReactNode {
   useEffect(() => {
     forgetReturnPath();
   }, []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { generatePath, Navigate, useLocation, useParams } from 'react-router-dom';
 
-/** An old address of a page: goes on to the canonical one, with the same parameters and query. */
+/** Redirects a former address to its new one, with the same parameters, query and hash. */
 export function MovedTo({ pattern }: { readonly pattern: string }): ReactNode {
   const params = useParams();
   const { search, hash } = useLocation();

@@ -9,7 +9,7 @@ import { sessionQuery } from '../features/accounts/session.ts';
 import { configurationQuery } from '../api/configuration.ts';
 import { refreshQueries } from '../api/refresh.ts';
 
-it('makes every query stale but those that no command changes', async () => {
+it('invalidates every query except those that no command changes', async () => {
   const queryClient = new QueryClient();
   const queries = [
     campaignQuery(7),

@@ -40,7 +40,7 @@ export function useRememberedPath(): void {
   }, [path, location.pathname, navigate]);
 }
 
-/** Not a reload, not the back button, and not a link from one of our own pages. */
+/** False for a reload, the back button and a link from a page of this site. */
 function isFreshOpening(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const fresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';

@@ -11,7 +11,10 @@ interface VisitorRoute extends PageRoute {
   readonly membersGoTo: string;
 }
 
-/** What a feature brings to the site. Its `feature.ts` is part of the entry: paths and lazy imports only. */
+/**
+ * What a feature adds to the site. `feature.ts` is part of the entry, so it holds paths and lazy
+ * imports only.
+ */
 export interface Feature {
   /** The name of the feature's folder. */
   readonly name: string;

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/Button.tsx';
 const load = () => import('./AccountPopover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));
 
-/** The member's picture; it opens the menu, which loads when somebody is about to use it. */
+/** The member's picture, which opens the menu. The menu's code loads on hover and focus. */
 export function AccountMenu({ member }: { readonly member: Member }): ReactNode {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -40,7 +40,7 @@ export function AccountPopover({
           </Radix.Item>
           {member.isAdmin && (
             <Radix.Item asChild css={itemStyle}>
-              {/* The console is an application of its own, so this leaves the site. */}
+              {/* The console is another application, so this is no client-side route. */}
               <a href="/admin/">
                 <Shield size={18} aria-hidden="true" />
                 Admin Dashboard

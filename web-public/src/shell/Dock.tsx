@@ -11,8 +11,10 @@ import { chooseViewMode, useViewMode } from './view-mode.ts';
 
 const viewToastMs = 2000;
 
-/** What floats at the bottom left: the view switch and, on wide screens, who is logged in (narrow ones
- * say so in the menu). A page with a bar of its own at the bottom sets `--bottom-bar` to its height. */
+/**
+ * Bottom left: the view switch and, on wide screens, the signed-in member (the menu shows it on
+ * narrow ones). A page with a bar at the bottom sets `--bottom-bar` to its height.
+ */
 export function Dock(): ReactNode {
   return (
     <aside aria-label="View and session" css={dockStyle}>
@@ -76,7 +78,7 @@ function SessionPanel(): ReactNode {
 }
 
 const dockStyle = css({
-  // Not over a field while somebody types on a small screen.
+  // Hidden while a field has the focus on a small screen.
   'body:has(main input:focus, main textarea:focus) &': { display: 'none' },
   [media.wide]: { 'body:has(main input:focus, main textarea:focus) &': { display: 'flex' } },
   position: 'fixed',

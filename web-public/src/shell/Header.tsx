@@ -18,7 +18,7 @@ const menuId = 'site-menu';
 export function Header(): ReactNode {
   const session = useSession();
   const { key } = useLocation();
-  // The menu belongs to the page on which it was opened: going elsewhere closes it.
+  // Navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   return (
@@ -90,7 +90,10 @@ interface VisitorLinksProps {
   readonly checking: boolean;
 }
 
-/** While the check runs, the room that the buttons will need, with the name that this tab remembers. */
+/**
+ * Login and registration. While the session is checked: a placeholder of the same size, with the
+ * remembered name.
+ */
 function VisitorLinks({ name, checking }: VisitorLinksProps): ReactNode {
   if (checking) {
     return (

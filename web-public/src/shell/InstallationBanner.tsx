@@ -6,7 +6,7 @@ import { configurationQuery } from '../api/configuration.ts';
 import { Container } from '../ui/layout.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 
-/** Says what is not real here: simulated payments, demo content. Nothing where both are real. */
+/** Warns of simulated payments and demo content. */
 export function InstallationBanner(): ReactNode {
   const { data } = useQuery(configurationQuery);
   const notes = [

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/Button.tsx';
 const load = () => import('./MoodPopover.tsx');
 const MoodPopover = lazy(async () => ({ default: (await load()).MoodPopover }));
 
-/** The Theme button. What it opens loads when somebody is about to use it. */
+/** The Theme button. The popover's code loads on hover and focus. */
 export function MoodControl(): ReactNode {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -46,7 +46,7 @@ export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): 
   );
 }
 
-/** The mood in small: its surfaces, its two voices and its corners. */
+/** A preview of a mood: surfaces, voices and corners. */
 function MoodPreview({ mood: { tokens: colors } }: { readonly mood: Mood }): ReactNode {
   const corner = Math.min(9, Number.parseInt(colors.radius, 10) * 0.6);
   return (

@@ -22,8 +22,10 @@ function current(): ViewMode {
   return chosen ?? detected();
 }
 
-/** A phone shows the desktop view by a wider viewport; a wide screen shows the mobile view in a narrow
- * column, in which rules for wider screens do not apply (`app/style-cache.ts`). */
+/**
+ * The desktop view of a phone is a wider viewport. The mobile view of a wide screen is a narrow
+ * column without the rules for wider screens (`app/style-cache.ts`).
+ */
 function apply(): void {
   const mode = current();
   const device = detected();
@@ -39,7 +41,7 @@ function apply(): void {
     );
 }
 
-/** Restores the stored choice; the detected device type where there is none. */
+/** Restores the stored mode, else detects it from the screen. */
 export function restoreViewMode(): void {
   chosen = stored();
   apply();

@@ -7,7 +7,7 @@ interface AccordionProps {
   readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
 }
 
-/** Questions of which one is open at a time; the browser's own disclosure, so it needs no code. */
+/** Questions of which at most one is open. Native `<details>` elements: no script is needed. */
 export function Accordion({ items }: AccordionProps): ReactNode {
   const group = useId();
   return (

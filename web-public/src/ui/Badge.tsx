@@ -14,7 +14,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word in a pill: never a colour alone. */
+/** A short word in a pill, so that the colour is never the only sign. */
 export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
   return (
     <span
@@ -38,7 +38,7 @@ export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
 
 const statusTones = { active: 'success', completed: 'info' } as const;
 
-/** Active is green, completed blue, anything else (expired) red. */
+/** Green for active, blue for completed, red for every other status. */
 export function StatusBadge({ status }: { readonly status: string }): ReactNode {
   const tone = status === 'active' || status === 'completed' ? statusTones[status] : 'danger';
   return <Badge tone={tone}>{status}</Badge>;

@@ -9,7 +9,7 @@ type Size = 'medium' | 'large' | 'small';
 
 interface ButtonStyle {
   readonly variant?: Variant;
-  /** Height: 40 (small, for rows of tools), 46 or 52 px. */
+  /** Height in pixels: 40 (small), 46 (medium) or 52 (large). */
   readonly size?: Size;
   readonly wide?: boolean;
 }
@@ -74,7 +74,7 @@ function look({
 
 const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** A turning ring; decoration only, the words beside it say what is going on. */
+/** Decoration: the label beside it says what is going on. */
 function Spinner(): ReactNode {
   return (
     <span
@@ -92,7 +92,7 @@ function Spinner(): ReactNode {
 }
 
 interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that work is going on and takes no second click; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its focus. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -138,12 +138,11 @@ export function LinkButton({ variant, size, wide, ...rest }: ButtonStyle & LinkP
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square of 44 px with an icon. */
 export function IconButton({
   label,
   type = 'button',
@@ -158,7 +157,7 @@ export function IconButton({
   );
 }
 
-/** The look of an icon button, for links that stand among them. */
+/** The style of an icon button, for links beside icon buttons. */
 export const iconButtonStyle = css({
   position: 'relative',
   display: 'inline-grid',

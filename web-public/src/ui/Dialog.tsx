@@ -11,13 +11,15 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Where the focus goes back to when it closes: what it was opened from. */
+  /** The element that opened the dialog; it gets the focus back. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A modal dialog in the middle; on a phone a sheet from the bottom. Focus is kept inside, Escape
- * closes it, and focus returns to where it came from. */
+/**
+ * A modal dialog: centred, on a phone a sheet from the bottom. Focus stays inside; Escape closes
+ * it.
+ */
 export function Dialog({
   open,
   onOpenChange,

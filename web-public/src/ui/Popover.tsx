@@ -14,7 +14,6 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small surface that floats beside its control. */
 export function Popover({
   open,
   onOpenChange,
@@ -41,7 +40,7 @@ export function Popover({
   );
 }
 
-/** What everything has that floats beside a control. */
+/** The style of popovers and menus. */
 export const floatingStyle = css({
   zIndex: 50,
   maxWidth: 'calc(100vw - 32px)',

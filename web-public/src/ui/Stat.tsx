@@ -8,7 +8,7 @@ interface StatProps {
   readonly tone?: 'default' | 'success';
 }
 
-/** Several figures beside one another, each with what it counts. */
+/** A row of statistics. */
 export function StatRow({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <dl css={css({ display: 'flex', flexWrap: 'wrap', gap: `${space(4)} ${space(8)}` })}>

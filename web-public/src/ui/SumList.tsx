@@ -9,7 +9,7 @@ interface SumListProps {
   readonly total: { readonly label: string; readonly cents: Cents };
 }
 
-/** Amounts under one another and their sum below a line. */
+/** A list of amounts and their total. */
 export function SumList({ lines, total }: SumListProps): ReactNode {
   return (
     <dl css={css({ display: 'grid', gap: space(2), fontSize: tokens.size[15] })}>

@@ -12,12 +12,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tabs share the width, as in a dialog. */
+  /** Tabs of equal width. */
   readonly even?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
   );
 }
 
-/** Where the tabs are wider than the screen: moves the list, and not the page, to the chosen one. */
+/** Scrolls the list (not the page) to the active tab if the tabs are wider than the screen. */
 function showActive(list: HTMLElement): void {
   const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
   if (!active) return;

@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly entries: readonly {
     readonly when: string;
     readonly text: ReactNode;
-    /** Whether it has happened: a filled point, else a ring. */
+    /** A filled point if true, else a ring. */
     readonly done: boolean;
   }[];
 }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { tokens } from './tokens/tokens.ts';
 
-/** The sign: two speech shapes, one answering the other. */
+/** Two speech bubbles, one answering the other. */
 export function Logo({ size = 30 }: { readonly size?: number }): ReactNode {
   return (
     <svg
@@ -54,7 +54,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 };
 
-/** A line drawing on the two voices' fields of colour, for what is empty or went wrong. */
+/** A line drawing for empty and error states. */
 export function Drawing({ drawing }: { readonly drawing: DrawingName }): ReactNode {
   return (
     <svg viewBox="0 0 220 180" width={220} height={180} aria-hidden="true">

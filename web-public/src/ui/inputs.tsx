@@ -35,9 +35,9 @@ const controlStyle: SerializedStyles = css({
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** A drawing at the left edge, for decoration. */
+  /** An icon at the left edge. */
   readonly icon?: ReactNode;
-  /** A sign before the text, such as a currency's. */
+  /** A currency sign before the text. */
   readonly sign?: string;
 }
 
@@ -94,7 +94,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own select, which every phone and screen reader knows, in our clothes. */
+/** The native select, styled. */
 export function Select({ children, className, ...rest }: SelectProps): ReactNode {
   const field = useFieldAttributes();
   return (

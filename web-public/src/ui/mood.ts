@@ -2,7 +2,7 @@ import { moods, type MoodId } from '@rostrum/contracts/moods';
 import { useSyncExternalStore } from 'react';
 import { storedText } from './stored-text.ts';
 
-/** Where the choice is kept; `public/mood-boot.js` reads it before the first paint. */
+/** The key in local storage, which `public/mood-boot.js` reads before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
 
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ function currentMood(): MoodId {
   return isMoodId(applied) ? applied : 'default';
 }
 
-/** Applies a mood at once and keeps the choice. Where storage is closed it lasts as long as the page. */
+/** Applies a mood and stores the choice. If storage is closed, the choice ends with the page. */
 export function chooseMood(id: MoodId): void {
   document.documentElement.setAttribute('data-mood', id);
   storedText('localStorage', moodStorageKey).write(id);

@@ -12,11 +12,10 @@ interface EmptyStateProps {
   readonly text?: string;
   readonly drawing?: 'empty' | 'search' | 'lost';
   readonly level?: 1 | 2 | 3;
-  /** The next step: a button or link. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: a drawing, a sentence and the next step. */
+/** Replaces an empty list. */
 export function EmptyState({
   title,
   text,
@@ -44,7 +43,7 @@ interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-/** Something failed: what, and Retry where trying again can help. */
+/** Replaces content that could not be shown. Retry appears with `onRetry`. */
 export function ErrorState({
   title,
   text,
@@ -89,7 +88,7 @@ interface AlertProps {
   readonly children?: ReactNode;
 }
 
-/** A message in the flow of a page; what went wrong is announced, the rest waits to be read. */
+/** A message in the page. Screen readers announce `danger` at once. */
 export function Alert({ tone = 'danger', title, icon, children }: AlertProps): ReactNode {
   return (
     <div

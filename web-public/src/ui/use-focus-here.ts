@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to an element when it appears, so that a keyboard and a screen reader go on where
- * the page goes on. */
+/** Focuses an element when it is mounted, for keyboards and screen readers. */
 export function useFocusHere<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

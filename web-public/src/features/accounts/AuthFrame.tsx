@@ -7,12 +7,12 @@ import { Heading, Text } from '../../ui/text.tsx';
 interface AuthFrameProps {
   readonly title: string;
   readonly subtitle: string;
-  /** The way to the other of the two forms. */
+  /** The link to the other form. */
   readonly elsewhere: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What logging in and registering have in common. */
+/** The card around the login form and the registration form. */
 export function AuthFrame({ title, subtitle, elsewhere, children }: AuthFrameProps): ReactNode {
   return (
     <Page width="narrow">

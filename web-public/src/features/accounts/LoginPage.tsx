@@ -26,7 +26,7 @@ export function Component(): ReactNode {
   });
   const { errors, isSubmitting } = formState;
 
-  // The gate of this page sends a member on, so a success needs no navigation here.
+  // The route's guard redirects a member, so a success needs no navigation here.
   const submit = handleSubmit(async (form) => {
     setFailure(undefined);
     try {

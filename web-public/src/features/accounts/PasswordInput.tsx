@@ -9,7 +9,7 @@ interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, which can be looked at before it is sent. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false);
   return (

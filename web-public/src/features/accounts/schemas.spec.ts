@@ -12,7 +12,7 @@ const good = {
   confirmPassword: 'sesame',
 };
 
-it('takes a good registration', () => {
+it('accepts a valid registration', () => {
   expect(problems(registerForm, good)).toEqual([]);
 });
 
@@ -26,18 +26,18 @@ it.each([
     { password: 'ä'.repeat(37), confirmPassword: 'ä'.repeat(37) },
     'Password must be at most 72 bytes',
   ],
-])('answers a registration with %j: %s', (change, message) => {
+])('refuses a registration with %j: %s', (change, message) => {
   expect(problems(registerForm, { ...good, ...change })).toEqual([message]);
 });
 
-it('tells of every field that is wrong, not only of the first', () => {
+it('reports every invalid field', () => {
   expect(problems(registerForm, { ...good, email: 'x', confirmPassword: 'y' })).toEqual([
     'Invalid email address',
     "Passwords don't match",
   ]);
 });
 
-it('asks of a login what it asks of a name and a password', () => {
+it('checks username and password of a login', () => {
   expect(problems(loginForm, { username: 'am', password: 'five5' })).toEqual([
     'Username must be at least 3 characters',
     'Password must be at least 6 characters',

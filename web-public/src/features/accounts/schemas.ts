@@ -2,7 +2,7 @@ import { limits } from '@rostrum/contracts/limits';
 import { messages } from '@rostrum/contracts/messages';
 import { z } from 'zod';
 
-/** The forms' own checks, with the messages that the server would give. */
+/** The forms' checks, with the messages that the server would give. */
 
 const username = z.string().trim().min(limits.username.min, messages.usernameShort);
 const password = z

@@ -7,8 +7,8 @@ import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
 export type Member = Answer<'me'>;
 
 /**
- * Who is here. Only `member` opens a gate. `checking` and `unknown` (the check failed or took more
- * than five seconds) may show the name that this tab remembers, and nothing more.
+ * The state of the session. Only `member` grants access. `checking` and `unknown` (the check failed
+ * or took more than five seconds) carry the name that this tab remembers, for display only.
  */
 export type Session =
   | { readonly status: 'member'; readonly member: Member }
@@ -36,7 +36,6 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The session and a way to ask again. */
 export function useSession(): Session & { readonly retry: () => void } {
   const { data, status, isFetching, refetch } = useQuery(sessionQuery);
   const retry = (): void => {
@@ -52,13 +51,13 @@ export function useSession(): Session & { readonly retry: () => void } {
   };
 }
 
-/** The member who is here, or nobody. */
+/** The signed-in member. */
 export function useMember(): Member | undefined {
   const session = useSession();
   return session.status === 'member' ? session.member : undefined;
 }
 
-/** What was read for somebody else must not be shown to this one. */
+/** Resets all other queries: their answers belong to another user. */
 async function sessionChanged(queryClient: QueryClient, member: Member | null): Promise<void> {
   if (member) rememberName(member.username);
   else forgetName();
@@ -69,7 +68,7 @@ async function sessionChanged(queryClient: QueryClient, member: Member | null): 
 interface SessionActions {
   readonly login: (body: Input<'login'>['body']) => Promise<Member>;
   readonly register: (body: Input<'register'>['body']) => Promise<Member>;
-  /** Fails where the server could not be told; the member is then still signed in. */
+  /** Rejects if the server cannot be reached; the member then stays signed in. */
   readonly logout: () => Promise<void>;
 }
 

@@ -54,7 +54,7 @@ function drawn(changes: Partial<Campaign> = {}): string {
   );
 }
 
-function wordsOf(markup: string): string {
+function textOf(markup: string): string {
   return markup
     .replace(/<style.*?<\/style>|<svg.*?<\/svg>/gsu, '')
     .replace(/<[^>]+>/gu, ' ')
@@ -62,12 +62,12 @@ function wordsOf(markup: string): string {
 }
 
 describe('a campaign’s card', () => {
-  it('says what it is, how far it is and how long it lasts', () => {
-    const words = wordsOf(drawn());
-    expect(words).toContain('Environment 23 days left');
-    expect(words).toContain('Dr. Lena Okafor and Mateo Rivas');
-    expect(words).toContain('$12,842.50 of $18,000');
-    expect(words).toContain('1,412 backers');
+  it('shows category, participants, progress and days left', () => {
+    const text = textOf(drawn());
+    expect(text).toContain('Environment 23 days left');
+    expect(text).toContain('Dr. Lena Okafor and Mateo Rivas');
+    expect(text).toContain('$12,842.50 of $18,000');
+    expect(text).toContain('1,412 backers');
     expect(drawn()).toMatch(/role="progressbar"[^>]*aria-valuenow="71"/u);
   });
 
@@ -77,17 +77,17 @@ describe('a campaign’s card', () => {
     ]);
   });
 
-  it('shows POPULAR where the server says so', () => {
+  it('shows POPULAR if the server says so', () => {
     expect(drawn()).toContain('POPULAR');
     expect(drawn({ popular: false })).not.toContain('POPULAR');
   });
 
-  it('shows its own picture where it has one, else the drawing of its two voices', () => {
+  it('shows its picture if it has one, else the drawing', () => {
     expect(drawn({ imageUrl: '/api/images/x' })).toContain('src="/api/images/x"');
     expect(drawn()).toContain('<svg');
   });
 
-  it('writes names and titles as text, whatever is in them', () => {
+  it('escapes names and titles', () => {
     const markup = drawn({ title: '<img src=x onerror=1>', participants: ['<b>A', '"&B'] });
     expect(markup).not.toContain('<img src=x');
     expect(markup).not.toContain('<b>');

@@ -19,7 +19,7 @@ interface CampaignCardProps {
   readonly eager?: boolean;
 }
 
-/** A campaign in a list. The whole card is one link, named by its title. */
+/** A campaign in a list. The whole card is one link. */
 export function CampaignCard({
   campaign,
   as = 'article',
@@ -74,7 +74,7 @@ export function CampaignCard({
   );
 }
 
-/** The names, the last two joined by an italic "and". */
+/** Names joined by commas and an italic "and". */
 export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
   const last = names.length - 1;
   return (
@@ -82,7 +82,7 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
       {names.map((name, index) => (
         <Fragment key={`${String(index)}-${name}`}>
           {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ', ')}
-          {/* A name breaks only where it is longer than the line. */}
+          {/* A name wraps only if it is longer than the line. */}
           <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
         </Fragment>
       ))}
@@ -114,7 +114,7 @@ const bodyStyle = css({
   padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
 });
 
-/** A bare status begins like the other texts: with a capital. */
+/** Capitalises a bare status. */
 const sentenceStyle = css({
   display: 'inline-block',
   '&::first-letter': { textTransform: 'uppercase' },

@@ -12,7 +12,7 @@ interface CampaignGridProps {
   readonly headingLevel?: 2 | 3;
 }
 
-/** Cards of campaigns, three in a row where there is room. */
+/** Cards of campaigns, up to three in a row. */
 export function CampaignGrid({ campaigns, headingLevel = 2 }: CampaignGridProps): ReactNode {
   return (
     <Grid as="ul" columns={3} gap={6}>
@@ -25,7 +25,6 @@ export function CampaignGrid({ campaigns, headingLevel = 2 }: CampaignGridProps)
   );
 }
 
-/** Cards that are still to come, of the same shape. */
 export function CampaignGridSkeleton({ count }: { readonly count: number }): ReactNode {
   return (
     <Loading label="Loading campaigns">

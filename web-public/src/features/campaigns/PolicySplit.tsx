@@ -11,9 +11,9 @@ const numberedFromBps = 700;
 
 interface PolicySplitProps {
   readonly policy: PayoutPolicy;
-  /** Two to eight; their order is the order of the shares. */
+  /** Two to eight names, in the order of the shares. */
   readonly participants: readonly string[];
-  /** Shows what each share is of this sum. */
+  /** Also shows each share of this amount. */
   readonly exampleCents?: Cents;
 }
 
@@ -25,19 +25,19 @@ const roleNames = {
   promptCreator: 'Prompt creator',
 } as const;
 
-const looks = [
+const participantStyles = [
   { background: tokens.voice.a, color: tokens.content.onPrimary },
   { background: tokens.voice.b, color: onVoiceB },
 ] as const;
-const otherStyle = { background: tokens.border.default, color: tokens.content.default } as const;
+const roleStyle = { background: tokens.border.default, color: tokens.content.default } as const;
 
-/** Where the money goes by a policy, computed from the policy itself: a bar, and the same in words. */
+/** The shares of a payout policy, as a bar and as a list. */
 export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
   const amounts =
     exampleCents === undefined
       ? undefined
       : allocate(policy, exampleCents, { participants: participants.length });
-  // Participants first: the conversation is theirs.
+  // Participants first.
   const shares = policyShares(policy, participants.length)
     .map((share, index) => ({
       name:
@@ -51,22 +51,27 @@ export function PolicySplit({ policy, participants, exampleCents }: PolicySplitP
     .sort((one, other) => Number(other.talks) - Number(one.talks))
     .map((share, index) => ({
       ...share,
-      look: share.talks ? (looks[index % looks.length] ?? otherStyle) : otherStyle,
+      style: share.talks
+        ? (participantStyles[index % participantStyles.length] ?? roleStyle)
+        : roleStyle,
     }));
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>
       <div aria-hidden="true" css={barStyle}>
-        {shares.map(({ name, bps, look }, index) => (
-          <span key={`${String(index)}-${name}`} css={css({ flex: `${String(bps)} 1 0`, ...look })}>
+        {shares.map(({ name, bps, style }, index) => (
+          <span
+            key={`${String(index)}-${name}`}
+            css={css({ flex: `${String(bps)} 1 0`, ...style })}
+          >
             {bps >= labelledFromBps && <span css={nameStyle}>{lastWord(name)}</span>}
             {bps >= numberedFromBps && percentOf(bps)}
           </span>
         ))}
       </div>
       <ul css={legendStyle}>
-        {shares.map(({ name, bps, cents, look }, index) => (
+        {shares.map(({ name, bps, cents, style }, index) => (
           <li key={`${String(index)}-${name}`}>
-            <span aria-hidden="true" css={css({ background: look.background })} />
+            <span aria-hidden="true" css={css({ background: style.background })} />
             <span css={css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })}>{name}</span>
             {cents !== undefined && (
               <span css={css({ color: tokens.content.muted })}>
@@ -81,7 +86,7 @@ export function PolicySplit({ policy, participants, exampleCents }: PolicySplitP
   );
 }
 
-/** Of a person the family name, of a role the word that tells it from the others. */
+/** The last name of a person, or the last word of a role. */
 function lastWord(name: string): string {
   const word = name.split(' ').at(-1) ?? name;
   return name === roleNames.creator ? 'Creator' : word;
@@ -101,7 +106,7 @@ const barStyle = css({
     justifyContent: 'center',
     gap: space(1),
     minWidth: 3,
-    // A share that is too narrow for a name shows its number alone.
+    // A narrow share shows its percentage without the name.
     containerType: 'inline-size',
     overflow: 'hidden',
     whiteSpace: 'nowrap',

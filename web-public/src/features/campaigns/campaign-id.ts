@@ -1,4 +1,4 @@
-/** The id in a page's address, or nothing where there is none. */
+/** Parses the campaign id of an address. Undefined for anything but a positive safe integer. */
 export function campaignIdOf(text: string | undefined | null): number | undefined {
   if (!/^[1-9]\d{0,15}$/u.test(text ?? '')) return undefined;
   const id = Number(text);

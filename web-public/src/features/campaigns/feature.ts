@@ -6,7 +6,7 @@ export const campaigns = defineFeature({
     open: [
       { path: '/campaigns', lazy: () => import('./list/CampaignListPage.tsx') },
       { path: '/campaigns/:id', lazy: () => import('./page/CampaignPage.tsx') },
-      // A list of campaigns: `categories` knows nothing of campaigns.
+      // A list of campaigns, so it belongs here: `categories` does not import `campaigns`.
       { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
     ],
     members: [

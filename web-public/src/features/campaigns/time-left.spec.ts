@@ -11,7 +11,7 @@ it.each([
   ['pending_payment', false, 60, 'waiting for payment'],
   ['removed', false, 60, 'taken down'],
 ] as const)(
-  'says of an %s campaign (open: %s, %i days) "%s"',
+  'an %s campaign (open: %s, %i days) has the text "%s"',
   (status, acceptsDonations, daysLeft, text) => {
     expect(timeLeft({ status, acceptsDonations, daysLeft })).toBe(text);
   },

@@ -7,11 +7,10 @@ import { CategoryIcon } from './category-icons.tsx';
 
 interface CategoryCardProps {
   readonly category: Category;
-  /** Shows what the category is about. */
+  /** Shows the description. */
   readonly detailed?: boolean;
 }
 
-/** A category with its sign and how many campaigns it has. */
 export function CategoryCard({ category, detailed = false }: CategoryCardProps): ReactNode {
   const count = category.campaignCount;
   return (
@@ -45,7 +44,7 @@ const cardStyle = css({
   '&:focus-visible': { borderRadius: tokens.radius.card },
 });
 
-/** Two of them stand beside one another on a phone, the sign above the name. */
+/** Two cards in a row on a phone, the icon above the name. */
 const smallStyle = css({
   flexDirection: 'column',
   gap: space(2),

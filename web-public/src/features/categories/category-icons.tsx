@@ -25,7 +25,7 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   11: Clapperboard,
 };
 
-/** A category's sign; decoration beside its name. */
+/** A category's icon, hidden from screen readers. */
 export function CategoryIcon({
   id,
   size = 26,

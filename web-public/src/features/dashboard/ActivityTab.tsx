@@ -17,7 +17,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 
 interface Kind {
   readonly Icon: LucideIcon;
-  /** What was done, beside the title of what it was done to. */
+  /** What happened to the campaign of the entry's title. */
   readonly label: string;
 }
 
@@ -38,7 +38,6 @@ interface ActivityTabProps {
   readonly activity: Dashboard['activity'];
 }
 
-/** What the member did lately. */
 export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
   if (activity.length === 0) {
     return (

@@ -7,7 +7,6 @@ import { space } from '../../ui/tokens/tokens.ts';
 const statistics = 4;
 const cards = 4;
 
-/** A dashboard that is still to come. */
 export function DashboardSkeleton(): ReactNode {
   return (
     <Loading label="Loading your dashboard">

@@ -20,7 +20,7 @@ const states = {
   refunded: { tone: 'info', label: 'refunded' },
 } as const;
 
-/** What the member gave, newest first, and where it is. */
+/** The member's donations, newest first, with their status. */
 export function DonationsTab({
   donations,
 }: {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 
-/** The member's own campaigns; one that is not paid yet says so and offers to. */
+/** The member's campaigns. An unpaid one has a link to its payment. */
 export function MyCampaignsTab({
   campaigns,
 }: {

@@ -38,7 +38,7 @@ export function QuickActions(): ReactNode {
   );
 }
 
-/** Trending campaigns that the member neither made nor backs. */
+/** Trending campaigns that the member neither created nor supports. */
 export function Recommended({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactNode {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts';
 
 export type Dashboard = Answer<'dashboard'>;
 
-/** The member's own figures, campaigns, donations, activity and recommendations. */
+/** The member's totals, campaigns, donations, activity and recommendations. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => client.call('dashboard', undefined, { signal }),

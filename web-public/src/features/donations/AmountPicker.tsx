@@ -14,7 +14,7 @@ const options = suggestedCents.map((cents) => ({
   label: dollars(cents, 'short'),
 }));
 
-/** How much to give, and what that costs. */
+/** Chooses an amount and shows its total price. */
 export function AmountPicker({ amount }: { readonly amount: DonationAmount }): ReactNode {
   return (
     <Stack gap={4}>

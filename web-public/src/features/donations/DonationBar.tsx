@@ -6,19 +6,19 @@ import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
 interface DonationBarProps {
   readonly campaign: SupportedCampaign;
-  /** The panel that the bar stands in for. */
+  /** The panel that the bar replaces once it is scrolled out of view. */
   readonly panel: RefObject<HTMLElement | null>;
   readonly action: ReactNode;
 }
 
-/** On narrow screens: the sum and the button at the bottom, once the panel has scrolled away. */
+/** On narrow screens: amount raised and action, once the panel is scrolled out of view. */
 export function DonationBar({ campaign, panel, action }: DonationBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const shown = useScrolledPast(panel);
   useEffect(() => {
     if (!shown) return;
     const { style } = document.documentElement;
-    // What floats at the bottom (the view switch) makes room.
+    // Moves the view switch above the bar.
     style.setProperty('--bottom-bar', `${String(bar.current?.offsetHeight ?? 0)}px`);
     return () => {
       style.removeProperty('--bottom-bar');
@@ -42,7 +42,7 @@ export function DonationBar({ campaign, panel, action }: DonationBarProps): Reac
   );
 }
 
-/** Whether an element lies above what is visible. */
+/** Whether an element is above the viewport. */
 function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

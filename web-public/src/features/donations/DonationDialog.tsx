@@ -17,11 +17,11 @@ interface DonationDialogProps {
   readonly onStep: (step: DonationStep) => void;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What it was opened from. */
+  /** The element that opened the dialog. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-/** Amount, card, the bank's step and the thanks, over the page that they change. */
+/** The steps of a donation: amount, card, 3-D Secure, thanks. */
 export function DonationDialog({
   campaignTitle,
   donation,
@@ -121,7 +121,7 @@ function titleOf(state: PaymentState, paying: boolean): string {
   return state.status === 'paid' ? 'Payment received' : 'Complete Your Support';
 }
 
-/** A request is on its way: closing now would hide its answer. */
+/** Whether a request is pending. Closing the dialog would hide its answer. */
 function isUnderWay(state: PaymentState): boolean {
   return (
     state.status === 'paying' ||

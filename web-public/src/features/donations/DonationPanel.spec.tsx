@@ -4,7 +4,7 @@ import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 import { DonationPanel } from './DonationPanel.tsx';
 
-/** What a reader of the panel reads, in its order. */
+/** The text of the panel. */
 function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
   const campaign = {
     title: 'Is nuclear power the fastest way off coal?',
@@ -34,13 +34,13 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
 }
 
 describe('the donation panel', () => {
-  it('says how far the funding is', () => {
+  it('shows the progress of the funding', () => {
     const text = textOf({});
     expect(text).toContain('$12,842 raised of $18,000');
     expect(text).toContain('funded 71% backers 412 days left 23');
   });
 
-  it('shows what a donation costs before anything is asked', () => {
+  it('shows the price of a donation', () => {
     const text = textOf({});
     expect(text).toContain('To the conversation $10.00');
     expect(text).toContain('Processing, 3% + $0.30 $0.60');
@@ -48,25 +48,25 @@ describe('the donation panel', () => {
     expect(text).toContain('Support This Campaign');
   });
 
-  it('shows no price for an amount that cannot be given, and why', () => {
+  it('shows the problem instead of the price for an invalid amount', () => {
     const text = textOf({}, null);
     expect(text).not.toContain('You pay');
     expect(text).toContain('Too small');
   });
 
-  it('takes nothing for a campaign that is closed', () => {
+  it('has no button for a closed campaign', () => {
     const text = textOf({ acceptsDonations: false, status: 'expired' });
     expect(text).toContain('This campaign is no longer accepting donations.');
     expect(text).not.toContain('Support This Campaign');
   });
 
-  it('does not call a campaign closed that has not begun', () => {
+  it('does not call an unpaid campaign closed', () => {
     const text = textOf({ acceptsDonations: false, status: 'pending_payment' });
     expect(text).toContain('Donations open once the first $1 is paid.');
     expect(text).not.toContain('no longer accepting');
   });
 
-  it('speaks of one backer and one day', () => {
+  it('uses the singular for one backer and one day', () => {
     expect(textOf({ backerCount: 1, daysLeft: 1 })).toContain('backer 1 day left 1');
   });
 });

@@ -17,12 +17,12 @@ import type { Donation } from './use-donation.ts';
 interface DonationPanelProps {
   readonly campaign: SupportedCampaign;
   readonly donation: Donation;
-  /** The way to the payment. */
+  /** The button or link to the payment. */
   readonly action: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** How far the funding is, and what supporting it costs, before any dialog. */
+/** Progress of the funding, and the price of a donation before the dialog opens. */
 export function DonationPanel({ campaign, donation, action, ref }: DonationPanelProps): ReactNode {
   const headingId = useId();
   return (
@@ -69,7 +69,7 @@ function Funding({
       <div>
         <p css={raisedStyle}>
           <Money cents={currentAmountCents} form="short" />
-          {/* A new donation adds itself, with the amount that was given. */}
+          {/* Animates the amount of a new donation. */}
           {donatedCents !== undefined && (
             <span key={currentAmountCents} css={donatedStyle}>
               +{dollars(donatedCents, 'short')}

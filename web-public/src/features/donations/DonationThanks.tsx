@@ -10,11 +10,11 @@ import { useFocusHere } from '../../ui/use-focus-here.ts';
 interface DonationThanksProps {
   readonly cents: Cents;
   readonly headingLevel: 2 | 3;
-  /** The way on. */
+  /** The link or button to the next page. */
   readonly children: ReactNode;
 }
 
-/** The donation is settled: what happens with it now. */
+/** Says what happens with a settled donation. */
 export function DonationThanks({ cents, headingLevel, children }: DonationThanksProps): ReactNode {
   const element = useFocusHere<HTMLDivElement>();
   return (

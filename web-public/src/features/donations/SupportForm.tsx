@@ -14,7 +14,7 @@ interface SupportFormProps {
   readonly donation: Donation;
 }
 
-/** Amount, card and thanks, in the flow of a page. */
+/** The steps of a donation on a page of its own: amount, card, thanks. */
 export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
   const attempt = paying ? donation.attempt : undefined;

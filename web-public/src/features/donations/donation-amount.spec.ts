@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { donationOf, settledText } from './donation-amount.ts';
 
-describe('an amount to give', () => {
+describe('the amount of a donation', () => {
   it.each([
     ['1', 100],
     ['10.', 1000],
@@ -16,7 +16,7 @@ describe('an amount to give', () => {
     expect('cents' in given ? given.cents : undefined).toBe(cents);
   });
 
-  it('says what is wrong in the words of the specification', () => {
+  it('gives the messages of the specification', () => {
     expect(donationOf('0.50')).toEqual({ problem: 'Please enter an amount of at least $1.' });
     expect(donationOf('99999999')).toEqual({
       problem: 'Please enter an amount of at most $10,000,000.',
@@ -33,7 +33,7 @@ describe('an amount to give', () => {
     ['7', '7.00'],
     ['7.', '7.00'],
     ['7.5', '7.50'],
-  ])('typed as %j settles as %j', (text, settled) => {
+  ])('shows %j as %j after the field loses the focus', (text, settled) => {
     expect(settledText(text)).toBe(settled);
   });
 });

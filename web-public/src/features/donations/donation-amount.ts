@@ -3,14 +3,14 @@ import { messages } from '@rostrum/contracts/messages';
 import { decimalOf, parseCents, type Cents } from '@rostrum/contracts/money';
 import { useState } from 'react';
 
-/** Amounts that can be chosen with one touch. */
+/** Amounts offered as buttons, in cents. */
 export const suggestedCents = [100, 500, 1000, 2500] as const;
 const defaultDonationCents: Cents = 1000;
 
-/** An amount as typed: dollars, or why it cannot be given. */
+/** A typed amount, or why it is refused. */
 type Typed = { readonly cents: Cents } | { readonly problem: string };
 
-/** Cents of what was typed: empty or 0 is 1, and a point that nothing follows yet is no mistake. */
+/** Parses typed dollars. Empty or 0 counts as $1; a trailing point is accepted. */
 export function donationOf(text: string): Typed {
   const typed = parseCents(text.replace(/\.$/u, '') || '0');
   const cents = typed === 0 ? limits.donationCents.min : typed;
@@ -19,7 +19,7 @@ export function donationOf(text: string): Typed {
   return { cents };
 }
 
-/** What a field shows once it is left: empty or 0 becomes 1, cents get their two digits. */
+/** The text of the field after it lost the focus: empty or 0 becomes 1.00, cents get two digits. */
 export function settledText(text: string): string {
   const given = donationOf(text);
   return 'cents' in given ? decimalOf(given.cents) : text;
@@ -29,14 +29,14 @@ export interface DonationAmount {
   /** Dollars as typed. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   readonly settle: () => void;
-  /** Undefined while what stands there cannot be given. */
+  /** Undefined while the text is not a valid amount. */
   readonly cents: Cents | undefined;
   readonly problem: string | undefined;
 }
 
-/** `initial`: dollars from the address, or nothing. */
+/** `initial`: dollars from the address. */
 export function useDonationAmount(initial: string | null): DonationAmount {
   const [text, setText] = useState(() => {
     const given = initial === null ? { problem: '' } : donationOf(initial);

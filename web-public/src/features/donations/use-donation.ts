@@ -17,20 +17,25 @@ export interface DonationAttempt {
 
 export interface Donation {
   readonly amount: DonationAmount;
-  /** The payment that was begun last. It outlives its dialog, so that one whose outcome is unknown is
-   * asked about again rather than paid twice. */
+  /**
+   * The latest payment. It outlives its dialog, so that an unknown outcome is queried again instead
+   * of paid twice.
+   */
   readonly attempt: DonationAttempt | undefined;
-  /** What was given last on this page. */
+  /** The latest donation on this page. */
   readonly donatedCents: Cents | undefined;
-  /** Whether a payment waits for its bank or its outcome: it comes before any other. */
+  /**
+   * Whether a payment is pending, at the bank or with an unknown outcome. No other payment starts
+   * before it ends.
+   */
   readonly isUnderWay: () => boolean;
-  /** Begins to pay what the amount says, or goes on with a payment that is under way. */
+  /** Starts a payment of the chosen amount, or resumes a pending one. */
   readonly begin: () => void;
-  /** The thanks were read: the amount goes back to $1. */
+  /** Called when the thanks are closed. Resets the amount to $1. */
   readonly finish: () => void;
 }
 
-/** A donation to one campaign, from the amount to the thanks. */
+/** The state of a donation to one campaign. */
 export function useDonation(campaignId: number, initialAmount: string | null): Donation {
   const queryClient = useQueryClient();
   const amount = useDonationAmount(initialAmount);
@@ -66,7 +71,10 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
   };
 }
 
-/** A payment gives way to another amount only while nothing of it can have happened. */
+/**
+ * Whether another payment may start: the last one succeeded, or was not sent and has another
+ * amount.
+ */
 function isReplaceable({ cents, payment }: DonationAttempt, nextCents: Cents): boolean {
   const { status } = payment.state();
   return status === 'paid' || (status === 'card' && cents !== nextCents);

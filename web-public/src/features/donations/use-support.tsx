@@ -10,15 +10,17 @@ const loadDialog = () => import('./DonationDialog.tsx');
 const DonationDialog = lazy(async () => ({ default: (await loadDialog()).DonationDialog }));
 
 interface Support {
-  /** In the panel, where the amount stands: on to the payment. */
+  /** For the panel, which has the amount: opens the payment. */
   readonly panelAction: ReactNode;
-  /** In the bar, which has no room for an amount: it is asked for first. */
+  /** For the bar: opens the dialog at the amount. */
   readonly barAction: ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** The buttons that lead to a donation, and the dialog that they open. A visitor goes to the support
- * page, whose gate has them sign in and brings them back with their amount. */
+/**
+ * The buttons that open the donation dialog, and the dialog. A visitor gets a link to the support
+ * page with the amount; its guard asks them to sign in.
+ */
 export function useSupport(campaign: SupportedCampaign, donation: Donation): Support {
   const visitor = useSession().status === 'visitor';
   const [open, setOpen] = useState(false);

@@ -10,7 +10,6 @@ import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { PlatformStatistics } from '../statistics/index.ts';
 import { trendingCount } from './Trending.tsx';
 
-/** The promise, three true figures, and one live campaign. */
 export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
   const trending = useQuery(trendingCampaignsQuery(trendingCount));
   const first = trending.data?.[0];

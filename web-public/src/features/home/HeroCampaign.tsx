@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 
-/** The campaign that people care about most at this moment. */
+/** The first of the trending campaigns. */
 export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
   const { backerCount } = campaign;
   return (
@@ -50,7 +50,6 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
   );
 }
 
-/** The same shape, before it is known. */
 export function HeroCampaignSkeleton(): ReactNode {
   return (
     <Loading label="Loading the trending campaign">

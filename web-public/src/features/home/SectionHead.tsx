@@ -9,7 +9,7 @@ interface SectionHeadProps {
   readonly more?: { readonly label: string; readonly to: string };
 }
 
-/** A section's name and the way to more of it. */
+/** A section's title and a link to more. */
 export function SectionHead({ title, more }: SectionHeadProps): ReactNode {
   return (
     <div css={rowStyle}>

@@ -16,7 +16,7 @@ import { media, space } from '../../ui/tokens/tokens.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 1;
-/** The talk about the conversations; a topic, so nobody needs an account to read it. */
+/** A topic, which can be read without an account. */
 const followUrl = 'https://x.com/hashtag/rostrum';
 
 export function SuccessStory(): ReactNode {

@@ -121,7 +121,7 @@ export function Component(): ReactNode {
   );
 }
 
-/** The page is a chunk of its own, so its anchors are not there yet when the browser looks for them. */
+/** Scrolls to the anchor after mount: the page is lazy, so the browser cannot find it at load. */
 function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Heading, Text } from '../../ui/text.tsx';
 const exampleCents: Cents = 10_000_00;
 const participants = ['Participant A', 'Participant B'];
 
-/** The two ways to divide, each rendered from the policy that the payout would use. */
+/** The payout policies that a creator can choose from. */
 export function Splits(): ReactNode {
   return (
     <Stack gap={6}>

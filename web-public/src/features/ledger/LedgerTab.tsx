@@ -14,7 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
 
-/** Every journal entry of the campaign, and what is held for it. */
+/** The campaign's journal entries and its escrow balance. */
 export function LedgerTab({ campaignId }: { readonly campaignId: number }): ReactNode {
   const [page, setPage] = useState(1);
   const ledger = useQuery(campaignLedgerQuery(campaignId, page));
@@ -85,7 +85,7 @@ export function LedgerTab({ campaignId }: { readonly campaignId: number }): Reac
   );
 }
 
-/** One entry; opened, it shows its postings, which sum to zero. */
+/** One journal entry. Its postings, which sum to zero, are shown when it is opened. */
 function Entry({
   entry,
   campaignId,

@@ -4,10 +4,10 @@ import { client } from '../../api/client.ts';
 
 export type LedgerEntry = Answer<'campaignLedger'>['entries'][number];
 
-/** Entries on one page of a campaign's ledger. */
+/** Journal entries per page. */
 export const ledgerPageSize = 10;
 
-/** One page (from 1) of the journal entries of a campaign, newest first, and what is held for it. */
+/** A page (from 1) of a campaign's journal entries, newest first, and its escrow balance. */
 export function campaignLedgerQuery(id: number, page: number) {
   return queryOptions({
     queryKey: ['ledger', id, page],

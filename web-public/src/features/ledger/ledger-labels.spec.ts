@@ -24,16 +24,16 @@ const refund = entry('refund.requested', [
   ['liabilities:refunds_payable:7', -1060],
 ]);
 
-it('adds a donation to what is held and takes a refund away', () => {
+it('adds a donation to the balance and subtracts a refund', () => {
   expect(heldChange(donation, 5)).toBe(1000);
   expect(heldChange(refund, 5)).toBe(-1000);
 });
 
-it('counts the escrow of this campaign alone', () => {
+it('counts only the escrow of this campaign', () => {
   expect(heldChange(donation, 55)).toBe(0);
 });
 
-it('names what it knows and keeps the words of what it does not', () => {
+it('labels known kinds and accounts and shows unknown ones by name', () => {
   expect(kindLabel(donation)).toBe('Donation');
   expect(kindLabel(entry('payout.computed', []))).toBe('payout computed');
   expect(accountLabel('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');

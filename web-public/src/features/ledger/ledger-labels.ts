@@ -9,12 +9,12 @@ const kinds: Readonly<Record<string, string>> = {
   'refund.succeeded': 'Refund paid back',
 };
 
-/** A journal's kind for people; one that is not known yet keeps its name. */
+/** The label of a journal entry's kind. An unknown kind is shown by its name. */
 export function kindLabel({ kind }: LedgerEntry): string {
   return kinds[kind] ?? kind.replaceAll(/[._]/gu, ' ');
 }
 
-/** What an entry does to the money that is held for a campaign: + comes in, − goes out. */
+/** The change of a campaign's escrow balance by an entry, in cents. */
 export function heldChange({ postings }: LedgerEntry, campaignId: number): Cents {
   const escrow = `liabilities:escrow:campaign:${String(campaignId)}:`;
   return postings
@@ -32,7 +32,7 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^income:service_fee$/u, 'Service fees'],
 ];
 
-/** An account for people; one without a name shows its path. */
+/** The label of a ledger account. An unknown account is shown by its path. */
 export function accountLabel(account: string): string {
   return accountNames.find(([form]) => form.test(account))?.[1] ?? account;
 }

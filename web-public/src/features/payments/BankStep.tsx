@@ -15,7 +15,7 @@ interface BankStepProps {
   readonly onAnswer: (outcome: 'complete' | 'fail') => void;
 }
 
-/** Stands for the page on which a bank asks its customer to confirm a payment (3-D Secure). */
+/** Simulates the bank's 3-D Secure page. */
 export function BankStep({ totalCents, busy, onAnswer }: BankStepProps): ReactNode {
   const element = useFocusHere<HTMLDivElement>();
   return (

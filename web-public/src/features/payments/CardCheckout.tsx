@@ -19,11 +19,11 @@ import { usePaymentState } from './use-payment-state.ts';
 interface CardCheckoutProps {
   readonly payment: CardPayment;
   readonly amountCents: Cents;
-  /** Puts the cursor into the card number: where paying is what was asked for, as in a dialog. */
+  /** Focuses the card number. */
   readonly autoFocus?: boolean;
 }
 
-/** Everything between a quote and a paid payment. What follows once it is paid is the caller's. */
+/** The steps of a card payment. The caller shows what follows once it is paid. */
 export function CardCheckout({ payment, amountCents, autoFocus }: CardCheckoutProps): ReactNode {
   const state = usePaymentState(payment);
   const { data: configuration } = useQuery(configurationQuery);
@@ -42,7 +42,7 @@ export function CardCheckout({ payment, amountCents, autoFocus }: CardCheckoutPr
           onAnswer={(outcome) => void payment.answerBank(outcome)}
         />
       )}
-      {/* The form stays while the bank asks, so that what was typed is there for another attempt. */}
+      {/* Hidden, not removed, during 3-D Secure: another attempt starts with what was typed. */}
       <div hidden={state.status !== 'card' && !paying}>
         <Stack gap={4}>
           <p css={methodStyle}>
@@ -89,7 +89,7 @@ function UnknownOutcome({
         <p>{state.text}</p>
         <p>Asking again cannot charge you twice.</p>
       </Alert>
-      <Button size="large" wide busy={state.busy} onClick={() => void payment.askAgain()}>
+      <Button size="large" wide busy={state.busy} onClick={() => void payment.repeatRequest()}>
         Ask again
       </Button>
     </div>

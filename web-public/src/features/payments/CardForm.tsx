@@ -15,18 +15,20 @@ import {
 } from './card-fields.ts';
 
 interface CardFormProps {
-  /** `Pay $10.60`. */
+  /** Such as `Pay $10.60`. */
   readonly payLabel: string;
   readonly busy: boolean;
   readonly autoFocus?: boolean;
-  /** Between the card and the button: what will be paid. */
+  /** Shown between the card and the button. */
   readonly children: ReactNode;
   readonly onPay: (card: Card) => void;
 }
 
 const formats = { number: cardNumberText, expiry: expiryText } as const;
 
-/** A card's number, expiry and security code. They go to the payment provider and are kept nowhere. */
+/**
+ * A card's number, expiry and security code. They are sent to the payment provider and not stored.
+ */
 export function CardForm({
   payLabel,
   busy,
@@ -39,7 +41,7 @@ export function CardForm({
 
   const typed = (name: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target;
-    // Text is grouped while it is typed at its end; an edit in the middle keeps its place.
+    // Groups digits only while typing at the end; otherwise the cursor would jump.
     const format = name === 'cvc' ? undefined : formats[name];
     const atEnd = selectionStart === value.length;
     setFields({ ...fields, [name]: format && atEnd ? format(value) : value });

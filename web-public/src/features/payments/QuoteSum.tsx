@@ -7,7 +7,7 @@ interface QuoteSumProps {
   readonly label?: string;
 }
 
-/** What a donation costs, before anything is asked: the same rule as the server's quote. */
+/** The price of a donation, by the same formula as the server's quote. */
 export function QuoteSum({ amountCents, label = 'To the conversation' }: QuoteSumProps): ReactNode {
   const { serviceFeeCents, totalCents } = quote(amountCents);
   return (

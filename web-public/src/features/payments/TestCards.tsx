@@ -10,7 +10,7 @@ const cards = [
   ['4000 0000 0000 9995', 'lacks funds'],
 ] as const;
 
-/** The numbers that mean something while payments are simulated. */
+/** Card numbers that the sandbox provider knows. */
 export function TestCards(): ReactNode {
   return (
     <details css={testCardsStyle}>

@@ -14,8 +14,8 @@ export interface Card {
 }
 
 /**
- * Asks for a quote and opens a payment. `campaignId` 'pending' is the deposit of a creation. The same
- * key asks for the same payment again.
+ * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
+ * created yet. The same key returns the same payment.
  * @throws ApiError
  */
 export async function openPayment(
@@ -32,7 +32,7 @@ export async function openPayment(
   return intent;
 }
 
-/** What a card provider's own script does in the browser; here it is simulated. @throws ApiError */
+/** Simulates the script of a card provider. @throws ApiError */
 function confirmCard(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   card: Card,
@@ -45,7 +45,7 @@ function confirmCard(
   );
 }
 
-/** What the bank's own page does in its 3-D Secure step; here it is simulated. @throws ApiError */
+/** Simulates the bank's 3-D Secure page. @throws ApiError */
 function answerBank(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   outcome: 'complete' | 'fail',
@@ -58,7 +58,7 @@ function answerBank(
   );
 }
 
-/** A new `Idempotency-Key`; `crypto.randomUUID` exists on https and localhost only. */
+/** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

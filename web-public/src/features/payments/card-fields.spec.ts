@@ -28,7 +28,7 @@ describe('a card form', () => {
     expect(expiryText(typed)).toBe(shown);
   });
 
-  it('yields the card', () => {
+  it('returns the card', () => {
     expect(readCard(good, now)).toEqual({
       number: '4242424242424242',
       expMonth: 12,
@@ -37,14 +37,14 @@ describe('a card form', () => {
     });
   });
 
-  it('is good to the last day of the month on it', () => {
+  it('accepts a card until the last day of its month', () => {
     expect(readCard({ ...good, expiry: '11 / 26' }, now)).toHaveProperty('expMonth', 11);
     expect(readCard({ ...good, expiry: '10 / 26' }, now)).toEqual({
       expiry: 'Your card has expired.',
     });
   });
 
-  it('says what is wrong with each field', () => {
+  it('returns a message for each invalid field', () => {
     expect(readCard({ number: '4242 4242 4242 4241', expiry: '13 / 28', cvc: '1' }, now)).toEqual({
       number: 'Your card number is incorrect.',
       expiry: 'Please enter month and year, such as 12/28.',

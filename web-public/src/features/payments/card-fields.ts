@@ -1,7 +1,7 @@
 import { messages } from '@rostrum/contracts/messages';
 import type { Card } from './api.ts';
 
-/** What is typed into a card form. */
+/** The form's fields as typed. */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;
@@ -19,7 +19,7 @@ export function cardNumberText(typed: string): string {
     .replace(/(.{4})(?=.)/gu, '$1 ');
 }
 
-/** `1228` → `12 / 28`, `5/29` → `05 / 29`; a year of four digits keeps its last two. */
+/** `1228` → `12 / 28`, `5/29` → `05 / 29`. A year of four digits is shortened to two. */
 export function expiryText(typed: string): string {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(\d*)/u.exec(typed) ?? [];
   const digits = month === '' ? digitsOf(typed) : `${month.padStart(2, '0')}${year}`;
@@ -27,7 +27,7 @@ export function expiryText(typed: string): string {
   return whole.length > 2 ? `${whole.slice(0, 2)} / ${whole.slice(2, 4)}` : whole;
 }
 
-/** The card, or what is wrong with each field. `now`: the browser's clock, ms. */
+/** The card, or a message for each invalid field. `now`: ms. */
 export function readCard(fields: CardFields, now: number): Card | CardErrors {
   const number = digitsOf(fields.number);
   const [month = '', year = ''] = expiryText(fields.expiry).split(' / ');
@@ -44,7 +44,7 @@ export function readCard(fields: CardFields, now: number): Card | CardErrors {
   return Object.keys(errors).length > 0 ? errors : { number, expMonth, expYear, cvc };
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1). */
+/** Luhn check (ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .reverse()

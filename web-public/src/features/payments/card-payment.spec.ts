@@ -22,7 +22,7 @@ const declined: PaymentOutcome = {
   error: { code: 'card_declined', message: 'Your card was declined.' },
 };
 
-/** A provider that answers what it is told to, in order, and remembers what it was asked. */
+/** A provider that gives the listed answers in order and records the requests. */
 function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 1060) {
   const requests: string[] = [];
   const paid: string[] = [];
@@ -49,7 +49,7 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
 }
 
 describe('a payment by card', () => {
-  it('opens one payment, confirms it, and says that it is paid', async () => {
+  it('opens one payment, confirms it and reports that it is paid', async () => {
     const { payment, requests, paid } = provider([{ status: 'succeeded' }]);
     await payment.pay(card);
     expect(payment.state()).toEqual({ status: 'paid' });
@@ -57,14 +57,14 @@ describe('a payment by card', () => {
     expect(paid).toEqual(['pi_1']);
   });
 
-  it('takes no second click while one is under way, and none once it is paid', async () => {
+  it('ignores a second click while a request is pending and after the payment', async () => {
     const { payment, requests } = provider([{ status: 'succeeded' }]);
     await Promise.all([payment.pay(card), payment.pay(card)]);
     await payment.pay(card);
     expect(requests).toEqual(['open k1', 'confirm 4242 k2']);
   });
 
-  it('tries another card on the same payment after a declined one, under another key', async () => {
+  it('tries another card on the same payment with another key', async () => {
     const { payment, requests } = provider([declined, { status: 'succeeded' }]);
     await payment.pay({ ...card, number: '4000000000000002' });
     expect(payment.state()).toEqual({
@@ -76,7 +76,7 @@ describe('a payment by card', () => {
     expect(payment.state()).toEqual({ status: 'paid' });
   });
 
-  it('goes through the bank’s step, which may fail', async () => {
+  it('handles 3-D Secure, which can fail', async () => {
     const { payment, requests } = provider([
       { status: 'requires_action' },
       declined,
@@ -98,17 +98,17 @@ describe('a payment by card', () => {
     ]);
   });
 
-  it('repeats a request whose answer got lost under its own key, and nothing else', async () => {
+  it('repeats a request without an answer with the same key, and nothing else', async () => {
     const { payment, requests } = provider([new TypeError('network'), { status: 'succeeded' }]);
     await payment.pay(card);
     expect(payment.state()).toMatchObject({ status: 'unknown', busy: false });
     await payment.pay(card);
-    await payment.askAgain();
+    await payment.repeatRequest();
     expect(requests).toEqual(['open k1', 'confirm 4242 k2', 'confirm 4242 k2']);
     expect(payment.state()).toEqual({ status: 'paid' });
   });
 
-  it('shows the server’s refusal in its words', async () => {
+  it('shows the reason of a refusal', async () => {
     const refusal = new ApiError(
       400,
       JSON.stringify({ message: 'x', errors: { 'card.number': 'Your card number is incorrect.' } }),
@@ -120,7 +120,7 @@ describe('a payment by card', () => {
     });
   });
 
-  it('does not confirm a payment that costs something else than was shown', async () => {
+  it('does not confirm a payment whose total differs from the one that was shown', async () => {
     const { payment, requests } = provider([], 1059);
     await payment.pay(card);
     expect(requests).toEqual(['open k1']);

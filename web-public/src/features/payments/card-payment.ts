@@ -10,20 +10,22 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Where a payment stands. */
 export type PaymentState =
   | { readonly status: 'card'; readonly problem?: Problem }
   | { readonly status: 'paying' }
-  /** The bank asks for its 3-D Secure step. */
+  /** 3-D Secure. */
   | { readonly status: 'bank'; readonly busy: boolean }
-  /** The answer never came: the money may have moved. Asking again charges nobody twice. */
+  /**
+   * The request was not answered, so the card may have been charged. Repeating it charges nothing
+   * twice.
+   */
   | { readonly status: 'unknown'; readonly busy: boolean; readonly text: string }
   | { readonly status: 'paid' };
 
 export interface CardPaymentPorts {
-  /** What the payer was shown; a payment that costs something else is not confirmed. */
+  /** The total that was shown. A payment with another total is not confirmed. */
   readonly totalCents: Cents;
-  /** Opens the payment; called until it has succeeded once. */
+  /** Called until it succeeds once. */
   readonly open: (key: string) => Promise<PaymentIntent>;
   readonly confirm: (intent: PaymentIntent, card: Card, key: string) => Promise<PaymentOutcome>;
   readonly answerBank: (
@@ -32,7 +34,7 @@ export interface CardPaymentPorts {
     key: string,
   ) => Promise<PaymentOutcome>;
   readonly newKey: () => string;
-  /** A confirmation is about to be sent: from now on the outcome can be unknown. */
+  /** Called before a confirmation is sent: its outcome can become unknown. */
   readonly onConfirming?: (intent: PaymentIntent) => void;
   readonly onPaid: (intent: PaymentIntent) => void;
 }
@@ -40,14 +42,14 @@ export interface CardPaymentPorts {
 export interface CardPayment extends Pick<StateStore<PaymentState>, 'state' | 'subscribe'> {
   pay(card: Card): Promise<void>;
   answerBank(outcome: 'complete' | 'fail'): Promise<void>;
-  /** After an unknown outcome: sends the same request again, under the same key. */
-  askAgain(): Promise<void>;
+  /** After an unknown outcome: repeats the request with the same key. */
+  repeatRequest(): Promise<void>;
 }
 
 /**
- * One payment by card. Whatever is clicked how often, it opens one payment and has one request under
- * way; a request that may have arrived is only ever repeated under its own key, and a new card is
- * tried on the same payment, which the provider charges once.
+ * A payment by card. It opens one payment and sends one request at a time. A request without an
+ * answer is repeated with the same key; another card is tried on the same payment, which the
+ * provider charges once.
  */
 export function createCardPayment(ports: CardPaymentPorts): CardPayment {
   const store = createStateStore<PaymentState>({ status: 'card' });
@@ -67,7 +69,7 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
       opened = intent;
       return intent;
     } catch (error) {
-      // A final no is remembered under its key, so the next attempt is another request.
+      // The server stores a refusal with its key, so the next attempt needs a new one.
       if (isRefusal(error)) openKey = ports.newKey();
       store.set({
         status: 'card',
@@ -131,7 +133,7 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
         store.set({ status: 'bank', busy: true });
         await send(intent, (key) => ports.answerBank(intent, outcome, key));
       }),
-    askAgain: () =>
+    repeatRequest: () =>
       store.exclusively(async () => {
         const state = store.state();
         if (state.status !== 'unknown' || !again) return;
@@ -141,18 +143,17 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
   };
 }
 
-/** The server understood and said no; anything else may have happened, or be happening, all the same. */
+/** Whether the server refused the request. After any other error the request may still succeed. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
   return error.code !== 'idempotency_running';
 }
 
-/** Why there is no outcome: the server's sentence, or that nothing came back at all. */
 function unknownOutcomeText(error: unknown): string {
   return reasonOf(error, 'The answer did not arrive.');
 }
 
-/** The message of the field that is wrong, else the server's sentence. */
+/** The first message about a field, else the server's reason. */
 function errorText(error: unknown): string {
   const [byField] = error instanceof ApiError ? Object.values(error.errors) : [];
   return byField ?? reasonOf(error, messages.unexpected);

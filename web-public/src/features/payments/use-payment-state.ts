@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { CardPayment, PaymentState } from './card-payment.ts';
 
-const notBegun: PaymentState = { status: 'card' };
+const notStarted: PaymentState = { status: 'card' };
 
-/** Where a payment stands; one that has not begun waits for a card. */
+/** The payment's state; 'card' while there is no payment. */
 export function usePaymentState(payment: CardPayment | undefined): PaymentState {
-  return useSyncExternalStore(payment?.subscribe ?? nothingToHear, payment?.state ?? waiting);
+  return useSyncExternalStore(
+    payment?.subscribe ?? subscribeToNothing,
+    payment?.state ?? initialState,
+  );
 }
 
-function nothingToHear(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-function waiting(): PaymentState {
-  return notBegun;
+function initialState(): PaymentState {
+  return notStarted;
 }

@@ -9,7 +9,9 @@ import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 
-/** Three true figures. Where they cannot be had there are none: an invented number would be worse. */
+/**
+ * Escrow, conversations held, last verification. Shows nothing if the statistics cannot be loaded.
+ */
 export function PlatformStatistics(): ReactNode {
   const { data, isPending, dataUpdatedAt } = useQuery(statisticsQuery);
   if (isPending) return <Skeleton height={48} width="80%" />;

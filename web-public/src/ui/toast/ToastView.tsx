@@ -11,8 +11,10 @@ const defaultDurationMs = 5000;
 const swipeThresholdPx = 50;
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(var(--arrive-from))' } });
 
-/** The toast, at the top of a phone and bottom-right elsewhere; F8 moves focus to it, a swipe to the
- * right sends it away. */
+/**
+ * The toast: at the top on a phone, else at the bottom right. F8 focuses it, a swipe to the right
+ * closes it.
+ */
 export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode {
   const destructive = toast.variant === 'destructive';
   return (

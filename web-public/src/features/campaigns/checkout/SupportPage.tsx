@@ -51,7 +51,7 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
   const [search] = useSearchParams();
   const donation = useDonation(campaign.id, search.get('amount'));
   const path = `/campaigns/${String(campaign.id)}`;
-  // A payment that is under way, or was just made, is brought to its end whatever the campaign does.
+  // A pending or completed payment stays visible even if the campaign closes.
   const open = campaign.acceptsDonations || donation.attempt !== undefined;
   return (
     <Page>

@@ -20,7 +20,7 @@ const promises = [
   'Participants are paid within 7 business days of the conversation.',
 ];
 
-/** What is supported, by what terms, and who will talk. */
+/** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, participants, imageUrl, payoutPolicy, moderator } = campaign;
   const policy = policyById(payoutPolicy.id);

@@ -16,7 +16,7 @@ interface PaymentFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is paid for, above how it is paid. */
+/** The campaign above its payment form. */
 export function PaymentFrame({
   title,
   categoryId,

@@ -9,11 +9,14 @@ import { campaignIdOf } from '../campaign-id.ts';
 import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
 import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
 
-/** The $1 of a campaign: of the one that was just written, or (`?campaignId=`) of one that waits. */
+/**
+ * Pays the $1 deposit: of the campaign in the browser's storage, or with `?campaignId=` of one that
+ * exists.
+ */
 export function Component(): ReactNode {
   usePageTitle('Payment');
   const [search] = useSearchParams();
-  // The route's gate has a member before this page is drawn.
+  // The route is for members, so there is one.
   const member = useMember();
   const asked = search.get('campaignId');
   const campaignId = campaignIdOf(asked);

@@ -17,7 +17,7 @@ import { createCreation, type Creation, type CreationState } from './creation.ts
 import { creationStorage } from '../form/creation-storage.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Pays for the campaign that the form has left in the browser, and creates it. */
+/** Pays for the campaign that the form stored in the browser, and creates it. */
 export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
   const [pending] = useState(() => creationStorage(browserStorage, member.id).pending());

@@ -18,7 +18,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Pays for a campaign that is already there and waits for its $1. */
+/** Pays for a campaign that exists and waits for its $1. */
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
   const campaign = useQuery(campaignQuery(campaignId));
   if (campaign.isPending) {
@@ -32,7 +32,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       />
     );
   }
-  // Paid already, here or in another tab.
+  // Already paid, possibly in another tab.
   if (campaign.data.status !== 'pending_payment') {
     return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
   }
@@ -44,7 +44,7 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const path = `/campaigns/${String(id)}`;
-  // The campaign has one deposit, however often its payment is opened: nobody pays it twice.
+  // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
     createCardPayment({
       totalCents: quote(limits.depositCents).totalCents,

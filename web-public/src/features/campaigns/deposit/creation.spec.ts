@@ -16,7 +16,7 @@ const pending: CampaignBody = {
   participant2: 'Mateo Rivas',
 };
 
-/** A browser's storage, as long as the test. */
+/** An in-memory `Storage`. */
 function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -38,7 +38,7 @@ interface Answers {
   readonly create?: { readonly id: number } | Error;
 }
 
-/** A browser that visits the payment page several times, and what its visits ask of the server. */
+/** Simulates visits of the payment page in one browser, and records the requests. */
 function browser() {
   const tab = memoryStorage();
   const storage = creationStorage(
@@ -78,31 +78,31 @@ function browser() {
   };
 }
 
-/** Pays once the page is ready for it, and waits until the creation rests. */
+/** Pays, and resolves when the creation waits for the user or is done. */
 async function pay(creation: ReturnType<ReturnType<typeof browser>['visit']>): Promise<void> {
   await creation.start();
   const state = creation.state();
   if (state.status !== 'paying') throw new Error(`not ready to pay: ${state.status}`);
-  const rested = new Promise<void>((resolve) => {
-    const look = (): void => {
+  const done = new Promise<void>((resolve) => {
+    const check = (): void => {
       const { status } = creation.state();
       if (status === 'created' || status === 'failed' || status === 'paying') resolve();
     };
-    creation.subscribe(look);
+    creation.subscribe(check);
     state.payment.subscribe(() => {
       if (state.payment.state().status !== 'paying' && state.payment.state().status !== 'paid')
         resolve();
     });
   });
   await state.payment.pay(card);
-  await rested;
+  await done;
 }
 
 const refused = (status: number, code: string): ApiError =>
   new ApiError(status, JSON.stringify({ code, message: code }));
 
 describe('a creation', () => {
-  it('pays $1, creates the campaign with it, and forgets everything', async () => {
+  it('pays $1, creates the campaign with it and clears the storage', async () => {
     const { visit, requests, storage } = browser();
     const creation = visit();
     await pay(creation);
@@ -122,7 +122,7 @@ describe('a creation', () => {
     expect(requests).toEqual(['open k1', 'open k1']);
   });
 
-  it('starts once, however often the page asks for it', async () => {
+  it('starts once, however often it is called', async () => {
     const { visit, requests } = browser();
     const creation = visit();
     await Promise.all([creation.start(), creation.start()]);
@@ -130,7 +130,7 @@ describe('a creation', () => {
     expect(requests).toEqual(['open k1']);
   });
 
-  it('does not pay twice when the creation failed after the payment: a reload sends the same again', async () => {
+  it('does not pay twice if the creation fails after the payment: a reload repeats the same request', async () => {
     const { visit, requests } = browser();
     const first = visit({ create: new TypeError('network') });
     await pay(first);
@@ -141,7 +141,7 @@ describe('a creation', () => {
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k4']);
   });
 
-  it('offers a deposit whose answer got lost to the server before it asks for a card again', async () => {
+  it('sends a deposit without an answer to the server before it asks for a card again', async () => {
     const { visit, requests } = browser();
     await pay(visit({ confirm: new TypeError('network') }));
     const settled = visit();
@@ -150,7 +150,7 @@ describe('a creation', () => {
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
   });
 
-  it('asks for a card again when the server says that nothing was paid', async () => {
+  it('asks for a card again if nothing was paid', async () => {
     const { visit, requests } = browser();
     await pay(visit({ confirm: new TypeError('network') }));
     const unpaid = visit({ create: refused(402, 'payment_not_settled') });
@@ -159,7 +159,7 @@ describe('a creation', () => {
     expect(requests.at(-1)).toBe('open k1');
   });
 
-  it('uses the settled deposit for a campaign that was changed meanwhile, under another key', async () => {
+  it('uses the settled deposit for a changed campaign, with another key', async () => {
     const { visit, requests } = browser();
     await pay(visit({ create: refused(400, 'invalid') }));
     const corrected = visit({}, { ...pending, title: 'Is fusion closer than we think?' });
@@ -168,7 +168,7 @@ describe('a creation', () => {
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k5']);
   });
 
-  it('starts over only when the payment cannot be used, and when told to', async () => {
+  it('starts over only on request and only if the payment cannot be used', async () => {
     const { visit, requests } = browser();
     const creation = visit({ create: refused(409, 'deposit_used') });
     await pay(creation);
@@ -179,8 +179,8 @@ describe('a creation', () => {
   });
 });
 
-describe('what is kept of a creation', () => {
-  it('is nobody else’s', () => {
+describe('the stored creation', () => {
+  it('belongs to one member', () => {
     const tab = memoryStorage();
     const memory = createBrowserStorage(() => [tab]);
     creationStorage(memory, 1).savePending(pending);
@@ -188,7 +188,7 @@ describe('what is kept of a creation', () => {
     expect(creationStorage(memory, 2).pending()).toBeUndefined();
   });
 
-  it('survives in the backup when the tab is closed', () => {
+  it('survives the tab in the copy', () => {
     const [tab, nextTab, backup] = [memoryStorage(), memoryStorage(), memoryStorage()];
     creationStorage(
       createBrowserStorage(() => [tab, backup]),
@@ -202,7 +202,7 @@ describe('what is kept of a creation', () => {
     ).toEqual(pending);
   });
 
-  it('says so where the browser keeps nothing', () => {
+  it('reports that the browser stores nothing', () => {
     const closed = createBrowserStorage(() => {
       throw new Error('SecurityError');
     });
@@ -210,7 +210,7 @@ describe('what is kept of a creation', () => {
     expect(creationStorage(closed, 1).pending()).toBeUndefined();
   });
 
-  it('is nothing where somebody else wrote into it', () => {
+  it('ignores foreign values', () => {
     const tab = memoryStorage();
     tab.setItem('rostrum.pending-campaign', '{"userId":1,"value":{"title":3}}');
     tab.setItem('rostrum.campaign-draft', 'not JSON');

@@ -14,14 +14,13 @@ import {
 import type { CampaignBody } from '../api.ts';
 import type { CreationStorage, Deposit } from '../form/creation-storage.ts';
 
-/** Where a creation stands between its form and its campaign. */
 export type CreationState =
-  /** Opening the payment, or asking what became of an earlier one. */
+  /** Opening the payment, or resuming an earlier one. */
   | { readonly status: 'preparing' }
   | { readonly status: 'setup-failed'; readonly text: string }
   | { readonly status: 'paying'; readonly payment: CardPayment }
   | { readonly status: 'creating' }
-  /** The $1 is paid, the campaign is not there. */
+  /** The $1 is paid, but the campaign was not created. */
   | {
       readonly status: 'failed';
       readonly text: string;
@@ -37,20 +36,20 @@ export interface CreationPorts extends Pick<CardPaymentPorts, 'confirm' | 'answe
 }
 
 export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'subscribe'> {
-  /** Goes on where an earlier visit of the page stopped. Called again, it does nothing. */
+  /** Resumes an earlier visit of the page. Does nothing when called again. */
   start(): Promise<void>;
-  /** After `failed`: sends the creation again. */
+  /** After `failed`: repeats the request. */
   retry(): Promise<void>;
-  /** After `failed` with a payment that can no longer be used: opens a new one. */
+  /** After `failed` with remedy 'start-over': opens a new payment. */
   startOver(): Promise<void>;
 }
 
 const price = quote(limits.depositCents);
 
 /**
- * Pays the $1 and creates the campaign with it. What a reload, a second click or a lost answer could
- * repeat is written down before it is sent: a deposit that may be settled is never paid again, it is
- * first offered to the server together with the campaign.
+ * Pays the $1 and creates the campaign with it. Every request is stored before it is sent, so that
+ * a reload or a lost answer repeats it with the same key. A deposit that may be settled is first
+ * sent with the campaign, and never paid again.
  */
 export function createCreation(ports: CreationPorts): Creation {
   const { storage, newKey } = ports;
@@ -68,7 +67,7 @@ export function createCreation(ports: CreationPorts): Creation {
     try {
       intent = await ports.open(deposit.openKey);
     } catch (error) {
-      // A final no is remembered under its key.
+      // The server stores a refusal with its key, so the next attempt needs a new one.
       if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
       store.set({ status: 'setup-failed', text: reasonOf(error, messages.unexpected) });
       return;
@@ -144,7 +143,7 @@ function failureOf(error: unknown): CreationState {
   if (!(error instanceof ApiError)) return { status: 'failed', text, remedy: 'retry' };
   const [byField] = Object.values(error.errors);
   if (error.status === 400) return { status: 'failed', text: byField ?? text, remedy: 'correct' };
-  // The payment belongs to another campaign, was refunded, or is not known here.
+  // The payment belongs to another campaign, was refunded or is unknown.
   const unusable =
     error.status === 404 || (error.status === 409 && error.code !== 'idempotency_running');
   return { status: 'failed', text, remedy: unusable ? 'start-over' : 'retry' };

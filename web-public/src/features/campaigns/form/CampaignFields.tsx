@@ -16,15 +16,18 @@ import type { CampaignForm } from './use-campaign-form.ts';
 
 interface CampaignFieldsProps {
   readonly form: CampaignForm;
-  /** Longest description, which the create form and the edit form see differently. */
+  /** Maximum length of the description; it differs between creating and editing. */
   readonly descriptionMax: number;
-  /** Participants, goal and end date are fixed: somebody else has supported the campaign. */
+  /**
+   * Makes participants, goal and end date read-only: the campaign has a supporter besides its
+   * creator.
+   */
   readonly termsLocked: boolean;
 }
 
 const debateCategories = categories.filter(({ kind }) => kind === 'debate');
 
-/** Everything that can be said about a campaign, in the order in which one thinks of it. */
+/** The fields that the create form and the edit form share. */
 export function CampaignFields({
   form,
   descriptionMax,

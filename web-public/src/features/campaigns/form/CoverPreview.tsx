@@ -12,11 +12,11 @@ import type { CampaignForm } from './use-campaign-form.ts';
 
 interface CoverPreviewProps {
   readonly form: CampaignForm;
-  /** The campaign's id, which shapes its cover; a new one has none yet. */
+  /** The id determines the drawing of the cover. A new campaign has none. */
   readonly campaignId?: number;
 }
 
-/** How the campaign will look in a list, while it is being written. */
+/** The campaign's card, updated while the form is filled in. */
 export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): ReactNode {
   const [title, categoryId, participants] = useWatch({
     control: form.control,

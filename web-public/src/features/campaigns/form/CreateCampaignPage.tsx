@@ -21,12 +21,12 @@ import { creationStorage } from './creation-storage.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
-/** Between the toast and the next page, by the specification. Milliseconds. */
+/** Delay between the toast and the next page, from the specification. Milliseconds. */
 const toPaymentMs = 100;
 
 export function Component(): ReactNode {
   usePageTitle('Create a Campaign');
-  // The route's gate has a member before this page is drawn.
+  // The route is for members, so there is one.
   const member = useMember();
   return (
     <Page>
@@ -39,7 +39,7 @@ export function Component(): ReactNode {
   );
 }
 
-/** By the browser's clock, at the moment it is asked. */
+/** Checks against the browser's clock. */
 function checkNow(values: CampaignFormValues) {
   return checkNewCampaign(values, Date.now());
 }

@@ -26,7 +26,7 @@ import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
-/** Between a saved edit and the campaign's page, by the specification. Milliseconds. */
+/** Delay between a saved edit and the campaign's page, from the specification. Milliseconds. */
 const toCampaignMs = 1000;
 
 export function Component(): ReactNode {
@@ -95,7 +95,7 @@ interface EditFormProps {
   readonly path: string;
 }
 
-/** By the browser's clock, at the moment it is asked. */
+/** Checks against the browser's clock. */
 function checkNow(values: CampaignFormValues, before: CampaignDetail) {
   return checkChanges(values, before, Date.now());
 }
@@ -103,7 +103,7 @@ function checkNow(values: CampaignFormValues, before: CampaignDetail) {
 function EditForm({ campaign, path }: EditFormProps): ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // What was read when the form was opened; a saved edit changes it under the form's feet.
+  // The campaign as it was when the form opened: saving replaces the query's data.
   const [before] = useState(campaign);
   const form = useCampaignForm(formOf(before), (values) => {
     const result = checkNow(values, before);

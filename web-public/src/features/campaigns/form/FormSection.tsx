@@ -10,7 +10,6 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under a name. */
 export function FormSection({ title, text, children }: FormSectionProps): ReactNode {
   const id = useId();
   return (

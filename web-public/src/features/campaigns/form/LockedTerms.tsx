@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/states.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
 
-/** Why these fields cannot be changed. */
 export function LockedTerms(): ReactNode {
   return (
     <Alert
@@ -18,7 +17,7 @@ export function LockedTerms(): ReactNode {
   );
 }
 
-/** A control that can be read and not changed. */
+/** The style of a read-only control. */
 export const lockedStyle = css({
   background: tokens.surface.sunken,
   color: tokens.content.muted,

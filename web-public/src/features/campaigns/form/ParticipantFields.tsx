@@ -15,7 +15,7 @@ interface ParticipantFieldsProps {
   readonly locked: boolean;
 }
 
-/** Two names, and up to six more, added one at a time. */
+/** Two to eight names. */
 export function ParticipantFields({ form, locked }: ParticipantFieldsProps): ReactNode {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'participants' });

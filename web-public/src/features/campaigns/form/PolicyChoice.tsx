@@ -7,7 +7,7 @@ import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
-/** Both ways of dividing what is raised, each drawn from its own rules. */
+/** Radio buttons for the payout policy, each with its shares. */
 export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNode {
   const participants = useWatch({ control: form.control, name: 'participants' });
   const names = participants
@@ -49,7 +49,7 @@ const policyIdStyle = css({
   color: tokens.content.muted,
 });
 
-/** The whole box chooses, and only its heading is the name of the choice. */
+/** The whole box is clickable; the heading is the accessible name. */
 const choiceStyle = css({
   position: 'relative',
   display: 'grid',

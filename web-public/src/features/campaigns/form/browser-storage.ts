@@ -1,19 +1,19 @@
-/** What the site keeps in the browser between two pages: in the tab, with a copy that outlives it. */
+/** JSON values in the tab's storage, with a copy that outlives the tab. */
 export interface BrowserStorage {
   read(key: string): unknown;
-  /** False where nothing could be kept. */
+  /** False if no storage took the value. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
 }
 
-/** Either storage may be closed or full, and hold what somebody else wrote. */
+/** Any of the storages may be closed or full, or hold text that is not JSON. */
 export function createBrowserStorage(storages: () => readonly Storage[]): BrowserStorage {
   const each = <T>(work: (storage: Storage) => T): T[] =>
     available(storages).flatMap((storage) => {
       try {
         return [work(storage)];
       } catch {
-        // This storage refuses; the other one may not.
+        // This storage is closed or full; another one may work.
         return [];
       }
     });
@@ -38,7 +38,7 @@ export function createBrowserStorage(storages: () => readonly Storage[]): Browse
   };
 }
 
-/** Asking for a storage can itself be refused. */
+/** The getter of a storage can throw. */
 function available(storages: () => readonly Storage[]): readonly Storage[] {
   try {
     return storages();
@@ -47,7 +47,7 @@ function available(storages: () => readonly Storage[]): readonly Storage[] {
   }
 }
 
-/** Session storage, with a backup in local storage. */
+/** Session storage, with a copy in local storage. */
 export const browserStorage: BrowserStorage = createBrowserStorage(() => [
   window.sessionStorage,
   window.localStorage,

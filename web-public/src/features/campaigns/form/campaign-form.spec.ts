@@ -28,7 +28,7 @@ describe('the form of a new campaign', () => {
     expect(newCampaign(now)).toMatchObject({ goalAmount: '10000000', expiresOn: '2027-11-20' });
   });
 
-  it('becomes what the server takes, open to the end of its last day', () => {
+  it('becomes a valid request that ends with the last millisecond of its last day', () => {
     expect(checkNewCampaign({ ...good, expiresOn: '2026-12-14' }, now)).toMatchObject({
       body: {
         categoryId: '5',
@@ -42,7 +42,7 @@ describe('the form of a new campaign', () => {
     });
   });
 
-  it('says what is missing in the words of the specification', () => {
+  it('gives the messages of the specification for missing fields', () => {
     const empty = { ...newCampaign(now), goalAmount: '', expiresOn: '' };
     expect(problems(empty)).toEqual({
       title: 'Title must be at least 5 characters',
@@ -67,7 +67,7 @@ describe('the form of a new campaign', () => {
     expect(problems({ ...good, expiresOn })).toEqual(allowed ? 'none' : { expiresOn: message });
   });
 
-  it('leaves out empty slots and points at the one that is wrong', () => {
+  it('leaves out empty names and reports the invalid one', () => {
     const names = ['Lena Okafor', 'Mateo Rivas', '', 'Petra Novak', 'X'];
     const values = { ...good, participants: names.map((name) => ({ name })) };
     expect(problems(values)).toEqual({
@@ -80,7 +80,7 @@ describe('the form of a new campaign', () => {
     expect(result).toMatchObject({ body: { participant3: 'Petra Novak', participant4: null } });
   });
 
-  it('finds the field of a message that the server gave', () => {
+  it('maps a message of the server to its field', () => {
     expect(formErrors({ expiresAt: 'late', participant2: 'who', title: 'short' }, good)).toEqual({
       expiresOn: 'late',
       'participants.1': 'who',
@@ -89,7 +89,7 @@ describe('the form of a new campaign', () => {
   });
 });
 
-/** The parts of a campaign that its form shows. */
+/** A campaign with the fields that the form reads. */
 function campaign(editTerms: boolean): CampaignDetail {
   return {
     title: good.title,
@@ -105,7 +105,7 @@ function campaign(editTerms: boolean): CampaignDetail {
 }
 
 describe('the form of a campaign that is edited', () => {
-  it('sends what was changed and nothing else', () => {
+  it('sends only the changed fields', () => {
     const values = { ...formOf(campaign(true)), title: 'Is fusion closer?', goalAmount: '20000' };
     expect(checkChanges(values, campaign(true), now)).toEqual({
       body: { title: 'Is fusion closer?', goalAmount: '20000' },
@@ -113,12 +113,12 @@ describe('the form of a campaign that is edited', () => {
     expect(checkChanges(formOf(campaign(true)), campaign(true), now)).toEqual({ body: {} });
   });
 
-  it('keeps locked terms out of it', () => {
+  it('does not send locked terms', () => {
     const values = { ...formOf(campaign(false)), goalAmount: '1', expiresOn: '2020-01-01' };
     expect(checkChanges(values, campaign(false), now)).toEqual({ body: {} });
   });
 
-  it('says what is wrong in the words of the edit form', () => {
+  it('gives the messages of the edit form', () => {
     const values = { ...formOf(campaign(true)), participants: [{ name: 'A' }, { name: 'B' }] };
     expect(checkChanges(values, campaign(true), now)).toEqual({
       errors: {

@@ -9,21 +9,21 @@ import {
 } from '@rostrum/contracts/money';
 import type { CampaignBody, CampaignChanges, CampaignDetail } from '../api.ts';
 
-/** What stands in the form. Everything is text, as it is typed. */
+/** The form's fields as typed. */
 export interface CampaignFormValues {
   readonly title: string;
   readonly description: string;
   readonly categoryId: string;
   /** Dollars. */
   readonly goalAmount: string;
-  /** The last day, `YYYY-MM-DD`, by the UTC calendar. */
+  /** The last day in UTC, `YYYY-MM-DD`. */
   readonly expiresOn: string;
   readonly participants: readonly { readonly name: string }[];
   readonly moderator: string;
   readonly payoutPolicy: (typeof campaignPolicyIds)[number];
 }
 
-/** Messages by the name of the form's field; a participant's is `participants.0`. */
+/** Messages by field name; participants are `participants.0`, `participants.1`, … */
 export type FormErrors = Readonly<Record<string, string>>;
 
 type Checked<Body> = { readonly body: Body } | { readonly errors: FormErrors };
@@ -63,7 +63,7 @@ function policyChoice(id: PayoutPolicyId): CampaignFormValues['payoutPolicy'] {
   return campaignPolicyIds.find((choice) => choice === id) ?? defaultPolicyId;
 }
 
-/** The days between which a campaign can end. */
+/** The first and the last possible end date, `YYYY-MM-DD`. `now`: ms. */
 export function endDays(now: number): { readonly first: string; readonly last: string } {
   return { first: dayOf(now), last: dayOf(now + limits.expiresWithinMs) };
 }
@@ -72,7 +72,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The end of that day, so that a campaign that ends on it is open all day. */
+/** The last millisecond of a day, so that the campaign is open all day. */
 function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
@@ -81,7 +81,7 @@ function shortDecimal(cents: number): string {
   return decimalOf(cents).replace(/\.00$/u, '');
 }
 
-/** The names that stand in the form: the first two slots always, the others where they are filled. */
+/** The first two names always, the others if they are not empty. */
 function namesOf(values: CampaignFormValues): { readonly index: number; readonly name: string }[] {
   return values.participants
     .map(({ name }, index) => ({ index, name: name.trim() }))
@@ -95,7 +95,7 @@ function slotsOf(values: CampaignFormValues): Slots {
   );
 }
 
-/** Checked by the server's own schema, and by the clock as the server will. */
+/** Checks the form by the server's schema, and the end date against `now` (ms). */
 export function checkNewCampaign(values: CampaignFormValues, now: number): Checked<CampaignBody> {
   const { participant1, participant2, ...more } = slotsOf(values);
   const body: CampaignBody = {
@@ -113,7 +113,7 @@ export function checkNewCampaign(values: CampaignFormValues, now: number): Check
   return checked(body, createCampaignBody.safeParse(body).error?.issues ?? [], values, now);
 }
 
-/** What was changed, and only that. Locked terms are not sent. */
+/** The fields that differ from `before`. Locked terms are left out. */
 export function checkChanges(
   values: CampaignFormValues,
   campaign: CampaignDetail,
@@ -167,7 +167,9 @@ function checked<Body extends CampaignChanges>(
   return Object.keys(byField).length > 0 ? { errors: formErrors(byField, values) } : { body };
 }
 
-/** From the wire's names to the form's: `expiresAt` → `expiresOn`, `participant3` → `participants.2`. */
+/**
+ * Translates the wire's field names: `expiresAt` → `expiresOn`, `participant3` → `participants.2`.
+ */
 export function formErrors(
   byField: Readonly<Record<string, string>>,
   values: CampaignFormValues,

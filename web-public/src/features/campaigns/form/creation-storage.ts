@@ -3,8 +3,8 @@ import type { BrowserStorage } from './browser-storage.ts';
 import type { CampaignFormValues } from './campaign-form.ts';
 
 /**
- * What is kept of a creation until its campaign is there. Everything carries the member's id: on a
- * shared machine nobody goes on with somebody else's campaign or payment.
+ * What the browser stores until the campaign is created. Every value carries the member's id, so
+ * that another member on the same machine cannot use it.
  */
 const keys = {
   draft: 'rostrum.campaign-draft',
@@ -12,14 +12,14 @@ const keys = {
   deposit: 'rostrum.deposit',
 } as const;
 
-/** The $1 of a creation. It outlives changes of the campaign, so that nobody pays it twice. */
+/** The $1 deposit of a new campaign. It survives changes of the form, so that it is paid once. */
 export interface Deposit {
-  /** The key under which the payment was, or will be, opened. */
+  /** Idempotency key of opening the payment. */
   readonly openKey: string;
   readonly paymentIntentId?: string;
-  /** `confirming`: a card was sent and the answer may have been lost. */
+  /** `confirming`: a card was sent and the answer may be lost. */
   readonly state: 'new' | 'confirming' | 'settled';
-  /** The creation that was sent last: the same again goes under the same key. */
+  /** The latest creation request. The same body is sent with the same key. */
   readonly creation?: { readonly key: string; readonly body: string };
 }
 
@@ -27,12 +27,12 @@ export interface CreationStorage {
   draft(): CampaignFormValues | undefined;
   saveDraft(values: CampaignFormValues): void;
   pending(): CampaignBody | undefined;
-  /** False where the browser keeps nothing. */
+  /** False if the browser stores nothing. */
   savePending(body: CampaignBody): boolean;
   deposit(): Deposit | undefined;
   saveDeposit(deposit: Deposit): void;
   removeDeposit(): void;
-  /** The campaign is there. */
+  /** Called when the campaign is created. */
   clear(): void;
 }
 
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const draftTexts = ['title', 'description', 'categoryId', 'goalAmount', 'expiresOn', 'moderator'];
 
-/** Of this version of the form; an older draft is dropped. */
+/** Whether a stored draft has the fields of this version of the form. */
 function isDraft(value: Record<string, unknown>): boolean {
   const { participants, payoutPolicy } = value;
   return (
@@ -88,7 +88,7 @@ function isDraft(value: Record<string, unknown>): boolean {
   );
 }
 
-/** The fields that the specification names; whether they are right, the server says. */
+/** Checks only which fields are there; the server validates their values. */
 function isPending(value: Record<string, unknown>): boolean {
   return (
     ['title', 'description', 'participant1', 'participant2'].every(

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 
-/** The form, and beside it on wide screens what it becomes. */
+/** The form, and on wide screens its preview beside it. */
 export const formColumns = css({
   display: 'grid',
   gap: space(10),

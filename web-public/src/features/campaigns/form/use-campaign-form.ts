@@ -4,7 +4,7 @@ import type { CampaignFormValues, FormErrors } from './campaign-form.ts';
 
 export type CampaignForm = UseFormReturn<CampaignFormValues>;
 
-/** The form's state, checked by `check` when it is sent and again at every change after that. */
+/** The form's state. `check` runs on submit, and after that on every change. */
 export function useCampaignForm(
   defaultValues: CampaignFormValues,
   check: (values: CampaignFormValues) => FormErrors | undefined,
@@ -27,7 +27,7 @@ function fieldErrors(errors: FormErrors): FieldErrors<CampaignFormValues> {
   return { ...result, ...(names.length > 0 && { participants: names }) };
 }
 
-/** Every message once, in the order of the form. */
+/** The distinct messages in the order of the fields. */
 export function messagesOf(errors: FieldErrors<CampaignFormValues>): string[] {
   const { title, description, categoryId, goalAmount, expiresOn, participants, moderator } = errors;
   const names = Array.from(

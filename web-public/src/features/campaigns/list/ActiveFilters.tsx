@@ -9,13 +9,13 @@ import { changeFilter, clearFilters, statusLabels, type ListState } from './list
 interface ActiveFiltersProps {
   readonly state: ListState;
   readonly categories: readonly Category[];
-  /** Unknown until the first answer. */
+  /** Undefined until the list is loaded. */
   readonly total: number | undefined;
   readonly atLeast: boolean;
   readonly onChange: (state: ListState) => void;
 }
 
-/** How many there are, and what narrows them down, each to be taken away. */
+/** The number of results, and chips that remove a filter. */
 export function ActiveFilters({
   state,
   categories,

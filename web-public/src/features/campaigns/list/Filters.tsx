@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly onChange: (state: ListState, replace?: boolean) => void;
 }
 
-/** Search, category, status and sort in one row; on a phone the search above, the others below. */
+/** Search, category, status and sort; in one row on wide screens. */
 export function Filters({ state, categories, onChange }: FiltersProps): ReactNode {
   return (
     <div role="search" aria-label="Campaigns" css={rowStyle}>
@@ -78,8 +78,10 @@ interface SearchTextProps {
   readonly onPause: (text: string) => void;
 }
 
-/** What is typed goes into the URL when the typing pauses; what the URL gets from elsewhere (a chip
- * that was removed, the back button) replaces what was typed. */
+/**
+ * Writes the text to the URL after a pause in typing. A change of the URL from elsewhere (a removed
+ * chip, the back button) replaces the typed text.
+ */
 function SearchText({ text, onPause }: SearchTextProps): ReactNode {
   const [field, setField] = useState({ url: text, typed: text, sent: text });
   if (field.url !== text) {

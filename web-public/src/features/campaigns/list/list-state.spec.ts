@@ -22,7 +22,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
 });
 
 describe('the state of the list', () => {
-  it('comes back from the URL as it went in', () => {
+  it('survives the round trip through the URL', () => {
     fc.assert(
       fc.property(states, (state) => {
         const url = writeListState(state).toString();
@@ -35,7 +35,7 @@ describe('the state of the list', () => {
     expect(writeListState(readListState(new URLSearchParams())).toString()).toBe('');
   });
 
-  it('takes nonsense in the URL for absent', () => {
+  it('ignores invalid values in the URL', () => {
     const state = readListState(
       new URLSearchParams('category=x&status=toString&sort=-1&page=0&q='),
     );
@@ -48,13 +48,13 @@ describe('the state of the list', () => {
     });
   });
 
-  it('goes back to the first page when a filter changes, and keeps the sort when all are cleared', () => {
+  it('returns to the first page when a filter changes, and keeps the sort when all are cleared', () => {
     const state = readListState(new URLSearchParams('q=city&status=active&sort=oldest&page=4'));
     expect(changeFilter(state, { category: 3 })).toMatchObject({ category: 3, q: 'city', page: 1 });
     expect(writeListState(clearFilters(state)).toString()).toBe('sort=oldest');
   });
 
-  it('asks the server for one page of nine, without the filters that are not set', () => {
+  it('requests one page of nine, without unset filters', () => {
     expect(listQueryOf(readListState(new URLSearchParams('q=%20city%20&page=2')))).toEqual({
       q: 'city',
       sort: 'newest',

@@ -1,7 +1,7 @@
 import type { CampaignListQuery } from '../api.ts';
 import { limits } from '@rostrum/contracts/limits';
 
-/** Labels of the sorts; their order is the order of the menu, the first is the default. */
+/** Labels in the order of the menu; the first is the default. */
 export const sortLabels = {
   newest: 'Newest',
   oldest: 'Oldest',
@@ -20,7 +20,7 @@ export const statusLabels = {
 type Sort = keyof typeof sortLabels;
 type Status = keyof typeof statusLabels;
 
-/** What the list shows; it lives in the URL and nowhere else. */
+/** The state of the list. It is stored in the URL only. */
 export interface ListState {
   readonly q: string;
   readonly category: number | undefined;
@@ -29,7 +29,7 @@ export interface ListState {
   readonly page: number;
 }
 
-/** Reads the state from a query; what makes no sense there counts as absent. */
+/** Parses a query; invalid values count as absent. */
 export function readListState(parameters: URLSearchParams): ListState {
   const sort = parameters.get('sort') ?? '';
   const status = parameters.get('status') ?? '';
@@ -42,7 +42,7 @@ export function readListState(parameters: URLSearchParams): ListState {
   };
 }
 
-/** The state as a query; defaults are left out. */
+/** The state as a query, without defaults. */
 export function writeListState(state: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (state.q !== '') parameters.set('q', state.q);
@@ -53,7 +53,7 @@ export function writeListState(state: ListState): URLSearchParams {
   return parameters;
 }
 
-/** A changed filter begins at the first page. */
+/** Changes filters and returns to the first page. */
 export function changeFilter(
   state: ListState,
   change: Partial<Omit<ListState, 'page'>>,
@@ -65,7 +65,7 @@ export function clearFilters(state: ListState): ListState {
   return { ...state, q: '', category: undefined, status: undefined, page: 1 };
 }
 
-/** What the server is asked for. */
+/** The query of the API request. */
 export function listQueryOf(state: ListState): CampaignListQuery {
   return {
     ...(state.q.trim() !== '' && { q: state.q.trim() }),

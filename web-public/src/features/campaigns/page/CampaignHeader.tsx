@@ -11,7 +11,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
-/** The question, who asks it, and how it stands. */
+/** Title, creator and status of a campaign. */
 export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, categoryId, categoryName, creator, createdAt, popular, abilities } = campaign;
   return (

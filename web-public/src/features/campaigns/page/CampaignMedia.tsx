@@ -6,8 +6,10 @@ import { Cover } from '../../../ui/Cover.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { embeddableVideo } from './embeddable-video.ts';
 
-/** What is to be seen, and who is to be heard: the conversation itself once it was held, else the
- * campaign's picture, and the names below it. */
+/**
+ * The video of a completed conversation, else the campaign's picture; the participants' names
+ * below.
+ */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, categoryId, participants, imageUrl, videoUrl, status, title } = campaign;
   const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;

@@ -84,8 +84,10 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
               action={support.panelAction}
             />
           </div>
-          {/* A float never rises above an earlier one, so the shorter column goes on first: the cover's
-              while the panel has its form, the panel's when it has none. */}
+          {/*
+           * A float cannot rise above an earlier one, so the shorter column continues first: the
+           * cover's while the panel has its form, else the panel's.
+           */}
           {campaign.acceptsDonations ? [about, money] : [money, about]}
         </div>
       </Stack>
@@ -97,7 +99,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
-/** What has to be said before anything else: a campaign that only its creator and the staff see. */
+/** Tells those who may see it that a campaign is unpaid or was taken down. */
 function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;
@@ -120,8 +122,10 @@ function ToCampaigns(): ReactNode {
   return <LinkButton to="/campaigns">All campaigns</LinkButton>;
 }
 
-/** One column on a phone, in reading order; two beside one another on wide screens, each flowing on its
- * own (a grid would tie the height of the cover to that of the panel). */
+/**
+ * One column on a phone; on wide screens two independent columns. (A grid would give the cover the
+ * height of the panel.)
+ */
 const columnsStyle = css({
   display: 'grid',
   gap: space(8),

@@ -5,7 +5,6 @@ import { Page, Stack } from '../../../ui/layout.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 
-/** A campaign's page before it has come, in the same shape. */
 export function CampaignSkeleton(): ReactNode {
   return (
     <Page>

@@ -12,11 +12,11 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
-/** Where the money goes, by the policy that was pinned when the campaign was created. */
+/** The shares of the payout policy that the campaign pinned when it was created. */
 export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { payoutPolicy, participants, currentAmountCents, status } = campaign;
   const policy = policyById(payoutPolicy.id);
-  // A policy of another version would show shares that were never promised.
+  // Another version of the policy can have other shares.
   const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
   return (
     <Card padding={5} as="section" aria-label="Where the money goes">
@@ -40,7 +40,7 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
   );
 }
 
-/** That every cent is accounted for, and when that was last checked. */
+/** The number of donations, and when the ledger was last verified. */
 export function LedgerCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { data, dataUpdatedAt } = useQuery(statisticsQuery);
   const { donationCount } = campaign;

@@ -10,7 +10,7 @@ import { percentOf } from '../../../ui/percent.ts';
 import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 
-/** Who is asked to talk, and what is in it for them. */
+/** The participants, the moderator and what a participant receives. */
 export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { participants, moderator, status } = campaign;
   return (
@@ -52,7 +52,7 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
   );
 }
 
-/** What one participant gets, by the policy that the campaign has pinned. */
+/** The share of one participant by the pinned policy. */
 function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
   const policy = policyById(payoutPolicy.id);
   const share =
@@ -62,7 +62,7 @@ function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
     : 'Participants share what is raised, if they talk.';
 }
 
-/** First letters of the first and the last word, without a title such as "Dr.". */
+/** Initials of the first and the last word, without a title such as "Dr.". */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
   const [first = name, ...rest] = words;

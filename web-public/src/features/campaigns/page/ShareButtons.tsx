@@ -50,7 +50,7 @@ async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Link copied' });
   } catch {
-    // Without https or permission the clipboard is closed; the address can still be read and copied.
+    // The clipboard needs https and permission; without them the address is shown for copying.
     toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
   }
 }

@@ -10,7 +10,7 @@ it.each([
   ['https://www.youtube.com/embed/dQw4w9WgXcQ', player],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
-])('plays %s', (address, expected) => {
+])('embeds %s', (address, expected) => {
   expect(embeddableVideo(address)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** The player of a YouTube or Vimeo link, which may stand in a page; nothing for any other address. */
+/** The embeddable player of a YouTube or Vimeo link. Undefined for any other address. */
 export function embeddableVideo(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

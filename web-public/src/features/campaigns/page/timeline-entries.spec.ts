@@ -4,7 +4,7 @@ import { timelineOf } from './timeline-entries.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** The parts of a campaign that its timeline tells. */
+/** A campaign with the fields that the timeline reads. */
 function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
   return {
     createdAt: '2026-10-12T00:00:00.000Z',
@@ -21,7 +21,7 @@ function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
   } as CampaignDetail;
 }
 
-it('tells what happened and what is to come, in order', () => {
+it('lists past and future entries by time', () => {
   expect(timelineOf(campaign({}), now)).toEqual([
     { when: '12 Oct 2026', text: 'Proposed, first $1 committed', done: true },
     { when: '14 Oct 2026', text: 'Edited: title, goal', done: true },
@@ -30,7 +30,7 @@ it('tells what happened and what is to come, in order', () => {
   ]);
 });
 
-it('says that a campaign has ended', () => {
+it('has an entry for the end of the funding', () => {
   const entries = timelineOf(
     campaign({ status: 'expired', daysLeft: 0, expiresAt: '2026-11-01T00:00:00.000Z' }),
     now,
@@ -42,17 +42,17 @@ it('says that a campaign has ended', () => {
   });
 });
 
-it('leaves out the end of what was closed before it', () => {
+it('has no end date for a campaign that was closed early', () => {
   const entries = timelineOf(campaign({ status: 'completed', daysLeft: 0 }), now);
   expect(entries.filter(({ text }) => text === 'Campaign ended')).toEqual([]);
 });
 
-it('waits for no conversation that was held', () => {
+it('has no latest day for a conversation that was held', () => {
   const texts = timelineOf(campaign({ status: 'completed' }), now).map(({ text }) => text);
   expect(texts).not.toContain('Latest day for the conversation');
 });
 
-it('begins with the start date where there is no history', () => {
+it('begins with the start date if there is no history', () => {
   expect(timelineOf(campaign({ history: [] }), now)[0]).toEqual({
     when: '12 Oct 2026',
     text: 'Start',

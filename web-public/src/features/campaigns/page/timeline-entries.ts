@@ -21,7 +21,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   imageUrl: 'picture',
 };
 
-/** One public change in words; nothing for one that another entry already tells. */
+/** The text of a change. Undefined if another entry covers it. */
 function changeText({ what, detail }: Change): string | undefined {
   switch (what) {
     case 'created':
@@ -41,20 +41,20 @@ function changeText({ what, detail }: Change): string | undefined {
   }
 }
 
-const statusSentences: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Record<string, string>> = {
   active: 'Opened again',
   completed: 'Completed: the conversation took place',
   expired: 'Expired: the conversation has not taken place',
   removed: 'Taken down: donations are refunded',
 };
 
-/** `active → completed`, as the history has it. */
+/** `change`: such as `active → completed`. */
 function statusText(change: string): string {
   const to = change.split(' → ').at(-1) ?? '';
-  return statusSentences[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+  return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 
-/** What happened, and what is still to come by `now` (ms), in the order of time. */
+/** Past and future entries by time. `now`: ms. */
 export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
   const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
   const happened = history.flatMap((change) => {
@@ -66,7 +66,7 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
   const endsAt = Date.parse(expiresAt);
   const ahead = [
-    // What was closed before its end has said so itself.
+    // A campaign that was closed early has an entry for that.
     ...(ended && endsAt > now
       ? []
       : [
