@@ -4,12 +4,12 @@ import { Fragment, type ElementType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
+import { CampaignCover } from './CampaignCover.tsx';
 import { timeLeft } from './time-left.ts';
 
 interface CampaignCardProps {
@@ -29,13 +29,7 @@ export function CampaignCard({
   return (
     <Card as={as} padding={0} css={cardStyle}>
       <div css={css({ position: 'relative' })}>
-        <Cover
-          id={campaign.id}
-          categoryId={campaign.categoryId}
-          participants={campaign.participants}
-          imageUrl={campaign.imageUrl}
-          eager={eager}
-        />
+        <CampaignCover campaign={campaign} eager={eager} />
         {campaign.popular && (
           <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
             <Badge tone="raised">POPULAR</Badge>

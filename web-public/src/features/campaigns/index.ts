@@ -1,3 +1,4 @@
+export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignCard, Participants } from './CampaignCard.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { PolicySplit } from './PolicySplit.tsx';

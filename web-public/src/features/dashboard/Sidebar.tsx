@@ -2,9 +2,8 @@ import { css } from '@emotion/react';
 import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../campaigns/index.ts';
+import { CampaignCover, type Campaign } from '../campaigns/index.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -73,12 +72,12 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
 }
 
 function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNode {
-  const { id, title, categoryId, participants, imageUrl, progressPercent } = campaign;
+  const { id, title, progressPercent } = campaign;
   return (
     <li>
       <Link to={`/campaigns/${String(id)}`} css={recommendationStyle}>
         <div css={pictureStyle}>
-          <Cover id={id} categoryId={categoryId} participants={participants} imageUrl={imageUrl} />
+          <CampaignCover campaign={campaign} />
         </div>
         <span css={css({ minWidth: 0 })}>
           <strong>{title}</strong>

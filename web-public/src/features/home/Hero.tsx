@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trendingCampaignsQuery } from '../campaigns/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { PlatformStatistics } from '../statistics/index.ts';
+import { StartButtons } from './StartButtons.tsx';
 import { trendingCount } from './Trending.tsx';
 
 export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
@@ -32,12 +32,7 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
               </Text>
             </div>
             <div css={buttonsStyle}>
-              <LinkButton to={startAt} size="large">
-                Start a Campaign
-              </LinkButton>
-              <LinkButton to="/campaigns" size="large" variant="outline">
-                Browse campaigns
-              </LinkButton>
+              <StartButtons startAt={startAt} />
             </div>
             <PlatformStatistics />
           </div>

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Campaign, Participants } from '../campaigns/index.ts';
+import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,13 +15,7 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
   const { backerCount } = campaign;
   return (
     <Card as="article" padding={0} floating css={css({ position: 'relative' })}>
-      <Cover
-        id={campaign.id}
-        categoryId={campaign.categoryId}
-        participants={campaign.participants}
-        imageUrl={campaign.imageUrl}
-        eager
-      />
+      <CampaignCover campaign={campaign} eager />
       <div css={bodyStyle}>
         <div>
           <Badge>Trending now</Badge>

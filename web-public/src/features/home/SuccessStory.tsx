@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Campaign, Participants, successStoriesQuery } from '../campaigns/index.ts';
+import {
+  CampaignCover,
+  type Campaign,
+  Participants,
+  successStoriesQuery,
+} from '../campaigns/index.ts';
 import { StatusBadge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { Section } from '../../ui/layout.tsx';
@@ -67,12 +71,7 @@ function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
   return (
     <Card as="article" padding={0}>
       <div css={columnsStyle}>
-        <Cover
-          id={campaign.id}
-          categoryId={campaign.categoryId}
-          participants={campaign.participants}
-          imageUrl={campaign.imageUrl}
-        />
+        <CampaignCover campaign={campaign} />
         <div
           css={css({ display: 'grid', gap: space(4), padding: space(6), alignContent: 'center' })}
         >

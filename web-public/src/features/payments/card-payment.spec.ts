@@ -31,7 +31,7 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
   const answer = (what: string): Promise<PaymentOutcome> => {
     requests.push(what);
     const next = left.shift();
-    if (!next) throw new Error(`nobody expected ${what}`);
+    if (!next) throw new Error(`unexpected request: ${what}`);
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   };
   const payment = createCardPayment({

@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import type { CampaignDetail } from '../api.ts';
+import { CampaignCover } from '../CampaignCover.tsx';
 import { Participants } from '../CampaignCard.tsx';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Cover } from '../../../ui/Cover.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -22,18 +22,12 @@ const promises = [
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, title, categoryId, participants, imageUrl, payoutPolicy, moderator } = campaign;
+  const { id, title, participants, payoutPolicy, moderator } = campaign;
   const policy = policyById(payoutPolicy.id);
   return (
     <Stack gap={8}>
       <Card padding={0}>
-        <Cover
-          id={id}
-          categoryId={categoryId}
-          participants={participants}
-          imageUrl={imageUrl}
-          eager
-        />
+        <CampaignCover campaign={campaign} eager />
         <div css={css({ display: 'grid', gap: space(3), padding: space(5) })}>
           <Heading level={2} size="card">
             <TextLink to={`/campaigns/${String(id)}`} css={plainLink}>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { CampaignDetail } from '../api.ts';
+import { CampaignCover } from '../CampaignCover.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Cover } from '../../../ui/Cover.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { embeddableVideo } from './embeddable-video.ts';
 
@@ -11,18 +11,12 @@ import { embeddableVideo } from './embeddable-video.ts';
  * below.
  */
 export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, categoryId, participants, imageUrl, videoUrl, status, title } = campaign;
+  const { participants, videoUrl, status, title } = campaign;
   const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
   return (
     <Card padding={0}>
       {video === undefined ? (
-        <Cover
-          id={id}
-          categoryId={categoryId}
-          participants={participants}
-          imageUrl={imageUrl}
-          eager
-        />
+        <CampaignCover campaign={campaign} eager />
       ) : (
         <iframe
           src={video}
