@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Shell } from '../shell/Shell.tsx';
 import { useRememberedPath } from './remembered-path.ts';
 
-/** Header, footer and the rest around every page. Remembers the path of this tab. */
+/** The shell around every page, which also remembers the path of this tab. */
 export function Frame(): ReactNode {
   useRememberedPath();
   return <Shell />;

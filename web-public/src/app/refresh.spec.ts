@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { configurationQuery } from '../api/configuration.ts';
+import { refreshQueries } from '../api/refresh.ts';
+import { sessionQuery } from '../features/accounts/session.ts';
 import { campaignQuery } from '../features/campaigns/api.ts';
 import { categoriesQuery } from '../features/categories/api.ts';
 import { dashboardQuery } from '../features/dashboard/api.ts';
 import { campaignLedgerQuery } from '../features/ledger/api.ts';
 import { statisticsQuery } from '../features/statistics/api.ts';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { configurationQuery } from '../api/configuration.ts';
-import { refreshQueries } from '../api/refresh.ts';
 
 it('invalidates every query except those that no command changes', async () => {
   const queryClient = new QueryClient();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { Page, Stack } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/drawings.tsx';
+import { Page, Stack } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 
 interface AuthFrameProps {

@@ -4,7 +4,6 @@ import { messages } from '@rostrum/contracts/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
-import { useSessionActions } from './session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -15,6 +14,7 @@ import { space } from '../../ui/tokens/tokens.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { loginForm, type LoginForm } from './schemas.ts';
+import { useSessionActions } from './session.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Login');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from './api.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { MemberLink } from '../accounts/index.ts';
-import { CategoryCard } from './CategoryCard.tsx';
 import { Grid, Page } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { MemberLink } from '../accounts/index.ts';
+import { categoriesQuery } from './api.ts';
+import { CategoryCard } from './CategoryCard.tsx';
 
 export function Component(): ReactNode {
   usePageTitle('Categories');

@@ -1,3 +1,3 @@
-export { CategoryCard } from './CategoryCard.tsx';
 export { categoriesQuery, type Category, categoryQuery } from './api.ts';
 export { CategoryIcon } from './category-icons.tsx';
+export { CategoryCard } from './CategoryCard.tsx';

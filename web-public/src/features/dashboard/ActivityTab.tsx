@@ -10,10 +10,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from './api.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Dashboard } from './api.ts';
 
 interface Kind {
   readonly Icon: LucideIcon;

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from './api.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -8,6 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Dashboard } from './api.ts';
 
 type MyDonation = Dashboard['donations'][number];
 

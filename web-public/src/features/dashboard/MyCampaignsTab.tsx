@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Campaign, CampaignCard } from '../campaigns/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
+import { type Campaign, CampaignCard } from '../campaigns/index.ts';
 
 /** The member's campaigns. An unpaid one has a link to its payment. */
 export function MyCampaignsTab({

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CampaignCover, type Campaign } from '../campaigns/index.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { CampaignCover, type Campaign } from '../campaigns/index.ts';
 
 const shownRecommendations = 3;
 

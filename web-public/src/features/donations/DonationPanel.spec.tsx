@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { DonationPanel } from './DonationPanel.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
-import { DonationPanel } from './DonationPanel.tsx';
 
 /** The text of the panel. */
 function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {

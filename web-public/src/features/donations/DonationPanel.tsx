@@ -3,15 +3,15 @@ import { LockKeyhole } from 'lucide-react';
 import { messages } from '@rostrum/contracts/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode, type Ref } from 'react';
-import type { SupportedCampaign } from './supported-campaign.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Alert } from '../../ui/states.tsx';
-import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { AmountPicker } from './AmountPicker.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
 interface DonationPanelProps {

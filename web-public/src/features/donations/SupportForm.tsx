@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { SupportedCampaign } from './supported-campaign.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { CardCheckout, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
 interface SupportFormProps {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { SupportedCampaign } from './supported-campaign.ts';
-import { useSession } from '../accounts/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useSession } from '../accounts/index.ts';
 import type { DonationStep } from './DonationDialog.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
 const loadDialog = () => import('./DonationDialog.tsx');

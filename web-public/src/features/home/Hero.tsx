@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../campaigns/index.ts';
-import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { trendingCampaignsQuery } from '../campaigns/index.ts';
 import { PlatformStatistics } from '../statistics/index.ts';
+import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import { StartButtons } from './StartButtons.tsx';
 import { trendingCount } from './Trending.tsx';
 

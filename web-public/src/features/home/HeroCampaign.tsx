@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -9,6 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 
 /** The first of the trending campaigns. */
 export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {

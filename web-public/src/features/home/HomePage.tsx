@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../accounts/index.ts';
 import { Row, Section, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Heading, Text } from '../../ui/text.tsx';
+import { useMember } from '../accounts/index.ts';
 import { Hero } from './Hero.tsx';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HowItWorks } from './HowItWorks.tsx';

@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Section } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat, StatRow } from '../../ui/Stat.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Heading, OutsideLink, Text, TextLink } from '../../ui/text.tsx';
+import { media, space } from '../../ui/tokens/tokens.ts';
 import {
   CampaignCover,
   type Campaign,
   Participants,
   successStoriesQuery,
 } from '../campaigns/index.ts';
-import { StatusBadge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Stat, StatRow } from '../../ui/Stat.tsx';
-import { Section } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { Heading, OutsideLink, Text, TextLink } from '../../ui/text.tsx';
-import { media, space } from '../../ui/tokens/tokens.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 1;

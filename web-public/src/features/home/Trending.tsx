@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CampaignGrid, CampaignGridSkeleton, trendingCampaignsQuery } from '../campaigns/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CampaignGrid, CampaignGridSkeleton, trendingCampaignsQuery } from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** One for the hero, three for the grid. */

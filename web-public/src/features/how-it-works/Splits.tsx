@@ -1,10 +1,10 @@
 import { campaignPolicyIds, payoutPolicies, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { PolicySplit } from '../campaigns/index.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
+import { PolicySplit } from '../campaigns/index.ts';
 
 const exampleCents: Cents = 10_000_00;
 const participants = ['Participant A', 'Participant B'];

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
-import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -12,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
 import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
 
 /** The campaign's journal entries and its escrow balance. */

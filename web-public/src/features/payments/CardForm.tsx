@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { CreditCard } from 'lucide-react';
 import { useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react';
-import type { Card } from './api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
+import type { Card } from './api.ts';
 import {
   cardNumberText,
   expiryText,

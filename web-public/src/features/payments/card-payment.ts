@@ -1,8 +1,8 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/messages';
 import { dollars, type Cents } from '@rostrum/contracts/money';
-import type { Card, PaymentIntent, PaymentOutcome } from './api.ts';
 import { reasonOf } from '../../api/reason.ts';
+import type { Card, PaymentIntent, PaymentOutcome } from './api.ts';
 import { createStateStore, type StateStore } from './state-store.ts';
 
 export interface Problem {

@@ -1,5 +1,3 @@
-export { CardCheckout } from './CardCheckout.tsx';
-export { QuoteSum } from './QuoteSum.tsx';
 export { cardPaymentCalls, openPayment, type PaymentIntent, type PaymentOutcome } from './api.ts';
 export {
   type CardPayment,
@@ -7,5 +5,7 @@ export {
   createCardPayment,
   type PaymentState,
 } from './card-payment.ts';
-export { usePaymentState } from './use-payment-state.ts';
+export { CardCheckout } from './CardCheckout.tsx';
+export { QuoteSum } from './QuoteSum.tsx';
 export { createStateStore, type StateStore } from './state-store.ts';
+export { usePaymentState } from './use-payment-state.ts';

@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { statisticsQuery } from './api.ts';
 import { formatAgo } from '../../ui/dates.ts';
-import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { statisticsQuery } from './api.ts';
 
 /**
  * Escrow, conversations held, last verification. Shows nothing if the statistics cannot be loaded.

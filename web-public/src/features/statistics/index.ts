@@ -1,2 +1,2 @@
-export { PlatformStatistics } from './PlatformStatistics.tsx';
 export { statisticsQuery } from './api.ts';
+export { PlatformStatistics } from './PlatformStatistics.tsx';

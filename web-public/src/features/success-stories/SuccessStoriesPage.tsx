@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CampaignGrid, CampaignGridSkeleton, successStoriesQuery } from '../campaigns/index.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { CampaignGrid, CampaignGridSkeleton, successStoriesQuery } from '../campaigns/index.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Success Stories');

@@ -3,19 +3,19 @@ import { messages } from '@rostrum/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { campaignsByCategoryQuery } from '../api.ts';
-import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
-import { MemberLink } from '../../accounts/index.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { MemberLink } from '../../accounts/index.ts';
+import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
+import { campaignsByCategoryQuery } from '../api.ts';
+import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
 
 const skeletons = 6;
 

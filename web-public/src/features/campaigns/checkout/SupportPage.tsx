@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { campaignIdOf } from '../campaign-id.ts';
 import { SupportForm, useDonation } from '../../donations/index.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { SupportSummary } from './SupportSummary.tsx';
 
 export function Component(): ReactNode {

@@ -2,16 +2,16 @@ import { css } from '@emotion/react';
 import { Check } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
-import { CampaignCover } from '../CampaignCover.tsx';
-import { Participants } from '../CampaignCard.tsx';
-import { PolicySplit } from '../PolicySplit.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Heading, Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { Participants } from '../CampaignCard.tsx';
+import { CampaignCover } from '../CampaignCover.tsx';
+import { PolicySplit } from '../PolicySplit.tsx';
 
 const promises = [
   'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',

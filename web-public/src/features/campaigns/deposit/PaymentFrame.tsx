@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Participants } from '../CampaignCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cover } from '../../../ui/Cover.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
+import { Participants } from '../CampaignCard.tsx';
 
 interface PaymentFrameProps {
   readonly title: string;

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createCampaign, type CampaignBody } from '../api.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
-import { CardCheckout, cardPaymentCalls, openPayment } from '../../payments/index.ts';
-import type { Member } from '../../accounts/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import type { Member } from '../../accounts/index.ts';
+import { CardCheckout, cardPaymentCalls, openPayment } from '../../payments/index.ts';
+import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
-import { createCreation, type Creation, type CreationState } from './creation.ts';
 import { creationStorage } from '../form/creation-storage.ts';
+import { createCreation, type Creation, type CreationState } from './creation.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for the campaign that the form stored in the browser, and creates it. */

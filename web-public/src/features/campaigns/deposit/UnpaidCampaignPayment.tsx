@@ -3,19 +3,19 @@ import { limits } from '@rostrum/contracts/limits';
 import { quote } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import {
   CardCheckout,
   cardPaymentCalls,
   createCardPayment,
   openPayment,
 } from '../../payments/index.ts';
-import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for a campaign that exists and waits for its $1. */

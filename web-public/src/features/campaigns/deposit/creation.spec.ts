@@ -1,10 +1,10 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { describe, expect, it } from 'vitest';
-import type { CampaignBody } from '../api.ts';
 import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
+import type { CampaignBody } from '../api.ts';
 import { createBrowserStorage } from '../form/browser-storage.ts';
-import { createCreation } from './creation.ts';
 import { creationStorage } from '../form/creation-storage.ts';
+import { createCreation } from './creation.ts';
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
 const pending: CampaignBody = {

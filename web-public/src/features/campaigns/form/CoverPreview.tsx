@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { categories } from '@rostrum/contracts/categories';
-import { Participants } from '../CampaignCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Cover } from '../../../ui/Cover.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { Participants } from '../CampaignCard.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
 interface CoverPreviewProps {

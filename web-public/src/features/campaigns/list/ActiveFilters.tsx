@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Category } from '../../categories/index.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { Category } from '../../categories/index.ts';
 import { changeFilter, clearFilters, statusLabels, type ListState } from './list-state.ts';
 
 interface ActiveFiltersProps {

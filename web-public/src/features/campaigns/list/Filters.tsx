@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { limits } from '@rostrum/contracts/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Category } from '../../categories/index.ts';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
+import type { Category } from '../../categories/index.ts';
 import { changeFilter, sortLabels, statusLabels, type ListState } from './list-state.ts';
 
 const typingPauseMs = 300;

@@ -1,5 +1,5 @@
-import type { CampaignListQuery } from '../api.ts';
 import { limits } from '@rostrum/contracts/limits';
+import type { CampaignListQuery } from '../api.ts';
 
 /** Labels in the order of the menu; the first is the default. */
 export const sortLabels = {

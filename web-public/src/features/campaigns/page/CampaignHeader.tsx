@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/Badge.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -10,6 +9,7 @@ import { formatDay } from '../../../ui/dates.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Heading } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
 
 /** Title, creator and status of a campaign. */
 export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

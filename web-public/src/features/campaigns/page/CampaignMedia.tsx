@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
-import { CampaignCover } from '../CampaignCover.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { CampaignCover } from '../CampaignCover.tsx';
 import { embeddableVideo } from './embeddable-video.ts';
 
 /**

@@ -2,21 +2,21 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { DonationBar, DonationPanel, useDonation, useSupport } from '../../donations/index.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { campaignIdOf } from '../campaign-id.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
+import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
 import { LedgerCard, SplitCard } from './MoneyCards.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
-import { CampaignMedia } from './CampaignMedia.tsx';
 
 export function Component(): ReactNode {
   const id = campaignIdOf(useParams().id);

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Prose, Text } from '../../../ui/text.tsx';
-import { CampaignTimeline } from './CampaignTimeline.tsx';
 import { LedgerTab } from '../../ledger/index.ts';
+import type { CampaignDetail } from '../api.ts';
+import { CampaignTimeline } from './CampaignTimeline.tsx';
 import { ParticipantsTab } from './ParticipantsTab.tsx';
 
 export const tabNames = ['details', 'participants', 'ledger'] as const;

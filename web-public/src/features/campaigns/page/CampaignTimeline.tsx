@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
 
 export function CampaignTimeline({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
-import { statisticsQuery } from '../../statistics/index.ts';
-import { PolicySplit } from '../PolicySplit.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { formatAgo } from '../../../ui/dates.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { statisticsQuery } from '../../statistics/index.ts';
+import type { CampaignDetail } from '../api.ts';
+import { PolicySplit } from '../PolicySplit.tsx';
 
 /** The shares of the payout policy that the campaign pinned when it was created. */
 export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

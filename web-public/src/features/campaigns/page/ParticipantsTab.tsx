@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { Mic } from 'lucide-react';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import type { CampaignDetail } from '../api.ts';
-import { policyShares } from '../policy-shares.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { percentOf } from '../../../ui/percent.ts';
 import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { policyShares } from '../policy-shares.ts';
 
 /** The participants, the moderator and what a participant receives. */
 export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {

@@ -1,6 +1,6 @@
+import { formatDay } from '../../../ui/dates.ts';
 import type { CampaignDetail } from '../api.ts';
 import { daysLeftText } from '../time-left.ts';
-import { formatDay } from '../../../ui/dates.ts';
 
 export interface TimelineEntry {
   readonly when: string;
