@@ -8,9 +8,10 @@ export default defineConfig({
   resolve: { conditions: ['@rostrum/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    // The policy allows fonts and images from this origin only, so nothing is turned into a data URL.
+    // The content security policy allows no data URLs for fonts and images.
     assetsInlineLimit: 0,
-    // A polyfill would be an inline script; every browser of the target preloads modules itself.
+    // The polyfill is an inline script, which the policy forbids; every target browser preloads
+    // modules natively.
     modulePreload: { polyfill: false },
     sourcemap: true,
     reportCompressedSize: true,

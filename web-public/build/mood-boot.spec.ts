@@ -27,14 +27,14 @@ function moodAfterBoot(stored: Record<string, string> | 'closed', prefersDark: b
 }
 
 describe('before the first paint', () => {
-  it('applies the mood that was chosen, whatever the system prefers', () => {
+  it('applies the chosen mood whatever the system prefers', () => {
     expect(moodAfterBoot({ [moodStorageKey]: 'calm' }, true)).toBe('calm');
   });
-  it('takes Night Owl for one who never chose and prefers the dark', () => {
+  it('applies Night Owl without a choice if the system prefers dark', () => {
     expect(moodAfterBoot({}, true)).toBe('dark');
     expect(moodAfterBoot({}, false)).toBe('default');
   });
-  it('does not trip over closed storage or what somebody else wrote there', () => {
+  it('ignores closed storage and foreign values', () => {
     expect(moodAfterBoot('closed', false)).toBe('default');
     expect(moodAfterBoot({ [moodStorageKey]: '"><script>' }, false)).toBe('default');
   });

@@ -4,9 +4,8 @@ const faces = [/fraunces-latin-opsz-normal.*\.woff2$/u, /inter-latin-wght-normal
 const landingPage = '/features/home/HomePage.tsx';
 
 /**
- * Tells the browser at once what the first page will ask for: the latin subsets of the two upright
- * faces (other subsets load by unicode range) and the code of the page that most visits begin with,
- * which would otherwise wait until the frame has been read.
+ * Preloads the latin subsets of the two upright fonts and the chunk of the home page, where most
+ * visits begin.
  */
 export function preloadsPlugin(): Plugin {
   return {

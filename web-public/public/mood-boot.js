@@ -6,7 +6,7 @@
   try {
     mood = localStorage.getItem('rostrum.mood');
   } catch (refused) {
-    // Storage is closed to us (private windows): fall back to what the system prefers.
+    // Storage is closed (private windows): use the system's preference.
     root.setAttribute('data-storage', refused instanceof Error ? refused.name : 'closed');
   }
   if (!mood || !/^[a-z]{1,20}$/.test(mood)) {

@@ -1,4 +1,7 @@
 import { createClient, type Client } from '@rostrum/contracts/client';
 
-/** The one client of the site. It remembers the newest position, so reads follow what was done. */
+/**
+ * The site's API client. It remembers the newest log position, so that a read follows the site's
+ * own commands.
+ */
 export const client: Client = createClient();

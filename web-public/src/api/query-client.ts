@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads never go stale on their own and are not retried; what changes them invalidates them. */
+/** Queries do not go stale by time and are not retried; commands invalidate them (`refresh.ts`). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

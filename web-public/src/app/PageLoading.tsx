@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page, Stack } from '../ui/layout.tsx';
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 
-/** The shape of a page whose code or session is still coming. */
+/** Shown while a page's code or the session loads. */
 export function PageLoading(): ReactNode {
   return (
     <Page>

@@ -5,8 +5,10 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** A page that broke, within the frame that still works. A part of the site that is no longer on the
- * server (a new version was installed meanwhile) is fetched by loading the page again. */
+/**
+ * Replaces a page that failed. A missing chunk means that a new version was installed: reloading
+ * fetches it.
+ */
 export function RouteError(): ReactNode {
   const error = useRouteError();
   const outdated =

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { generatePath, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, type Params } from 'react-router-dom';
 
-/** An old address of a page: goes on to the canonical one, with the same parameters and query. */
+/** Redirects a former address to its new one, with the same parameters, query and hash. */
 export function MovedTo({ pattern }: { readonly pattern: string }): ReactNode {
-  const params = useParams();
+  const pathname = filledPattern(pattern, useParams());
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: generatePath(pattern, params), search, hash }} replace />;
+  return <Navigate to={{ pathname, search, hash }} replace />;
+}
+
+/** Replaces each `:name` by its parameter. The router's `generatePath` would make the entry larger. */
+export function filledPattern(pattern: string, params: Readonly<Params>): string {
+  return pattern.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

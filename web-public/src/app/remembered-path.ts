@@ -1,34 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { features } from '../features.ts';
+import { storedText } from '../ui/stored-text.ts';
 import { ownPath } from './return-path.ts';
 
-/** The path that this tab was at; a fresh opening of the root goes back to it. */
-const storageKey = 'rostrum.last-path';
+/** The path this tab was last at. Opening the root anew returns to it. */
+const lastPath = storedText('sessionStorage', 'rostrum.last-path');
 const restoreAfterMs = 100;
 const notRemembered = [
-  '/auth/login',
-  '/auth/register',
+  ...features.flatMap(({ routes }) => routes?.visitors ?? []).map(({ path }) => path),
   '/exclusive',
   '/admin/login',
   '/terms',
   '/privacy',
 ];
-
-function lastPath(): string | undefined {
-  try {
-    return ownPath(sessionStorage.getItem(storageKey), window.location.origin);
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(path: string): void {
-  try {
-    sessionStorage.setItem(storageKey, path);
-  } catch {
-    // Storage is closed: the root then simply shows the home page.
-  }
-}
 
 export function useRememberedPath(): void {
   const location = useLocation();
@@ -38,9 +23,12 @@ export function useRememberedPath(): void {
   useEffect(() => {
     const first = !opened.current;
     opened.current = true;
-    const before = first && path === '/' && isFreshOpening() ? lastPath() : undefined;
+    const before =
+      first && path === '/' && isFreshOpening()
+        ? ownPath(lastPath.read(), window.location.origin)
+        : undefined;
     if (before === undefined || before === '/') {
-      if (!notRemembered.includes(location.pathname)) remember(path);
+      if (!notRemembered.includes(location.pathname)) lastPath.write(path);
       return;
     }
     const timer = setTimeout(() => {
@@ -52,7 +40,7 @@ export function useRememberedPath(): void {
   }, [path, location.pathname, navigate]);
 }
 
-/** Not a reload, not the back button, and not a link from one of our own pages. */
+/** False for a reload, the back button and a link from a page of this site. */
 function isFreshOpening(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const fresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';

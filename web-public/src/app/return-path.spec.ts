@@ -4,14 +4,14 @@ import { ownPath } from './return-path.ts';
 const origin = 'https://rostrum.example';
 
 it.each(['/', '/campaigns/create', '/search?q=%23ai#top', '/campaigns/7/checkout'])(
-  'goes back to %s',
+  'accepts %s',
   (path) => {
     expect(ownPath(path, origin)).toBe(path);
   },
 );
 
 it.each([
-  null,
+  undefined,
   '',
   'campaigns',
   '//elsewhere.example',
@@ -23,6 +23,6 @@ it.each([
   '/\u0000',
   '/.//elsewhere.example',
   '/a/..//elsewhere.example',
-])('does not go to %j', (path) => {
+])('rejects %j', (path) => {
   expect(ownPath(path, origin)).toBeUndefined();
 });

@@ -1,37 +1,29 @@
-/** Where to go after signing in: a path of this site, kept in the tab. */
-const storageKey = 'rostrum.return-to';
+import { storedText } from '../ui/stored-text.ts';
 
-/** The path if it is one of this site, else nothing: `//host`, `/\host`, other schemes and control
- * characters lead elsewhere or hide where they lead. */
-export function ownPath(path: string | null, origin: string): string | undefined {
-  if (path === null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return undefined;
+/** The path to open after signing in. */
+const stored = storedText('sessionStorage', 'rostrum.return-to');
+
+/**
+ * Returns the path if it leads to this site. Rejects other schemes, `//host`, `/\host` and control
+ * characters.
+ */
+export function ownPath(path: string | undefined, origin: string): string | undefined {
+  if (path === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  // "/.//host" is of this origin, but what remains of it once resolved is not.
+  // "/.//host" has this origin, but resolves to "//host".
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 export function saveReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(storageKey, path);
-  } catch {
-    // Storage is closed: after signing in they start from their dashboard.
-  }
+  stored.write(path);
 }
 
 /** The saved path, if it leads to this site. */
 export function savedReturnPath(): string | undefined {
-  try {
-    return ownPath(sessionStorage.getItem(storageKey), window.location.origin);
-  } catch {
-    return undefined;
-  }
+  return ownPath(stored.read(), window.location.origin);
 }
 
 export function forgetReturnPath(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is closed: nothing was saved.
-  }
+  stored.remove();
 }

@@ -1,100 +1,53 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { configurationQuery } from '../api/platform.ts';
+import { configurationQuery } from '../api/configuration.ts';
+import { features } from '../features.ts';
 import { Frame } from './Frame.tsx';
-import { MembersOnly, VisitorsOnly } from './gates.tsx';
+import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { MovedTo } from './redirects.tsx';
 import { RouteError } from './RouteError.tsx';
 
-/** How long the first page waits to learn what to say above it, so that the banner moves nothing. */
+/** How long the first page waits for the configuration, so that the banner does not shift it. */
 const bannerWaitMs = 500;
 
-/** The pages of the site; each is a chunk of its own. Redirects never loosen a gate: they lead to the
- * gated route. */
 export function routesFor(queryClient: QueryClient): RouteObject[] {
   return [
     {
       path: '/',
       element: <Frame />,
-      // Nothing for the moment that it takes: a frame without a header would only flash.
+      // Nothing while the configuration loads: a frame without a header would only flash.
       hydrateFallbackElement: <></>,
       loader: () => settledWithin(queryClient.query(configurationQuery), bannerWaitMs),
       shouldRevalidate: () => false,
       errorElement: <RouteError />,
-      children: [
-        {
-          errorElement: <RouteError />,
-          children: [
-            { index: true, lazy: () => import('../features/home/HomePage.tsx') },
-            {
-              path: 'campaigns',
-              lazy: () => import('../features/campaign-list/CampaignListPage.tsx'),
-            },
-            { path: 'campaigns/:id', lazy: () => import('../features/campaign/CampaignPage.tsx') },
-            { path: 'search', lazy: () => import('../features/search/SearchPage.tsx') },
-            { path: 'categories', lazy: () => import('../features/categories/CategoriesPage.tsx') },
-            {
-              path: 'categories/:id',
-              lazy: () => import('../features/categories/CategoryPage.tsx'),
-            },
-            {
-              path: 'success-stories',
-              lazy: () => import('../features/success-stories/SuccessStoriesPage.tsx'),
-            },
-            {
-              path: 'how-it-works',
-              lazy: () => import('../features/how-it-works/HowItWorksPage.tsx'),
-            },
-            {
-              element: <VisitorsOnly membersGoTo="/dashboard" />,
-              children: [
-                { path: 'auth/login', lazy: () => import('../features/auth/LoginPage.tsx') },
-              ],
-            },
-            {
-              element: <VisitorsOnly membersGoTo="/" />,
-              children: [
-                { path: 'auth/register', lazy: () => import('../features/auth/RegisterPage.tsx') },
-              ],
-            },
-            {
-              element: <MembersOnly />,
-              children: [
-                {
-                  path: 'campaigns/create',
-                  lazy: () => import('../features/create-campaign/CreateCampaignPage.tsx'),
-                },
-                {
-                  path: 'campaigns/payment',
-                  lazy: () => import('../features/create-campaign/PaymentPage.tsx'),
-                },
-                {
-                  path: 'campaigns/edit/:id',
-                  lazy: () => import('../features/create-campaign/EditCampaignPage.tsx'),
-                },
-                {
-                  path: 'campaigns/:id/checkout',
-                  lazy: () => import('../features/donation/SupportPage.tsx'),
-                },
-                {
-                  path: 'dashboard',
-                  lazy: () => import('../features/dashboard/DashboardPage.tsx'),
-                },
-              ],
-            },
-            { path: 'campaigns/new', element: <MovedTo pattern="/campaigns/create" /> },
-            { path: 'campaigns/new-create', element: <MovedTo pattern="/campaigns/create" /> },
-            { path: 'campaigns/new-edit/:id', element: <MovedTo pattern="/campaigns/edit/:id" /> },
-            { path: 'campaign/:id', element: <MovedTo pattern="/campaigns/:id" /> },
-            { path: '*', lazy: () => import('../features/not-found/NotFoundPage.tsx') },
-          ],
-        },
-      ],
+      children: [{ errorElement: <RouteError />, children: pageRoutes }],
     },
   ];
 }
 
-/** Waits for work or for the time, whichever ends first. Whoever shows the result sees its failure. */
+/** The routes of all features. A moved path redirects to the guarded route. */
+const pageRoutes: RouteObject[] = [
+  ...features
+    .flatMap(({ routes }) => routes?.open ?? [])
+    .map(({ path, lazy }): RouteObject => (path === '/' ? { index: true, lazy } : { path, lazy })),
+  ...features
+    .flatMap(({ routes }) => routes?.visitors ?? [])
+    .map(({ membersGoTo, path, lazy }) => ({
+      element: <VisitorsOnly membersGoTo={membersGoTo} />,
+      children: [{ path, lazy }],
+    })),
+  {
+    element: <MembersOnly />,
+    children: features
+      .flatMap(({ routes }) => routes?.members ?? [])
+      .map(({ path, lazy }) => ({ path, lazy })),
+  },
+  ...features
+    .flatMap(({ routes }) => Object.entries(routes?.moved ?? {}))
+    .map(([path, pattern]) => ({ path, element: <MovedTo pattern={pattern} /> })),
+];
+
+/** Resolves when `work` settles or after `waitMs`. A failure is shown where the result is used. */
 async function settledWithin(work: Promise<unknown>, waitMs: number): Promise<null> {
   const time = new Promise((resolve) => {
     setTimeout(resolve, waitMs);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { media } from '../ui/tokens/tokens.ts';
 import { createStyleCache } from './style-cache.ts';
 
-it('keeps rules for wider screens, and only those, out of a narrowed page', () => {
+it('restricts only the rules for wider screens to pages that are not narrowed', () => {
   const markup = renderToStaticMarkup(
     <CacheProvider value={createStyleCache()}>
       <p

@@ -3,9 +3,8 @@ import createCache, { type EmotionCache, type StylisElement } from '@emotion/cac
 const wideScreens = '@media (min-width';
 
 /**
- * Keeps rules for wider screens out of the mobile view: each of their selectors asks that the page is
- * not narrowed (`shell/view-mode.ts`). Styles are written for phones first, so without those rules a
- * page is its phone layout.
+ * Restricts rules for wider screens to pages that are not narrowed (`shell/view-mode.ts`). Styles
+ * are mobile first, so a narrowed page has its phone layout.
  */
 function narrowable(element: StylisElement): void {
   if (element.type !== 'rule' || !Array.isArray(element.props)) return;
@@ -15,7 +14,7 @@ function narrowable(element: StylisElement): void {
   }
 }
 
-/** The cache of styles. Every browser of the target knows the properties without prefixes. */
+/** The cache of styles, without vendor prefixes: no target browser needs them. */
 export function createStyleCache(): EmotionCache {
   return createCache({ key: 'r', stylisPlugins: [narrowable] });
 }

@@ -3,8 +3,8 @@ import { LayoutDashboard, LogOut, Shield } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Member } from '../api/session.ts';
-import { floatingLook } from '../ui/Popover.tsx';
+import type { Member } from '../features/accounts/index.ts';
+import { floatingStyle } from '../ui/Popover.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 import { useSignOut } from './sign-out.ts';
 
@@ -26,29 +26,29 @@ export function AccountPopover({
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align="end" sideOffset={8} css={[floatingLook, menuLook]}>
-          <Radix.Label css={labelLook}>
+        <Radix.Content align="end" sideOffset={8} css={[floatingStyle, menuStyle]}>
+          <Radix.Label css={labelStyle}>
             Signed in as
             <strong>{member.username}</strong>
           </Radix.Label>
-          <Radix.Separator css={separatorLook} />
-          <Radix.Item asChild css={itemLook}>
+          <Radix.Separator css={separatorStyle} />
+          <Radix.Item asChild css={itemStyle}>
             <Link to="/dashboard">
               <LayoutDashboard size={18} aria-hidden="true" />
               My Dashboard
             </Link>
           </Radix.Item>
           {member.isAdmin && (
-            <Radix.Item asChild css={itemLook}>
-              {/* The console is an application of its own, so this leaves the site. */}
+            <Radix.Item asChild css={itemStyle}>
+              {/* The console is another application, so this is no client-side route. */}
               <a href="/admin/">
                 <Shield size={18} aria-hidden="true" />
                 Admin Dashboard
               </a>
             </Radix.Item>
           )}
-          <Radix.Separator css={separatorLook} />
-          <Radix.Item css={itemLook} onSelect={() => void signOut()}>
+          <Radix.Separator css={separatorStyle} />
+          <Radix.Item css={itemStyle} onSelect={() => void signOut()}>
             <LogOut size={18} aria-hidden="true" />
             Sign out
           </Radix.Item>
@@ -58,9 +58,9 @@ export function AccountPopover({
   );
 }
 
-const menuLook = css({ padding: space(2), minWidth: 220 });
+const menuStyle = css({ padding: space(2), minWidth: 220 });
 
-const labelLook = css({
+const labelStyle = css({
   padding: `${space(2)} ${space(3)}`,
   fontSize: tokens.size[14],
   color: tokens.content.muted,
@@ -72,13 +72,13 @@ const labelLook = css({
   },
 });
 
-const separatorLook = css({
+const separatorStyle = css({
   height: 1,
   margin: `${space(1)} 0`,
   background: tokens.border.default,
 });
 
-const itemLook = css({
+const itemStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Monitor, Smartphone, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useMember } from '../api/session.ts';
+import { useMember } from '../features/accounts/index.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -11,11 +11,13 @@ import { chooseViewMode, useViewMode } from './view-mode.ts';
 
 const viewToastMs = 2000;
 
-/** What floats at the bottom left: the view switch and, on wide screens, who is logged in (narrow ones
- * say so in the menu). A page with a bar of its own at the bottom sets `--bottom-bar` to its height. */
+/**
+ * Bottom left: the view switch and, on wide screens, the signed-in member (the menu shows it on
+ * narrow ones). A page with a bar at the bottom sets `--bottom-bar` to its height.
+ */
 export function Dock(): ReactNode {
   return (
-    <aside aria-label="View and session" css={dockLook}>
+    <aside aria-label="View and session" css={dockStyle}>
       <ViewSwitch />
       <SessionPanel />
     </aside>
@@ -30,7 +32,7 @@ function ViewSwitch(): ReactNode {
   return (
     <IconButton
       label={`Switch to ${name} View`}
-      css={floatLook}
+      css={floatStyle}
       onClick={() => {
         chooseViewMode(next);
         toast({ title: `Switched to ${name} View`, durationMs: viewToastMs });
@@ -47,24 +49,24 @@ function SessionPanel(): ReactNode {
   const [closed, setClosed] = useState(false);
   if (!member || closed) return null;
   return (
-    <div css={[floatLook, panelLook]}>
+    <div css={[floatStyle, panelStyle]}>
       <span css={css({ [media.roomy]: { paddingRight: space(4) } })}>
         Logged in as <strong>{member.username}</strong>
       </span>
       {member.isAdmin && (
         <>
           <Badge>Admin</Badge>
-          <a href="/admin/" css={actionLook}>
+          <a href="/admin/" css={actionStyle}>
             Admin Dashboard
           </a>
         </>
       )}
-      <button type="button" css={actionLook} onClick={() => void signOut()}>
+      <button type="button" css={actionStyle} onClick={() => void signOut()}>
         Logout
       </button>
       <IconButton
         label="Hide this panel"
-        css={hideLook}
+        css={hideStyle}
         onClick={() => {
           setClosed(true);
         }}
@@ -75,8 +77,8 @@ function SessionPanel(): ReactNode {
   );
 }
 
-const dockLook = css({
-  // Not over a field while somebody types on a small screen.
+const dockStyle = css({
+  // Hidden while a field has the focus on a small screen.
   'body:has(main input:focus, main textarea:focus) &': { display: 'none' },
   [media.wide]: { 'body:has(main input:focus, main textarea:focus) &': { display: 'flex' } },
   position: 'fixed',
@@ -89,7 +91,7 @@ const dockLook = css({
   [media.roomy]: { left: space(3), flexDirection: 'column-reverse', alignItems: 'flex-start' },
 });
 
-const floatLook = css({
+const floatStyle = css({
   background: tokens.surface.overlay,
   border: `1px solid ${tokens.border.default}`,
   borderRadius: tokens.radius.pill,
@@ -98,7 +100,7 @@ const floatLook = css({
   '&:focus-visible': { borderRadius: tokens.radius.pill },
 });
 
-const panelLook = css({
+const panelStyle = css({
   display: 'none',
   alignItems: 'center',
   gap: space(3),
@@ -120,7 +122,7 @@ const panelLook = css({
   },
 });
 
-const actionLook = css({
+const actionStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 32,
@@ -129,7 +131,7 @@ const actionLook = css({
   '&:hover': { textDecoration: 'underline' },
 });
 
-const hideLook = css({
+const hideStyle = css({
   width: 32,
   height: 32,
   marginRight: '-10px',

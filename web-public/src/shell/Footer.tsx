@@ -1,44 +1,15 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { iconButtonLook } from '../ui/Button.tsx';
-import { Sign } from '../ui/drawings.tsx';
+import { iconButtonStyle } from '../ui/Button.tsx';
+import { Logo } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
-import { ShareMark } from '../ui/ShareMark.tsx';
+import { shareTargets } from '../ui/share-targets.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { mainLinks } from './navigation.ts';
 
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
-
-/** Where the site can be shared; plain links, so no network learns who reads here until one is used. */
-function shareTargets(url: string): readonly { name: string; href: string; mark: ReactNode }[] {
-  const address = encodeURIComponent(url);
-  const text = encodeURIComponent(tagline);
-  return [
-    {
-      name: 'X',
-      href: `https://x.com/intent/post?url=${address}&text=${text}`,
-      mark: <ShareMark network="X" />,
-    },
-    {
-      name: 'Facebook',
-      href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-      mark: <ShareMark network="Facebook" />,
-    },
-    {
-      name: 'LinkedIn',
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
-      mark: <ShareMark network="LinkedIn" />,
-    },
-    {
-      name: 'e-mail',
-      href: `mailto:?subject=Rostrum&body=${address}`,
-      mark: <Mail size={20} aria-hidden="true" />,
-    },
-  ];
-}
 
 export function Footer(): ReactNode {
   return (
@@ -46,25 +17,27 @@ export function Footer(): ReactNode {
       <Container>
         <Columns>
           <div>
-            <Link to="/" css={signLook} aria-label="Rostrum, home">
-              <Sign size={28} />
+            <Link to="/" css={logoStyle} aria-label="Rostrum, home">
+              <Logo size={28} />
               Rostrum
             </Link>
             <p css={css({ maxWidth: 330, marginTop: space(3) })}>{tagline}</p>
             <ul css={css({ display: 'flex', margin: `${space(3)} 0 0 -10px` })}>
-              {shareTargets(window.location.origin).map(({ name, href, mark }) => (
-                <li key={name}>
-                  <a
-                    href={href}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`Share on ${name}`}
-                    css={iconButtonLook}
-                  >
-                    {mark}
-                  </a>
-                </li>
-              ))}
+              {shareTargets({ url: window.location.origin, text: tagline, subject: 'Rostrum' }).map(
+                ({ name, href, mark }) => (
+                  <li key={name}>
+                    <a
+                      href={href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={`Share on ${name}`}
+                      css={iconButtonStyle}
+                    >
+                      {mark}
+                    </a>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
           <Links aria-label="Footer">
@@ -96,7 +69,7 @@ const Columns = styled.div({
   [media.tablet]: { gridTemplateColumns: '1fr auto' },
 });
 
-const signLook = css({
+const logoStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2.5),

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { Menu, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useSession } from '../api/session.ts';
-import { IconButton, iconButtonLook, LinkButton } from '../ui/Button.tsx';
-import { Sign } from '../ui/drawings.tsx';
+import { useSession } from '../features/accounts/index.ts';
+import { IconButton, iconButtonStyle, LinkButton } from '../ui/Button.tsx';
+import { Logo } from '../ui/drawings.tsx';
 import { Container } from '../ui/layout.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -18,18 +18,18 @@ const menuId = 'site-menu';
 export function Header(): ReactNode {
   const session = useSession();
   const { key } = useLocation();
-  // The menu belongs to the page on which it was opened: going elsewhere closes it.
+  // Navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   return (
-    <header css={headerLook}>
+    <header css={headerStyle}>
       <Container>
-        <div css={rowLook}>
-          <Link to="/" css={signLook} aria-label="Rostrum, home">
-            <Sign />
+        <div css={rowStyle}>
+          <Link to="/" css={logoStyle} aria-label="Rostrum, home">
+            <Logo />
             Rostrum
           </Link>
-          <nav aria-label="Main" css={navLook}>
+          <nav aria-label="Main" css={navStyle}>
             {mainLinks.map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}
@@ -40,7 +40,7 @@ export function Header(): ReactNode {
           <div css={[wideOnly, css({ flex: '0 1 224px' })]}>
             <SearchForm />
           </div>
-          <Link to="/search" aria-label="Search" css={[iconButtonLook, narrowOnly]}>
+          <Link to="/search" aria-label="Search" css={[iconButtonStyle, narrowOnly]}>
             <Search size={21} aria-hidden="true" />
           </Link>
           <MoodControl />
@@ -90,7 +90,10 @@ interface VisitorLinksProps {
   readonly checking: boolean;
 }
 
-/** While the check runs, the room that the buttons will need, with the name that this tab remembers. */
+/**
+ * Login and registration. While the session is checked: a placeholder of the same size, with the
+ * remembered name.
+ */
 function VisitorLinks({ name, checking }: VisitorLinksProps): ReactNode {
   if (checking) {
     return (
@@ -111,7 +114,7 @@ function VisitorLinks({ name, checking }: VisitorLinksProps): ReactNode {
   );
 }
 
-const headerLook = css({
+const headerStyle = css({
   position: 'sticky',
   top: 0,
   zIndex: 40,
@@ -120,7 +123,7 @@ const headerLook = css({
   borderBottom: `1px solid ${tokens.border.default}`,
 });
 
-const rowLook = css({
+const rowStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(1),
@@ -128,7 +131,7 @@ const rowLook = css({
   [media.wide]: { gap: space(2) },
 });
 
-const signLook = css({
+const logoStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2.5),
@@ -139,7 +142,7 @@ const signLook = css({
   letterSpacing: '-0.01em',
 });
 
-const navLook = css({
+const navStyle = css({
   display: 'none',
   marginLeft: space(4),
   gap: space(0.5),

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { configurationQuery } from '../api/platform.ts';
+import { configurationQuery } from '../api/configuration.ts';
 import { Container } from '../ui/layout.tsx';
 import { space, tokens } from '../ui/tokens/tokens.ts';
 
-/** Says what is not real here: simulated payments, demo content. Nothing where both are real. */
+/** Warns of simulated payments and demo content. */
 export function InstallationBanner(): ReactNode {
   const { data } = useQuery(configurationQuery);
   const notes = [

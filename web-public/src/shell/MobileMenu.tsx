@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Session } from '../api/session.ts';
+import type { Session } from '../features/accounts/index.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -17,7 +17,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of narrow screens: it opens below the header and pushes nothing. */
+/** The menu of narrow screens, over the content below the header. */
 export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {

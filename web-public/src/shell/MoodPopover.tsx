@@ -20,19 +20,19 @@ export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): 
       <Text size={14} tone="muted">
         Select a theme that matches your debating mood
       </Text>
-      <div role="group" aria-label="Moods" css={gridLook}>
+      <div role="group" aria-label="Moods" css={gridStyle}>
         {moods.map((mood) => (
           <button
             key={mood.id}
             type="button"
             aria-pressed={mood.id === current}
-            css={cardLook}
+            css={cardStyle}
             onClick={() => {
               chooseMood(mood.id);
               onOpenChange(false);
             }}
           >
-            <Scene mood={mood} />
+            <MoodPreview mood={mood} />
             <span css={css({ fontWeight: 600, fontSize: tokens.size[15] })}>{mood.name}</span>
             <span
               css={css({ fontSize: '0.8125rem', color: tokens.content.muted, lineHeight: 1.35 })}
@@ -46,8 +46,8 @@ export function MoodPopover({ open, onOpenChange, trigger }: MoodPopoverProps): 
   );
 }
 
-/** The mood in small: its surfaces, its two voices and its corners. */
-function Scene({ mood: { tokens: colors } }: { readonly mood: Mood }): ReactNode {
+/** A preview of a mood: surfaces, voices and corners. */
+function MoodPreview({ mood: { tokens: colors } }: { readonly mood: Mood }): ReactNode {
   const corner = Math.min(9, Number.parseInt(colors.radius, 10) * 0.6);
   return (
     <svg viewBox="0 0 132 66" aria-hidden="true" css={css({ width: '100%', borderRadius: 6 })}>
@@ -67,7 +67,7 @@ function Scene({ mood: { tokens: colors } }: { readonly mood: Mood }): ReactNode
   );
 }
 
-const gridLook = css({
+const gridStyle = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: space(2),
@@ -76,7 +76,7 @@ const gridLook = css({
   maxWidth: '100%',
 });
 
-const cardLook = css({
+const cardStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: space(0.5),

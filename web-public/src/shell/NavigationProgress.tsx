@@ -5,7 +5,7 @@ import { tokens } from '../ui/tokens/tokens.ts';
 const creep = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** A line along the top while the next page's code is on its way; quick ones never show it. */
+/** A line along the top while the next page loads; hidden for fast loads. */
 export function NavigationProgress({ active }: { readonly active: boolean }): ReactNode {
   if (!active) return null;
   return (

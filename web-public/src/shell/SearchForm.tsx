@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Input } from '../ui/inputs.tsx';
 import { tokens } from '../ui/tokens/tokens.ts';
 
-/** The search of the header. Blank text leads nowhere. */
+/** The search field of the header. Ignores blank text. */
 export function SearchForm(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();

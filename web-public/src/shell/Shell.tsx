@@ -10,7 +10,6 @@ import { Dock } from './Dock.tsx';
 import { InstallationBanner } from './InstallationBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 
-/** The frame of every page. */
 export function Shell(): ReactNode {
   const main = useFocusOnNewPage();
   const navigation = useNavigation();
@@ -31,8 +30,10 @@ export function Shell(): ReactNode {
   );
 }
 
-/** A new page begins at its content for those who read with the keyboard or by ear; a changed query
- * (a filter, a page of a list) is the same page and moves nothing. */
+/**
+ * Focuses the content of a new page, for keyboards and screen readers. A changed query (a filter, a
+ * page of a list) keeps the focus.
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

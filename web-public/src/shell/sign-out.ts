@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { useSessionActions } from '../api/session.ts';
+import { useSessionActions } from '../features/accounts/index.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 
-/** Signs out, says how that went, and leads home. */
+/** Signs out, shows a toast and opens the home page. */
 export function useSignOut(): () => Promise<void> {
   const { logout } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
     try {
-      // Home first: signing out on a page for members would send them to the login page.
+      // Home first: on a page for members, signing out would redirect to the login page.
       await navigate('/');
       await logout();
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });

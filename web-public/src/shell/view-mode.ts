@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from '../ui/preference.ts';
+import { storedText } from '../ui/stored-text.ts';
 
 export type ViewMode = 'mobile' | 'desktop';
 
-const storageKey = 'rostrum.view';
+const storedMode = storedText('localStorage', 'rostrum.view');
 const desktopViewport = 'width=1200, viewport-fit=cover';
 const deviceViewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
 const listeners = new Set<() => void>();
@@ -14,20 +14,18 @@ function detected(): ViewMode {
 }
 
 function stored(): ViewMode | undefined {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'mobile' || value === 'desktop' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = storedMode.read();
+  return value === 'mobile' || value === 'desktop' ? value : undefined;
 }
 
 function current(): ViewMode {
   return chosen ?? detected();
 }
 
-/** A phone shows the desktop view by a wider viewport; a wide screen shows the mobile view in a narrow
- * column, in which rules for wider screens do not apply (`app/style-cache.ts`). */
+/**
+ * The desktop view of a phone is a wider viewport. The mobile view of a wide screen is a narrow
+ * column without the rules for wider screens (`app/style-cache.ts`).
+ */
 function apply(): void {
   const mode = current();
   const device = detected();
@@ -43,7 +41,7 @@ function apply(): void {
     );
 }
 
-/** Restores the stored choice; the detected device type where there is none. */
+/** Restores the stored mode, else detects it from the screen. */
 export function restoreViewMode(): void {
   chosen = stored();
   apply();
@@ -51,7 +49,7 @@ export function restoreViewMode(): void {
 
 export function chooseViewMode(mode: ViewMode): void {
   chosen = mode;
-  keep(storageKey, mode);
+  storedMode.write(mode);
   apply();
   for (const listener of listeners) listener();
 }

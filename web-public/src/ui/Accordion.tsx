@@ -7,13 +7,13 @@ interface AccordionProps {
   readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
 }
 
-/** Questions of which one is open at a time; the browser's own disclosure, so it needs no code. */
+/** Questions of which at most one is open. Native `<details>` elements: no script is needed. */
 export function Accordion({ items }: AccordionProps): ReactNode {
   const group = useId();
   return (
     <div css={css({ borderTop: `1px solid ${tokens.border.default}` })}>
       {items.map(({ question, answer }) => (
-        <details key={question} name={group} css={itemLook}>
+        <details key={question} name={group} css={itemStyle}>
           <summary>
             {question}
             <Plus size={20} aria-hidden="true" />
@@ -35,7 +35,7 @@ export function Accordion({ items }: AccordionProps): ReactNode {
   );
 }
 
-const itemLook = css({
+const itemStyle = css({
   borderBottom: `1px solid ${tokens.border.default}`,
   '& > summary': {
     display: 'flex',

@@ -9,8 +9,10 @@ interface AvatarProps {
   readonly size?: number;
 }
 
-/** A member's picture, else the first two letters of the username. The name stands beside it, so it
- * is decoration to a screen reader. */
+/**
+ * A member's picture, else the first two letters of the username. Hidden from screen readers: the
+ * name is beside it.
+ */
 export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNode {
   const box = css({
     width: size,

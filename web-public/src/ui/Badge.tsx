@@ -1,13 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { space, tokens } from './tokens/tokens.ts';
+import { softTones, space, tokens } from './tokens/tokens.ts';
 
 const tones = {
   primary: { background: tokens.fill.soft, color: tokens.content.onSoft },
-  success: { background: tokens.fill.successSoft, color: tokens.content.success },
-  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
-  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
-  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+  ...softTones,
   neutral: { background: tokens.surface.sunken, color: tokens.content.muted },
   raised: { background: tokens.surface.raised, color: tokens.content.default },
 } as const;
@@ -17,7 +14,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word in a pill: never a colour alone. */
+/** A short word in a pill, so that the colour is never the only sign. */
 export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
   return (
     <span
@@ -41,7 +38,7 @@ export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
 
 const statusTones = { active: 'success', completed: 'info' } as const;
 
-/** Active is green, completed blue, anything else (expired) red. */
+/** Green for active, blue for completed, red for every other status. */
 export function StatusBadge({ status }: { readonly status: string }): ReactNode {
   const tone = status === 'active' || status === 'completed' ? statusTones[status] : 'danger';
   return <Badge tone={tone}>{status}</Badge>;

@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   readonly trail: readonly { readonly label: string; readonly to: string }[];
 }
 
-/** The way up from this page. */
+/** Links to the pages above this one. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps): ReactNode {
   return (
     <nav

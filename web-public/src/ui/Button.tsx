@@ -7,9 +7,9 @@ import { space, tokens } from './tokens/tokens.ts';
 type Variant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
 type Size = 'medium' | 'large' | 'small';
 
-interface Look {
+interface ButtonStyle {
   readonly variant?: Variant;
-  /** Height: 40 (small, for rows of tools), 46 or 52 px. */
+  /** Height in pixels: 40 (small), 46 (medium) or 52 (large). */
   readonly size?: Size;
   readonly wide?: boolean;
 }
@@ -42,7 +42,11 @@ const variants: Record<Variant, SerializedStyles> = {
   }),
 };
 
-function look({ variant = 'primary', size = 'medium', wide = false }: Look): SerializedStyles {
+function look({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+}: ButtonStyle): SerializedStyles {
   return css(
     {
       display: 'inline-flex',
@@ -68,9 +72,9 @@ function look({ variant = 'primary', size = 'medium', wide = false }: Look): Ser
   );
 }
 
-const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** A turning ring; decoration only, the words beside it say what is going on. */
+/** Decoration: the label beside it says what is going on. */
 function Spinner(): ReactNode {
   return (
     <span
@@ -81,14 +85,14 @@ function Spinner(): ReactNode {
         border: '2px solid currentcolor',
         borderRightColor: 'transparent',
         borderRadius: '50%',
-        animation: `${turn} 800ms linear infinite`,
+        animation: `${spin} 800ms linear infinite`,
       })}
     />
   );
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that work is going on and takes no second click; the button keeps its focus. */
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a spinner and ignores clicks; the button keeps its focus. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -124,7 +128,7 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, wide, ...rest }: Look & LinkProps): ReactNode {
+export function LinkButton({ variant, size, wide, ...rest }: ButtonStyle & LinkProps): ReactNode {
   const chosen = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -134,12 +138,11 @@ export function LinkButton({ variant, size, wide, ...rest }: Look & LinkProps): 
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square of 44 px with an icon. */
 export function IconButton({
   label,
   type = 'button',
@@ -147,15 +150,15 @@ export function IconButton({
   ...rest
 }: IconButtonProps): ReactNode {
   return (
-    <button type={type} css={iconButtonLook} {...rest}>
+    <button type={type} css={iconButtonStyle} {...rest}>
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );
 }
 
-/** The look of an icon button, for links that stand among them. */
-export const iconButtonLook = css({
+/** The style of an icon button, for links beside icon buttons. */
+export const iconButtonStyle = css({
   position: 'relative',
   display: 'inline-grid',
   placeItems: 'center',

@@ -6,7 +6,7 @@ interface CardProps {
   readonly as?: ElementType;
   /** Padding in steps of 4 px; 0 for a card that begins with a picture. */
   readonly padding?: number;
-  /** Lifts it: for the one thing on a page that floats. */
+  /** Adds a shadow. */
   readonly floating?: boolean;
   readonly id?: string;
   readonly className?: string;

@@ -8,7 +8,7 @@ interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** Something active that can be taken away; the whole chip is the button. */
+/** An active choice. A click anywhere on the chip removes it. */
 export function Chip({ label, onRemove }: ChipProps): ReactNode {
   return (
     <button
@@ -27,7 +27,7 @@ export function Chip({ label, onRemove }: ChipProps): ReactNode {
         color: tokens.content.onSoft,
         fontSize: tokens.size[14],
         fontWeight: 600,
-        // The target is 44 px high although the chip is not.
+        // The clickable area is 44 px high although the chip is lower.
         '&::after': { content: '""', position: 'absolute', inset: '-6px 0' },
       })}
     >
@@ -44,7 +44,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few values of which one is taken, such as amounts; arrow keys move as in any radio group. */
+/** A radio group drawn as a row, such as suggested amounts. */
 export function ChoiceRow<Value extends string>({
   label,
   options,

@@ -7,14 +7,14 @@ interface CoverProps {
   readonly id: number;
   readonly categoryId: number;
   readonly participants: readonly string[];
-  /** The campaign's own picture, when it has one; the drawing stays when it does not load. */
+  /** The campaign's picture. The drawing is shown without one and while it does not load. */
   readonly imageUrl?: string | null | undefined;
   readonly alt?: string;
-  /** The first picture of a page loads at once, the others when they come near. */
+  /** Loads at once instead of when it comes near the viewport. */
   readonly eager?: boolean;
 }
 
-/** A campaign's picture at 16:9: its own, or the drawing of two voices that meet. */
+/** A campaign's picture at 16:9, or a drawing of two voices. */
 export function Cover({
   id,
   categoryId,
@@ -53,7 +53,7 @@ export function Cover({
       />
     );
   }
-  // The markup comes from our own pure function, which escapes the initials that it draws.
+  // Safe: `coverSvg` escapes the initials that it draws.
   return (
     <div
       css={frame}

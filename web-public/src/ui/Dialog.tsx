@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
-import { iconButtonLook } from './Button.tsx';
+import { iconButtonStyle } from './Button.tsx';
 import { fadeIn, fadeOut, riseIn, slideDown, slideUp } from './motion.ts';
 import { media, space, tokens } from './tokens/tokens.ts';
 
@@ -11,13 +11,15 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Where the focus goes back to when it closes: what it was opened from. */
+  /** The element that opened the dialog; it gets the focus back. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A modal dialog in the middle; on a phone a sheet from the bottom. Focus is kept inside, Escape
- * closes it, and focus returns to where it came from. */
+/**
+ * A modal dialog: centred, on a phone a sheet from the bottom. Focus stays inside; Escape closes
+ * it.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -29,9 +31,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay css={overlayLook} />
+        <Radix.Overlay css={overlayStyle} />
         <Radix.Content
-          css={contentLook}
+          css={contentStyle}
           onCloseAutoFocus={(event) => {
             const opener = returnFocusTo?.current;
             if (!opener) return;
@@ -42,7 +44,7 @@ export function Dialog({
         >
           <div css={css({ display: 'flex', gap: space(4), justifyContent: 'space-between' })}>
             <div css={css({ minWidth: 0 })}>
-              <Radix.Title css={titleLook}>{title}</Radix.Title>
+              <Radix.Title css={titleStyle}>{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description
                   css={css({
@@ -58,7 +60,7 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label="Close"
-              css={[iconButtonLook, css({ margin: '-4px -8px 0 0' })]}
+              css={[iconButtonStyle, css({ margin: '-4px -8px 0 0' })]}
             >
               <X size={20} aria-hidden="true" />
             </Radix.Close>
@@ -70,7 +72,7 @@ export function Dialog({
   );
 }
 
-const overlayLook = css({
+const overlayStyle = css({
   position: 'fixed',
   inset: 0,
   zIndex: 60,
@@ -79,7 +81,7 @@ const overlayLook = css({
   '&[data-state="closed"]': { animation: `${fadeOut} ${tokens.motion.quick} ease-in forwards` },
 });
 
-const titleLook = css({
+const titleStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 500,
@@ -88,7 +90,7 @@ const titleLook = css({
   textWrap: 'balance',
 });
 
-const contentLook = css({
+const contentStyle = css({
   position: 'fixed',
   zIndex: 61,
   background: tokens.surface.overlay,

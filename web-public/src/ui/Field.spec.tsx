@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Field } from './Field.tsx';
 import { Input } from './inputs.tsx';
 
-/** The attributes of the first such element, by name. */
+/** The attributes of the first `tag` element in the markup. */
 function attributesOf(tag: string, markup: string): Map<string, string> {
   const text = new RegExp(`<${tag} ([^>]*)>`, 'u').exec(markup)?.[1] ?? '';
   return new Map(
@@ -11,7 +11,7 @@ function attributesOf(tag: string, markup: string): Map<string, string> {
   );
 }
 
-it('ties a control to its label, hint and message', () => {
+it('connects a control to its label, hint and message', () => {
   const markup = renderToStaticMarkup(
     <Field label="Username" hint="Everybody sees it." error="Too short" required>
       <Input />
@@ -26,7 +26,7 @@ it('ties a control to its label, hint and message', () => {
   expect(markup).toMatch(new RegExp(`id="${hint}"[^>]*>Everybody sees it.<`, 'u'));
 });
 
-it('says nothing of errors where there are none', () => {
+it('has no aria-invalid and no message without an error', () => {
   const markup = renderToStaticMarkup(
     <Field label="Username">
       <Input />

@@ -18,7 +18,10 @@ interface FieldAttributes {
   readonly 'aria-required'?: true;
 }
 
-/** The attributes that tie a control to the label, hint and message of the field it stands in. */
+/**
+ * `id` and `aria-*` attributes that connect a control to the label, hint and message of its
+ * `Field`.
+ */
 export function useFieldAttributes(): FieldAttributes {
   const wiring = use(FieldContext);
   if (!wiring) return {};
@@ -33,14 +36,14 @@ export function useFieldAttributes(): FieldAttributes {
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The message; its presence makes the field invalid. */
+  /** The message. With one, the field is invalid. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
-/** A label, one control, a hint and a message, wired together. */
+/** A label, one control, a hint and a message. */
 export function Field({
   label,
   hint,

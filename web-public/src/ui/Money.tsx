@@ -8,7 +8,7 @@ interface MoneyProps {
   readonly form?: 'exact' | 'short';
 }
 
-/** An amount for people, in tabular figures. */
+/** A formatted amount in tabular figures. */
 export function Money({ cents, form = 'exact' }: MoneyProps): ReactNode {
   return (
     <span css={css({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })}>

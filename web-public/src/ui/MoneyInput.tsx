@@ -13,7 +13,7 @@ interface MoneyInputProps extends Omit<
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount of dollars. Whatever is typed or pasted, only an amount stays in it. */
+/** An input for dollars. Characters that do not belong to an amount are dropped. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps): ReactNode {
   return (
     <Input

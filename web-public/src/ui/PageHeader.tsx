@@ -7,11 +7,10 @@ import { media, space } from './tokens/tokens.ts';
 interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** What can be done here; below the words on a phone. */
+  /** The main action; below the title on a phone. */
   readonly action?: ReactNode;
 }
 
-/** The name of a page, what it is for, and its main action. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps): ReactNode {
   return (
     <Header>

@@ -15,18 +15,18 @@ function drawn(page: number, pageCount: number): string {
   );
 }
 
-it('is not there when there is but one page', () => {
+it('renders nothing for a single page', () => {
   expect(drawn(1, 1)).toBe('');
   expect(drawn(1, 0)).toBe('');
 });
 
-it('offers Previous and Next only where there is one', () => {
+it('links to Previous and Next only if they exist', () => {
   expect(drawn(1, 3)).toMatch(/aria-disabled="true"[^>]*>(?:<svg.*?<\/svg>)?Previous/su);
   expect(drawn(1, 3)).toContain('href="/campaigns?page=2"');
   expect(drawn(3, 3)).toMatch(/aria-disabled="true"[^>]*>Next/su);
 });
 
-it('says which page this is', () => {
+it('marks the current page', () => {
   expect(drawn(2, 3)).toMatch(
     /aria-label="Page 2"[^>]*aria-current="page"|aria-current="page"[^>]*aria-label="Page 2"/u,
   );

@@ -8,11 +8,11 @@ import { space, tokens } from './tokens/tokens.ts';
 interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
-  /** The address of a page, relative to this one. */
+  /** The address of a page, relative to the current one. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** Numbered pages with Previous and Next; nothing when there is but one. */
+/** Links to the numbered pages, Previous and Next. Nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps): ReactNode {
   if (pageCount <= 1) return null;
   return (
@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps): ReactN
         </li>
         {pageWindow(page, pageCount).map((entry, index) =>
           entry === 'gap' ? (
-            <li key={`gap-${String(index)}`} aria-hidden="true" css={entryLook}>
+            <li key={`gap-${String(index)}`} aria-hidden="true" css={entryStyle}>
               …
             </li>
           ) : (
@@ -35,7 +35,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps): ReactN
                 to={hrefOf(entry)}
                 aria-label={`Page ${String(entry)}`}
                 aria-current={entry === page ? 'page' : undefined}
-                css={entryLook}
+                css={entryStyle}
               >
                 {entry}
               </Link>
@@ -61,19 +61,19 @@ interface StepProps {
 function Step({ to, children }: StepProps): ReactNode {
   if (to === undefined) {
     return (
-      <span aria-disabled="true" css={[entryLook, css({ color: tokens.content.muted })]}>
+      <span aria-disabled="true" css={[entryStyle, css({ color: tokens.content.muted })]}>
         {children}
       </span>
     );
   }
   return (
-    <Link to={to} css={entryLook}>
+    <Link to={to} css={entryStyle}>
       {children}
     </Link>
   );
 }
 
-const entryLook = css({
+const entryStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

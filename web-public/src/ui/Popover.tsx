@@ -14,7 +14,6 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small surface that floats beside its control. */
 export function Popover({
   open,
   onOpenChange,
@@ -32,7 +31,7 @@ export function Popover({
           align={align}
           sideOffset={8}
           collisionPadding={16}
-          css={floatingLook}
+          css={floatingStyle}
         >
           {children}
         </Radix.Content>
@@ -41,8 +40,8 @@ export function Popover({
   );
 }
 
-/** What everything has that floats beside a control. */
-export const floatingLook = css({
+/** The style of popovers and menus. */
+export const floatingStyle = css({
   zIndex: 50,
   maxWidth: 'calc(100vw - 32px)',
   maxHeight: 'var(--radix-popper-available-height)',

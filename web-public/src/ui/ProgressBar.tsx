@@ -3,13 +3,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { media, tokens } from './tokens/tokens.ts';
 
 interface ProgressBarProps {
-  /** 0 to 100; what lies beyond is clamped. */
+  /** 0 to 100; other values are clamped. */
   readonly percent: number;
-  /** What is being measured, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** How far the funding is. It grows once, when it comes into view; in print, and for readers who want less motion, it just is there. */
+/**
+ * Progress of the funding. Animated once, when scrolled into view; not in print or with reduced
+ * motion.
+ */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactNode {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly radius?: string;
 }
 
-/** A grey shape where something will come. */
+/** A placeholder for content that is loading. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -30,7 +30,7 @@ export function Skeleton({
   );
 }
 
-/** Lines of text that will come; the last one is shorter. */
+/** Placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }): ReactNode {
   return (
     <div css={css({ display: 'grid', gap: space(2.5) })}>
@@ -42,12 +42,12 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: number }): ReactN
 }
 
 interface LoadingProps {
-  /** What is being waited for, said once to screen readers. */
+  /** Announced once by screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Wraps skeletons so that a screen reader hears one sentence rather than nothing. */
+/** Wraps skeletons: a screen reader announces the label and skips the shapes. */
 export function Loading({ label, children }: LoadingProps): ReactNode {
   return (
     <div role="status" aria-busy="true" aria-label={label}>

@@ -12,12 +12,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tabs share the width, as in a dialog. */
+  /** Tabs of equal width. */
   readonly even?: boolean;
 }
 
@@ -39,9 +39,9 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
         })}
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} css={triggerLook(even)}>
+          <Radix.Trigger key={tab.value} value={tab.value} css={triggerStyle(even)}>
             {tab.label}
-            {tab.count !== undefined && <span css={countLook}>{tab.count}</span>}
+            {tab.count !== undefined && <span css={countStyle}>{tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, value, onChange, even = false }: TabsProps):
   );
 }
 
-/** Where the tabs are wider than the screen: moves the list, and not the page, to the chosen one. */
+/** Scrolls the list (not the page) to the active tab if the tabs are wider than the screen. */
 function showActive(list: HTMLElement): void {
   const active = list.querySelector('[data-state="active"]')?.getBoundingClientRect();
   if (!active) return;
@@ -67,7 +67,7 @@ function showActive(list: HTMLElement): void {
   else if (active.left < left) list.scrollLeft -= left - active.left;
 }
 
-const triggerLook = (even: boolean) =>
+const triggerStyle = (even: boolean) =>
   css({
     flex: even ? '1 1 0' : '0 0 auto',
     display: 'inline-flex',
@@ -88,7 +88,7 @@ const triggerLook = (even: boolean) =>
     '&:focus-visible': { outlineOffset: -2 },
   });
 
-const countLook = css({
+const countStyle = css({
   minWidth: 24,
   paddingInline: space(1.5),
   borderRadius: tokens.radius.pill,

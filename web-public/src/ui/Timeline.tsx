@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly entries: readonly {
     readonly when: string;
     readonly text: ReactNode;
-    /** Whether it has happened: a filled point, else a ring. */
+    /** A filled point if true, else a ring. */
     readonly done: boolean;
   }[];
 }
@@ -15,7 +15,7 @@ export function Timeline({ entries }: TimelineProps): ReactNode {
   return (
     <ol css={css({ display: 'grid' })}>
       {entries.map(({ when, text, done }, index) => (
-        <li key={index} css={entryLook}>
+        <li key={index} css={entryStyle}>
           <span
             aria-hidden="true"
             css={css({
@@ -37,7 +37,7 @@ export function Timeline({ entries }: TimelineProps): ReactNode {
   );
 }
 
-const entryLook = css({
+const entryStyle = css({
   position: 'relative',
   paddingLeft: space(8),
   paddingBottom: space(4.5),

@@ -14,7 +14,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** More words for something that can be pointed at or focused; never the only place of a fact. */
+/** An explanation on hover and focus. Never the only source of a fact. */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   return (
     <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>

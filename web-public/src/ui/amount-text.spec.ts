@@ -13,16 +13,16 @@ describe('a typed amount', () => {
     ['.5', '0.5'],
     ['', ''],
     ['-3e4', '34'],
-  ])('keeps of %j only %j', (typed, kept) => {
-    expect(amountText(typed)).toBe(kept);
+  ])('reduces %j to %j', (typed, amount) => {
+    expect(amountText(typed)).toBe(amount);
   });
 
-  it('is an amount on the wire, empty, or about to get its decimals, whatever was typed', () => {
+  it('always yields an amount, an empty text or an amount with a trailing point', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const kept = amountText(typed);
-        expect(kept === '' || kept.endsWith('.') || parseCents(kept) !== null).toBe(true);
-        expect(amountText(kept)).toBe(kept);
+        const amount = amountText(typed);
+        expect(amount === '' || amount.endsWith('.') || parseCents(amount) !== null).toBe(true);
+        expect(amountText(amount)).toBe(amount);
       }),
     );
   });

@@ -1,6 +1,6 @@
 /**
- * What stays of a typed amount: digits and the first point, at most two decimals (the rest is cut).
- * Grouping commas of a pasted amount go.
+ * Keeps the digits and the first point of a typed amount, and at most two decimals. Commas are
+ * dropped.
  */
 export function amountText(typed: string): string {
   const [whole = '', ...decimals] = typed.replace(/[^\d.]/gu, '').split('.');

@@ -13,7 +13,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-GB', {
 });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** `12 Oct 2026`, by the UTC calendar that the deadlines use; 'Unknown date' for what is none. */
+/** `12 Oct 2026` in UTC, like the deadlines; 'Unknown date' for an invalid date. */
 export function formatDay(iso: string | number | Date): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? 'Unknown date' : day.format(date);
@@ -25,7 +25,7 @@ export function formatMonth(iso: string | number | Date): string {
   return Number.isNaN(date.getTime()) ? 'Unknown date' : monthAndYear.format(date);
 }
 
-/** `2 minutes ago`, `yesterday`; the largest unit that fits. */
+/** `2 minutes ago`, `yesterday`, in the largest unit that fits. `now`: ms. */
 export function formatAgo(iso: string | number | Date, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   if (Number.isNaN(distanceMs)) return 'Unknown date';
@@ -43,7 +43,7 @@ export function formatAgo(iso: string | number | Date, now: number): string {
   return 'just now';
 }
 
-/** Whole days until then, rounded up, never below 0. */
+/** Days until `expiresAt`, rounded up, at least 0. `now`: ms. */
 export function daysLeft(expiresAt: string | number | Date, now: number): number {
   const distanceMs = new Date(expiresAt).getTime() - now;
   return Number.isNaN(distanceMs) ? 0 : Math.max(0, Math.ceil(distanceMs / dayMs));

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { tokens } from './tokens/tokens.ts';
 
-/** The sign: two speech shapes, one answering the other. */
-export function Sign({ size = 30 }: { readonly size?: number }): ReactNode {
+/** Two speech bubbles, one answering the other. */
+export function Logo({ size = 30 }: { readonly size?: number }): ReactNode {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -24,9 +24,9 @@ export function Sign({ size = 30 }: { readonly size?: number }): ReactNode {
   );
 }
 
-type Scene = 'empty' | 'search' | 'error' | 'lost';
+type DrawingName = 'empty' | 'search' | 'error' | 'lost';
 
-const scenes: Record<Scene, ReactNode> = {
+const drawings: Record<DrawingName, ReactNode> = {
   empty: (
     <>
       <rect x="70" y="60" width="18" height="32" rx="9" />
@@ -54,8 +54,8 @@ const scenes: Record<Scene, ReactNode> = {
   ),
 };
 
-/** A line drawing on the two voices' fields of colour, for what is empty or went wrong. */
-export function Drawing({ scene }: { readonly scene: Scene }): ReactNode {
+/** A line drawing for empty and error states. */
+export function Drawing({ drawing }: { readonly drawing: DrawingName }): ReactNode {
   return (
     <svg viewBox="0 0 220 180" width={220} height={180} aria-hidden="true">
       <path
@@ -73,7 +73,7 @@ export function Drawing({ scene }: { readonly scene: Scene }): ReactNode {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {scenes[scene]}
+        {drawings[drawing]}
       </g>
     </svg>
   );

@@ -10,7 +10,7 @@ import type {
 import { useFieldAttributes } from './Field.tsx';
 import { space, tokens } from './tokens/tokens.ts';
 
-const controlLook: SerializedStyles = css({
+const controlStyle: SerializedStyles = css({
   width: '100%',
   minHeight: 46,
   paddingInline: space(4),
@@ -35,9 +35,9 @@ const controlLook: SerializedStyles = css({
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** A drawing at the left edge, for decoration. */
+  /** An icon at the left edge. */
   readonly icon?: ReactNode;
-  /** A sign before the text, such as a currency's. */
+  /** A currency sign before the text. */
   readonly sign?: string;
 }
 
@@ -46,7 +46,7 @@ export function Input({ icon, sign, ...rest }: InputProps): ReactNode {
   const lead = icon ?? sign;
   const input = (
     <input
-      css={[controlLook, lead !== undefined && css({ paddingLeft: icon ? space(11) : space(8) })]}
+      css={[controlStyle, lead !== undefined && css({ paddingLeft: icon ? space(11) : space(8) })]}
       {...field}
       {...rest}
     />
@@ -83,7 +83,7 @@ export function Textarea(props: TextareaProps): ReactNode {
   return (
     <textarea
       rows={6}
-      css={[controlLook, css({ paddingBlock: space(3), lineHeight: 1.55, resize: 'vertical' })]}
+      css={[controlStyle, css({ paddingBlock: space(3), lineHeight: 1.55, resize: 'vertical' })]}
       {...field}
       {...props}
     />
@@ -94,7 +94,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own select, which every phone and screen reader knows, in our clothes. */
+/** The native select, styled. */
 export function Select({ children, className, ...rest }: SelectProps): ReactNode {
   const field = useFieldAttributes();
   return (
@@ -104,7 +104,7 @@ export function Select({ children, className, ...rest }: SelectProps): ReactNode
     >
       <select
         css={[
-          controlLook,
+          controlStyle,
           css({
             appearance: 'none',
             paddingLeft: space(3.5),

@@ -13,12 +13,12 @@ interface BoxProps {
 }
 
 interface StackProps extends BoxProps {
-  /** Distance between children in steps of 4 px. */
+  /** Distance between children, in steps of 4 px. */
   readonly gap?: number;
   readonly align?: CSSProperties['alignItems'];
 }
 
-/** Children below one another. */
+/** A vertical stack. */
 export function Stack({ as: Tag = 'div', gap = 4, align, ...rest }: StackProps): ReactNode {
   return (
     <Tag
@@ -39,7 +39,7 @@ interface RowProps extends StackProps {
   readonly wrap?: boolean;
 }
 
-/** Children beside one another; they wrap where there is no room unless told otherwise. */
+/** A row of children, which wraps by default. */
 export function Row({
   as: Tag = 'div',
   gap = 3,
@@ -64,7 +64,7 @@ export function Row({
 }
 
 interface GridProps extends BoxProps {
-  /** Columns on a wide screen; `phoneColumns` on a phone, never more than two in between. */
+  /** Columns on a wide screen; at most two on a tablet, `phoneColumns` on a phone. */
   readonly columns: 1 | 2 | 3 | 4;
   readonly phoneColumns?: 1 | 2;
   readonly gap?: number;
@@ -98,7 +98,7 @@ interface ContainerProps extends BoxProps {
   readonly width?: keyof typeof widths;
 }
 
-/** The column everything stands in: 24 px margins, 16 on a phone. */
+/** The centred column of the page, with margins of 24 px (16 on a phone). */
 export function Container({ as: Tag = 'div', width = 'page', ...rest }: ContainerProps): ReactNode {
   return (
     <Tag
@@ -114,7 +114,7 @@ export function Container({ as: Tag = 'div', width = 'page', ...rest }: Containe
   );
 }
 
-/** One page's content: the container with the distance that every page keeps from header and footer. */
+/** A container with the standard distance from header and footer. */
 export function Page(props: ContainerProps): ReactNode {
   return (
     <Container
@@ -128,11 +128,10 @@ export function Page(props: ContainerProps): ReactNode {
 }
 
 interface SectionProps extends ContainerProps {
-  /** A band of another surface across the whole window. */
+  /** Draws a background across the whole window. */
   readonly band?: boolean;
 }
 
-/** A block of a long page. */
 export function Section({
   band = false,
   children,

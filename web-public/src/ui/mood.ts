@@ -1,8 +1,8 @@
 import { moods, type MoodId } from '@rostrum/contracts/moods';
 import { useSyncExternalStore } from 'react';
-import { keep } from './preference.ts';
+import { storedText } from './stored-text.ts';
 
-/** Where the choice is kept; `public/mood-boot.js` reads it before the first paint. */
+/** The key in local storage, which `public/mood-boot.js` reads before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
 
 const listeners = new Set<() => void>();
@@ -16,10 +16,10 @@ function currentMood(): MoodId {
   return isMoodId(applied) ? applied : 'default';
 }
 
-/** Applies a mood at once and keeps the choice. Where storage is closed it lasts as long as the page. */
+/** Applies a mood and stores the choice. If storage is closed, the choice ends with the page. */
 export function chooseMood(id: MoodId): void {
   document.documentElement.setAttribute('data-mood', id);
-  keep(moodStorageKey, id);
+  storedText('localStorage', moodStorageKey).write(id);
   for (const listener of listeners) listener();
 }
 

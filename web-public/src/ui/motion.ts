@@ -1,7 +1,9 @@
 import { keyframes } from '@emotion/react';
 
-/** The movements of what floats: opacity and transform only, 120 to 200 ms, off where the reader asks
- * for less (global.css). */
+/**
+ * Animations of floating elements: opacity and transform only, 120 to 200 ms. global.css turns them
+ * off for reduced motion.
+ */
 export const fadeIn = keyframes({ from: { opacity: 0 } });
 export const fadeOut = keyframes({ to: { opacity: 0 } });
 export const popIn = keyframes({ from: { opacity: 0, transform: 'translateY(-4px) scale(0.98)' } });

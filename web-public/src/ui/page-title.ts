@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab, the history and the mouth of a screen reader. */
+/** Sets the document's title, which screen readers announce. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Rostrum' : `${title} · Rostrum`;

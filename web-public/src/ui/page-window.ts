@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer: the first, the last, the current one and its neighbours, with gaps
- * where more than one number is left out.
+ * Page numbers to link to: first, last, current and its neighbours. 'gap' stands for more than one
+ * omitted number.
  */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter(

@@ -1,4 +1,4 @@
-/** `4500` → `45%`, `4550` → `45.5%`: hundredths of a percent for people, without a float. */
+/** Formats hundredths of a percent without floating point: `4500` → `45%`, `4550` → `45.5%`. */
 export function percentOf(bps: number): string {
   const fraction = String(bps % 100)
     .padStart(2, '0')

@@ -5,28 +5,27 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Drawing } from './drawings.tsx';
 import { Heading, Text } from './text.tsx';
-import { space, tokens } from './tokens/tokens.ts';
+import { softTones, space, tokens } from './tokens/tokens.ts';
 
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  readonly scene?: 'empty' | 'search' | 'lost';
+  readonly drawing?: 'empty' | 'search' | 'lost';
   readonly level?: 1 | 2 | 3;
-  /** The next step: a button or link. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: a drawing, a sentence and the next step. */
+/** Replaces an empty list. */
 export function EmptyState({
   title,
   text,
-  scene = 'empty',
+  drawing = 'empty',
   level = 2,
   action,
 }: EmptyStateProps): ReactNode {
   return (
     <Centred>
-      <Drawing scene={scene} />
+      <Drawing drawing={drawing} />
       <Heading level={level} size="section">
         {title}
       </Heading>
@@ -44,7 +43,7 @@ interface ErrorStateProps {
   readonly action?: ReactNode;
 }
 
-/** Something failed: what, and Retry where trying again can help. */
+/** Replaces content that could not be shown. Retry appears with `onRetry`. */
 export function ErrorState({
   title,
   text,
@@ -54,7 +53,7 @@ export function ErrorState({
 }: ErrorStateProps): ReactNode {
   return (
     <Centred role="alert">
-      <Drawing scene="error" />
+      <Drawing drawing="error" />
       <Heading level={level} size="section">
         {title}
       </Heading>
@@ -82,21 +81,14 @@ const Centred = styled.div({
   '& > p': { maxWidth: '46ch' },
 });
 
-const alertTones = {
-  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
-  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
-  success: { background: tokens.fill.successSoft, color: tokens.content.success },
-  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
-} as const;
-
 interface AlertProps {
-  readonly tone?: keyof typeof alertTones;
+  readonly tone?: keyof typeof softTones;
   readonly title: string;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A message in the flow of a page; what went wrong is announced, the rest waits to be read. */
+/** A message in the page. Screen readers announce `danger` at once. */
 export function Alert({ tone = 'danger', title, icon, children }: AlertProps): ReactNode {
   return (
     <div
@@ -108,7 +100,7 @@ export function Alert({ tone = 'danger', title, icon, children }: AlertProps): R
         borderRadius: tokens.radius.control,
         fontSize: tokens.size[15],
         '& > svg': { flexShrink: 0, marginTop: 2 },
-        ...alertTones[tone],
+        ...softTones[tone],
       })}
     >
       {icon ?? <CircleAlert size={20} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { media, space, tokens, type FontSize } from './tokens/tokens.ts';
 
 interface HeadingProps {
-  /** The rank in the document's outline; the looks come from `size`. */
+  /** The level in the document's outline; `size` sets the appearance. */
   readonly level?: 1 | 2 | 3 | 4;
   readonly size?: 'hero' | 'page' | 'section' | 'card' | 'small';
   readonly id?: string;
@@ -20,7 +20,6 @@ const headingSizes = {
   small: { phone: 18, desktop: 18, lineHeight: 1.3, spacing: '-0.005em', weight: 560 },
 } as const;
 
-/** A heading in the display face, its lines balanced. */
 export function Heading({ level = 2, size = 'section', ...rest }: HeadingProps): ReactNode {
   const Tag = `h${String(level)}` as ElementType;
   const look = headingSizes[size];
@@ -45,7 +44,7 @@ interface TextProps {
   readonly size?: FontSize;
   readonly tone?: 'default' | 'muted' | 'primary' | 'success' | 'warning' | 'danger';
   readonly strong?: boolean;
-  /** Keeps lines under 65 characters. */
+  /** Limits lines to 65 characters. */
   readonly measure?: boolean;
   readonly id?: string;
   readonly role?: string;
@@ -75,7 +74,7 @@ export function Text({
   );
 }
 
-/** Paragraphs as someone wrote them: blank lines part them, single line ends are kept. */
+/** User-written text: blank lines separate paragraphs, single line breaks are kept. */
 export function Prose({
   text,
   size = 18,
@@ -105,7 +104,7 @@ export function Prose({
   );
 }
 
-const linkLook = css({
+const linkStyle = css({
   color: tokens.content.primary,
   fontWeight: 600,
   borderRadius: 4,
@@ -115,7 +114,7 @@ const linkLook = css({
 
 /** A link inside the site. */
 export function TextLink(props: LinkProps): ReactNode {
-  return <Link css={linkLook} {...props} />;
+  return <Link css={linkStyle} {...props} />;
 }
 
 interface OutsideLinkProps {
@@ -126,7 +125,7 @@ interface OutsideLinkProps {
 /** A link that leaves the site. */
 export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
   return (
-    <a css={linkLook} href={href} target="_blank" rel="noopener noreferrer">
+    <a css={linkStyle} href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );

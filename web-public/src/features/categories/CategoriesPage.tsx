@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
-import { reasonOf } from '../../api/reason.ts';
-import { useMember } from '../../api/session.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { CategoryCard } from '../../ui/campaign/CategoryCard.tsx';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Grid, Page } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { MemberLink } from '../accounts/index.ts';
+import { categoriesQuery } from './api.ts';
+import { CategoryCard } from './CategoryCard.tsx';
 
 export function Component(): ReactNode {
   usePageTitle('Categories');
-  const member = useMember();
   return (
     <Page>
       <PageHeader
         title="Categories"
         subtitle="Find the conversation by what it is about"
         action={
-          member ? (
-            <LinkButton to="/campaigns/create">Start a Campaign</LinkButton>
-          ) : (
-            <LinkButton to="/auth/login">Sign in to Start a Campaign</LinkButton>
-          )
+          <MemberLink
+            to="/campaigns/create"
+            label="Start a Campaign"
+            visitorLabel="Sign in to Start a Campaign"
+          />
         }
       />
       <Categories />
@@ -47,13 +44,7 @@ function Categories(): ReactNode {
     );
   }
   if (categories.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Categories"
-        text={reasonOf(categories.error, messages.unexpected)}
-        onRetry={() => void categories.refetch()}
-      />
-    );
+    return <LoadFailed query={categories} title="Error Loading Categories" />;
   }
   if (categories.data.length === 0) return <EmptyState title="No categories found." />;
   return (

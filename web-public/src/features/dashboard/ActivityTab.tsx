@@ -10,35 +10,34 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../api/dashboard.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Dashboard } from './api.ts';
 
 interface Kind {
   readonly Icon: LucideIcon;
-  /** What was done, beside the title of what it was done to. */
-  readonly words: string;
+  /** What happened to the campaign of the entry's title. */
+  readonly label: string;
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  campaign_created: { Icon: Megaphone, words: 'Proposed' },
-  campaign_published: { Icon: Megaphone, words: 'Published' },
-  campaign_edited: { Icon: Pencil, words: 'Edited' },
-  status_changed: { Icon: Activity, words: 'Status changed' },
-  donation_made: { Icon: HandCoins, words: 'Donated' },
-  payment_failed: { Icon: CircleX, words: 'Payment failed' },
-  refund_requested: { Icon: Undo2, words: 'Refund asked for' },
-  donation_refunded: { Icon: Undo2, words: 'Refunded' },
-  user_registered: { Icon: UserRound, words: 'Joined' },
+  campaign_created: { Icon: Megaphone, label: 'Proposed' },
+  campaign_published: { Icon: Megaphone, label: 'Published' },
+  campaign_edited: { Icon: Pencil, label: 'Edited' },
+  status_changed: { Icon: Activity, label: 'Status changed' },
+  donation_made: { Icon: HandCoins, label: 'Donated' },
+  payment_failed: { Icon: CircleX, label: 'Payment failed' },
+  refund_requested: { Icon: Undo2, label: 'Refund asked for' },
+  donation_refunded: { Icon: Undo2, label: 'Refunded' },
+  user_registered: { Icon: UserRound, label: 'Joined' },
 };
-const otherKind: Kind = { Icon: Activity, words: '' };
+const otherKind: Kind = { Icon: Activity, label: '' };
 
 interface ActivityTabProps {
   readonly activity: Dashboard['activity'];
 }
 
-/** What the member did lately. */
 export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
   if (activity.length === 0) {
     return (
@@ -50,10 +49,10 @@ export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
   return (
     <ul css={css({ display: 'grid', gap: space(4) })}>
       {activity.map(({ type, date, title, campaignId }, index) => {
-        const { Icon, words } = kinds[type] ?? otherKind;
+        const { Icon, label } = kinds[type] ?? otherKind;
         return (
-          <li key={`${String(index)}-${date}`} css={entryLook}>
-            <span css={iconLook}>
+          <li key={`${String(index)}-${date}`} css={entryStyle}>
+            <span css={iconStyle}>
               <Icon size={18} aria-hidden="true" />
             </span>
             <div css={css({ minWidth: 0 })}>
@@ -65,7 +64,7 @@ export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
                 )}
               </p>
               <Text size={14} tone="muted">
-                {words !== '' && `${words} · `}
+                {label !== '' && `${label} · `}
                 {formatDay(date)}
               </Text>
             </div>
@@ -76,9 +75,9 @@ export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
   );
 }
 
-const entryLook = css({ display: 'flex', gap: space(4), alignItems: 'flex-start' });
+const entryStyle = css({ display: 'flex', gap: space(4), alignItems: 'flex-start' });
 
-const iconLook = css({
+const iconStyle = css({
   display: 'grid',
   placeItems: 'center',
   width: 40,

@@ -1,11 +1,8 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dashboardQuery, type Dashboard } from '../../api/dashboard.ts';
-import { reasonOf } from '../../api/reason.ts';
-import { useMember, type Member } from '../../api/session.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,11 +10,12 @@ import { formatMonth } from '../../ui/dates.ts';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { type Member, useMember } from '../accounts/index.ts';
 import { ActivityTab } from './ActivityTab.tsx';
+import { dashboardQuery, type Dashboard } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DonationsTab } from './DonationsTab.tsx';
 import { MyCampaignsTab } from './MyCampaignsTab.tsx';
@@ -36,11 +34,7 @@ export function Component(): ReactNode {
         {dashboard.isPending ? (
           <DashboardSkeleton />
         ) : dashboard.isError ? (
-          <ErrorState
-            title="Your dashboard could not be loaded"
-            text={reasonOf(dashboard.error, messages.unexpected)}
-            onRetry={() => void dashboard.refetch()}
-          />
+          <LoadFailed query={dashboard} title="Your dashboard could not be loaded" />
         ) : (
           <Overview dashboard={dashboard.data} />
         )}
@@ -52,7 +46,7 @@ export function Component(): ReactNode {
 function Greeting({ member }: { readonly member: Member }): ReactNode {
   const { username, profileImageUrl, createdAt } = member;
   return (
-    <header css={greetingLook}>
+    <header css={greetingStyle}>
       <Row gap={4} wrap={false}>
         <Avatar username={username} imageUrl={profileImageUrl} size={64} />
         <div css={css({ minWidth: 0 })}>
@@ -74,12 +68,15 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   return (
     <>
       <Grid as="dl" columns={4} phoneColumns={2} gap={4}>
-        <Figure label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
-        <Figure label="Raised by them" value={<Money cents={totals.raisedCents} form="short" />} />
-        <Figure label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
-        <Figure label="Given" value={<Money cents={totals.givenCents} form="short" />} />
+        <Statistic label="Campaigns" value={totals.campaigns.toLocaleString('en-US')} />
+        <Statistic
+          label="Raised by them"
+          value={<Money cents={totals.raisedCents} form="short" />}
+        />
+        <Statistic label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
+        <Statistic label="Given" value={<Money cents={totals.givenCents} form="short" />} />
       </Grid>
-      <div css={columnsLook}>
+      <div css={columnsStyle}>
         <Tabs
           label="My dashboard"
           value={tab}
@@ -116,7 +113,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
   );
 }
 
-function Figure({
+function Statistic({
   label,
   value,
 }: {
@@ -126,12 +123,12 @@ function Figure({
   return (
     <Card padding={5}>
       <dt css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>{label}</dt>
-      <dd css={figureLook}>{value}</dd>
+      <dd css={figureStyle}>{value}</dd>
     </Card>
   );
 }
 
-const figureLook = css({
+const figureStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 560,
@@ -140,14 +137,14 @@ const figureLook = css({
   overflowWrap: 'anywhere',
 });
 
-const greetingLook = css({
+const greetingStyle = css({
   display: 'flex',
   flexDirection: 'column',
   gap: space(5),
   [media.tablet]: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
 });
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   gap: space(10),
   '& > *': { minWidth: 0 },

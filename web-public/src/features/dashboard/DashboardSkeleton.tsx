@@ -4,16 +4,15 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 
-const figures = 4;
+const statistics = 4;
 const cards = 4;
 
-/** A dashboard that is still to come. */
 export function DashboardSkeleton(): ReactNode {
   return (
     <Loading label="Loading your dashboard">
       <Stack gap={8}>
         <Grid columns={4} phoneColumns={2} gap={4}>
-          {Array.from({ length: figures }, (_, index) => (
+          {Array.from({ length: statistics }, (_, index) => (
             <Skeleton key={index} height={92} radius="var(--radius)" />
           ))}
         </Grid>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../api/dashboard.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -8,19 +7,20 @@ import { Money } from '../../ui/Money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Dashboard } from './api.ts';
 
 type MyDonation = Dashboard['donations'][number];
 
 const states = {
-  quoted: { tone: 'neutral', word: 'not paid' },
-  intent_created: { tone: 'neutral', word: 'not paid' },
-  failed: { tone: 'danger', word: 'failed' },
-  settled: { tone: 'success', word: 'in escrow' },
-  refund_requested: { tone: 'warning', word: 'refund on its way' },
-  refunded: { tone: 'info', word: 'refunded' },
+  quoted: { tone: 'neutral', label: 'not paid' },
+  intent_created: { tone: 'neutral', label: 'not paid' },
+  failed: { tone: 'danger', label: 'failed' },
+  settled: { tone: 'success', label: 'in escrow' },
+  refund_requested: { tone: 'warning', label: 'refund on its way' },
+  refunded: { tone: 'info', label: 'refunded' },
 } as const;
 
-/** What the member gave, newest first, and where it is. */
+/** The member's donations, newest first, with their status. */
 export function DonationsTab({
   donations,
 }: {
@@ -36,7 +36,7 @@ export function DonationsTab({
     );
   }
   return (
-    <ul css={listLook}>
+    <ul css={listStyle}>
       {donations.map((donation) => (
         <li key={donation.id}>
           <div css={css({ display: 'grid', gap: space(1), minWidth: 0 })}>
@@ -49,11 +49,11 @@ export function DonationsTab({
               {donation.late && ' · came after the campaign had closed'}
             </span>
           </div>
-          <div css={amountLook}>
+          <div css={amountStyle}>
             <strong>
               <Money cents={donation.amountCents} />
             </strong>
-            <Badge tone={states[donation.status].tone}>{states[donation.status].word}</Badge>
+            <Badge tone={states[donation.status].tone}>{states[donation.status].label}</Badge>
           </div>
         </li>
       ))}
@@ -69,7 +69,7 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
   return purpose === 'deposit' ? 'A campaign that was not created yet' : 'A campaign that is gone';
 }
 
-const listLook = css({
+const listStyle = css({
   '& > li': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -81,7 +81,7 @@ const listLook = css({
   '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
 });
 
-const amountLook = css({
+const amountStyle = css({
   display: 'grid',
   justifyItems: 'end',
   gap: space(1),

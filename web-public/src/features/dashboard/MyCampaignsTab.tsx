@@ -1,16 +1,15 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Campaign } from '../../api/campaigns.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignCard } from '../../ui/campaign/CampaignCard.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
+import { type Campaign, CampaignCard } from '../campaigns/index.ts';
 
-/** The member's own campaigns; one that is not paid yet says so and offers to. */
+/** The member's campaigns. An unpaid one has a link to its payment. */
 export function MyCampaignsTab({
   campaigns,
 }: {
@@ -36,7 +35,7 @@ export function MyCampaignsTab({
           Create New
         </LinkButton>
       </Row>
-      <ul css={gridLook}>
+      <ul css={gridStyle}>
         {campaigns.map((campaign, index) => (
           <li
             key={campaign.id}
@@ -62,7 +61,7 @@ export function MyCampaignsTab({
   );
 }
 
-const gridLook = css({
+const gridStyle = css({
   display: 'grid',
   gap: space(6),
   '& > li': { minWidth: 0 },

@@ -2,12 +2,11 @@ import { css } from '@emotion/react';
 import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../../api/campaigns.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { CampaignCover, type Campaign } from '../campaigns/index.ts';
 
 const shownRecommendations = 3;
 
@@ -27,7 +26,7 @@ export function QuickActions(): ReactNode {
       <ul css={css({ marginTop: space(2) })}>
         {actions.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} css={actionLook}>
+            <Link to={to} css={actionStyle}>
               <Icon size={18} aria-hidden="true" />
               {label}
             </Link>
@@ -38,7 +37,7 @@ export function QuickActions(): ReactNode {
   );
 }
 
-/** Trending campaigns that the member neither made nor backs. */
+/** Trending campaigns that the member neither created nor supports. */
 export function Recommended({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactNode {
   const headingId = useId();
   return (
@@ -63,7 +62,7 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
             ))}
           </ul>
         )}
-        <TextLink to="/campaigns" css={moreLook}>
+        <TextLink to="/campaigns" css={moreStyle}>
           View More Campaigns
           <ArrowRight size={16} aria-hidden="true" />
         </TextLink>
@@ -73,12 +72,12 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
 }
 
 function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNode {
-  const { id, title, categoryId, participants, imageUrl, progressPercent } = campaign;
+  const { id, title, progressPercent } = campaign;
   return (
     <li>
-      <Link to={`/campaigns/${String(id)}`} css={recommendationLook}>
-        <div css={pictureLook}>
-          <Cover id={id} categoryId={categoryId} participants={participants} imageUrl={imageUrl} />
+      <Link to={`/campaigns/${String(id)}`} css={recommendationStyle}>
+        <div css={pictureStyle}>
+          <CampaignCover campaign={campaign} />
         </div>
         <span css={css({ minWidth: 0 })}>
           <strong>{title}</strong>
@@ -89,7 +88,7 @@ function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNod
   );
 }
 
-const actionLook = css({
+const actionStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
@@ -99,7 +98,7 @@ const actionLook = css({
   '&:hover': { color: tokens.content.primary },
 });
 
-const moreLook = css({
+const moreStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(2),
@@ -107,14 +106,14 @@ const moreLook = css({
   fontSize: tokens.size[15],
 });
 
-const pictureLook = css({
+const pictureStyle = css({
   width: 96,
   flexShrink: 0,
   overflow: 'hidden',
   borderRadius: tokens.radius.small,
 });
 
-const recommendationLook = css({
+const recommendationStyle = css({
   display: 'flex',
   gap: space(3),
   alignItems: 'center',

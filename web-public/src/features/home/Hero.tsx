@@ -1,23 +1,22 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../../api/campaigns.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { Figures } from './Figures.tsx';
+import { trendingCampaignsQuery } from '../campaigns/index.ts';
+import { PlatformStatistics } from '../statistics/index.ts';
+import { HeroCampaign, HeroCampaignSkeleton } from './HeroCampaign.tsx';
+import { StartButtons } from './StartButtons.tsx';
 import { trendingCount } from './Trending.tsx';
 
-/** The promise, three true figures, and one live campaign. */
 export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
   const trending = useQuery(trendingCampaignsQuery(trendingCount));
   const first = trending.data?.[0];
   return (
-    <section css={bandLook}>
+    <section css={bandStyle}>
       <Container>
-        <div css={columnsLook}>
+        <div css={columnsStyle}>
           <div css={css({ display: 'grid', gap: space(7) })}>
             <div css={css({ display: 'grid', gap: space(5) })}>
               <Text size={15} tone="primary" strong>
@@ -32,15 +31,10 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
                 45 minutes, and every cent is held in escrow until they do.
               </Text>
             </div>
-            <div css={buttonsLook}>
-              <LinkButton to={startAt} size="large">
-                Start a Campaign
-              </LinkButton>
-              <LinkButton to="/campaigns" size="large" variant="outline">
-                Browse campaigns
-              </LinkButton>
+            <div css={buttonsStyle}>
+              <StartButtons startAt={startAt} />
             </div>
-            <Figures />
+            <PlatformStatistics />
           </div>
           {first && <HeroCampaign campaign={first} />}
           {trending.isPending && <HeroCampaignSkeleton />}
@@ -50,20 +44,20 @@ export function Hero({ startAt }: { readonly startAt: string }): ReactNode {
   );
 }
 
-const bandLook = css({
+const bandStyle = css({
   paddingBlock: `${space(8)} ${space(11)}`,
   background: `radial-gradient(60% 90% at 0% 0%, color-mix(in oklab, ${tokens.voice.a} 13%, transparent), transparent 70%), radial-gradient(50% 90% at 100% 0%, color-mix(in oklab, ${tokens.voice.b} 13%, transparent), transparent 70%)`,
   [media.desktop]: { paddingBlock: `${space(19)} ${space(22)}` },
 });
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   gap: space(10),
   alignItems: 'center',
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)', gap: space(14) },
 });
 
-const buttonsLook = css({
+const buttonsStyle = css({
   display: 'grid',
   gap: space(3),
   [media.tablet]: { display: 'flex' },

@@ -1,30 +1,22 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../../api/campaigns.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Participants } from '../../ui/campaign/CampaignCard.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { CampaignCover, type Campaign, Participants } from '../campaigns/index.ts';
 
-/** The campaign that people care about most at this moment. */
+/** The first of the trending campaigns. */
 export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
   const { backerCount } = campaign;
   return (
     <Card as="article" padding={0} floating css={css({ position: 'relative' })}>
-      <Cover
-        id={campaign.id}
-        categoryId={campaign.categoryId}
-        participants={campaign.participants}
-        imageUrl={campaign.imageUrl}
-        eager
-      />
-      <div css={bodyLook}>
+      <CampaignCover campaign={campaign} eager />
+      <div css={bodyStyle}>
         <div>
           <Badge>Trending now</Badge>
         </div>
@@ -51,7 +43,6 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
   );
 }
 
-/** The same shape, before it is known. */
 export function HeroCampaignSkeleton(): ReactNode {
   return (
     <Loading label="Loading the trending campaign">
@@ -59,7 +50,7 @@ export function HeroCampaignSkeleton(): ReactNode {
         <div css={css({ aspectRatio: '16 / 9' })}>
           <Skeleton height="100%" radius="0" />
         </div>
-        <div css={bodyLook}>
+        <div css={bodyStyle}>
           <Skeleton width={110} height={24} radius="999px" />
           <Skeleton width="85%" height={30} />
           <Skeleton width="60%" />
@@ -71,7 +62,7 @@ export function HeroCampaignSkeleton(): ReactNode {
   );
 }
 
-const bodyLook = css({
+const bodyStyle = css({
   display: 'grid',
   gap: space(3.5),
   padding: space(4.5),

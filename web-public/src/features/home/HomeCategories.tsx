@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoriesQuery } from '../../api/categories.ts';
-import { CategoryCard } from '../../ui/campaign/CategoryCard.tsx';
 import { Grid, Section } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
+import { categoriesQuery, CategoryCard } from '../categories/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 4;

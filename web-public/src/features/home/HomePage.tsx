@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../../api/session.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Section, Stack } from '../../ui/layout.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Heading, Text } from '../../ui/text.tsx';
+import { useMember } from '../accounts/index.ts';
 import { Hero } from './Hero.tsx';
 import { HomeCategories } from './HomeCategories.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Questions } from './Questions.tsx';
+import { StartButtons } from './StartButtons.tsx';
 import { SuccessStory } from './SuccessStory.tsx';
 import { Trending } from './Trending.tsx';
 
@@ -29,12 +29,7 @@ export function Component(): ReactNode {
             Name two people and a question. Your first dollar starts it.
           </Text>
           <Row justify="center">
-            <LinkButton to={startAt} size="large">
-              Start a Campaign
-            </LinkButton>
-            <LinkButton to="/campaigns" size="large" variant="outline">
-              Browse campaigns
-            </LinkButton>
+            <StartButtons startAt={startAt} />
           </Row>
         </Stack>
       </Section>

@@ -30,7 +30,7 @@ export function HowItWorks(): ReactNode {
       <Grid as="ol" columns={3} gap={8}>
         {steps.map(({ name, text }, index) => (
           <li key={name} css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}>
-            <span aria-hidden="true" css={numberLook}>
+            <span aria-hidden="true" css={numberStyle}>
               {index + 1}
             </span>
             <Heading level={3} size="card" css={css({ marginTop: space(2) })}>
@@ -44,7 +44,7 @@ export function HowItWorks(): ReactNode {
   );
 }
 
-const numberLook = css({
+const numberStyle = css({
   display: 'grid',
   placeItems: 'center',
   width: 38,

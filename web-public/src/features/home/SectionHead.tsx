@@ -9,13 +9,13 @@ interface SectionHeadProps {
   readonly more?: { readonly label: string; readonly to: string };
 }
 
-/** A section's name and the way to more of it. */
+/** A section's title and a link to more. */
 export function SectionHead({ title, more }: SectionHeadProps): ReactNode {
   return (
-    <div css={rowLook}>
+    <div css={rowStyle}>
       <Heading>{title}</Heading>
       {more && (
-        <TextLink to={more.to} css={moreLook}>
+        <TextLink to={more.to} css={moreStyle}>
           {more.label}
           <ArrowRight size={18} aria-hidden="true" />
         </TextLink>
@@ -24,7 +24,7 @@ export function SectionHead({ title, more }: SectionHeadProps): ReactNode {
   );
 }
 
-const rowLook = css({
+const rowStyle = css({
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
@@ -32,7 +32,7 @@ const rowLook = css({
   marginBottom: space(6),
 });
 
-const moreLook = css({
+const moreStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1.5),

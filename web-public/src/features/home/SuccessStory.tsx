@@ -1,23 +1,26 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { successStoriesQuery, type Campaign } from '../../api/campaigns.ts';
 import { StatusBadge } from '../../ui/Badge.tsx';
-import { Participants } from '../../ui/campaign/CampaignCard.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Cover } from '../../ui/Cover.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { Stat, StatRow } from '../../ui/figures.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat, StatRow } from '../../ui/Stat.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Heading, OutsideLink, Text, TextLink } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
+import {
+  CampaignCover,
+  type Campaign,
+  Participants,
+  successStoriesQuery,
+} from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const shown = 1;
-/** The talk about the conversations; a topic, so nobody needs an account to read it. */
+/** A topic, which can be read without an account. */
 const followUrl = 'https://x.com/hashtag/rostrum';
 
 export function SuccessStory(): ReactNode {
@@ -67,13 +70,8 @@ function FirstStory(): ReactNode {
 function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
   return (
     <Card as="article" padding={0}>
-      <div css={columnsLook}>
-        <Cover
-          id={campaign.id}
-          categoryId={campaign.categoryId}
-          participants={campaign.participants}
-          imageUrl={campaign.imageUrl}
-        />
+      <div css={columnsStyle}>
+        <CampaignCover campaign={campaign} />
         <div
           css={css({ display: 'grid', gap: space(4), padding: space(6), alignContent: 'center' })}
         >
@@ -101,7 +99,7 @@ function Story({ campaign }: { readonly campaign: Campaign }): ReactNode {
   );
 }
 
-const columnsLook = css({
+const columnsStyle = css({
   display: 'grid',
   [media.desktop]: { gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
 });

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trendingCampaignsQuery } from '../../api/campaigns.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CampaignGrid, CampaignGridSkeleton, trendingCampaignsQuery } from '../campaigns/index.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** One for the hero, three for the row. */
+/** One for the hero, three for the grid. */
 export const trendingCount = 4;
 const skeletons = 3;
 
@@ -42,7 +41,7 @@ function TrendingCampaigns({ startAt }: { readonly startAt: string }): ReactNode
       />
     );
   }
-  // The first one is in the hero; alone it is better shown twice than not here.
+  // The first one is in the hero. A single campaign is shown in both places.
   return (
     <CampaignGrid
       campaigns={campaigns.length > 1 ? campaigns.slice(1) : campaigns}

@@ -4,17 +4,17 @@ import { quote } from '@rostrum/contracts/money';
 import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMember } from '../../api/session.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SumList } from '../../ui/figures.tsx';
 import { Grid, Page, Row, Section, Stack } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SumList } from '../../ui/SumList.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { useMember } from '../accounts/index.ts';
 import { answers } from './answers.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
@@ -121,7 +121,7 @@ export function Component(): ReactNode {
   );
 }
 
-/** The page is a chunk of its own, so its anchors are not there yet when the browser looks for them. */
+/** Scrolls to the anchor after mount: the page is lazy, so the browser cannot find it at load. */
 function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

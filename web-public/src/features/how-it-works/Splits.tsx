@@ -1,15 +1,15 @@
 import { campaignPolicyIds, payoutPolicies, type Cents } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { PolicySplit } from '../../ui/campaign/PolicySplit.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
+import { PolicySplit } from '../campaigns/index.ts';
 
 const exampleCents: Cents = 10_000_00;
 const participants = ['Participant A', 'Participant B'];
 
-/** The two ways to divide, each rendered from the policy that the payout would use. */
+/** The payout policies that a creator can choose from. */
 export function Splits(): ReactNode {
   return (
     <Stack gap={6}>

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { Heading, Text } from '../../ui/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
 

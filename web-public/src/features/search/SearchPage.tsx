@@ -1,22 +1,20 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { campaignListQuery } from '../../api/campaigns.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { Page, Stack } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
+import { CampaignGrid, CampaignGridSkeleton, campaignListQuery } from '../campaigns/index.ts';
 import { searchText } from './search-text.ts';
 
 const skeletons = 6;
@@ -32,7 +30,7 @@ export function Component(): ReactNode {
       <form
         role="search"
         aria-label="Everything"
-        css={formLook}
+        css={formStyle}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('q');
@@ -77,20 +75,14 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
   );
   if (results.isPending) return <CampaignGridSkeleton count={skeletons} />;
   if (results.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Campaigns"
-        text={reasonOf(results.error, messages.unexpected)}
-        onRetry={() => void results.refetch()}
-      />
-    );
+    return <LoadFailed query={results} title="Error Loading Campaigns" />;
   }
   const { data: campaigns, total = campaigns.length, atLeast } = results.data;
   if (campaigns.length === 0) {
     return (
       <EmptyState
         title="No Campaigns Found"
-        scene="search"
+        drawing="search"
         text={`Nothing matches “${text}”. Fewer words find more.`}
         action={<LinkButton to="/campaigns">Browse campaigns</LinkButton>}
       />
@@ -119,7 +111,7 @@ function hrefOf(q: string, page: number): string {
   return `/search?${parameters.toString()}`;
 }
 
-const formLook = css({
+const formStyle = css({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: space(3),

@@ -1,14 +1,12 @@
-import { messages } from '@rostrum/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { successStoriesQuery } from '../../api/campaigns.ts';
-import { reasonOf } from '../../api/reason.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CampaignGrid, CampaignGridSkeleton } from '../../ui/campaign/CampaignGrid.tsx';
 import { Page } from '../../ui/layout.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CampaignGrid, CampaignGridSkeleton, successStoriesQuery } from '../campaigns/index.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Success Stories');
@@ -27,13 +25,7 @@ function Stories(): ReactNode {
   const stories = useQuery(successStoriesQuery());
   if (stories.isPending) return <CampaignGridSkeleton count={3} />;
   if (stories.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Success Stories"
-        text={reasonOf(stories.error, messages.unexpected)}
-        onRetry={() => void stories.refetch()}
-      />
-    );
+    return <LoadFailed query={stories} title="Error Loading Success Stories" />;
   }
   if (stories.data.length === 0) {
     return (

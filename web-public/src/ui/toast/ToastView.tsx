@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { iconButtonLook } from '../Button.tsx';
+import { iconButtonStyle } from '../Button.tsx';
 import { fadeOut } from '../motion.ts';
 import { media, space, tokens } from '../tokens/tokens.ts';
 import { dismissToast, type ShownToast } from './toast-store.ts';
@@ -11,8 +11,10 @@ const defaultDurationMs = 5000;
 const swipeThresholdPx = 50;
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(var(--arrive-from))' } });
 
-/** The toast, at the top of a phone and bottom-right elsewhere; F8 moves focus to it, a swipe to the
- * right sends it away. */
+/**
+ * The toast: at the top on a phone, else at the bottom right. F8 focuses it, a swipe to the right
+ * closes it.
+ */
 export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode {
   const destructive = toast.variant === 'destructive';
   return (
@@ -25,7 +27,7 @@ export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode 
         onOpenChange={(open) => {
           if (!open) dismissToast(toast.id);
         }}
-        css={[toastLook, destructive && css({ borderColor: tokens.fill.danger })]}
+        css={[toastStyle, destructive && css({ borderColor: tokens.fill.danger })]}
       >
         <div css={css({ minWidth: 0, flex: 1 })}>
           <Radix.Title
@@ -45,16 +47,19 @@ export function ToastView({ toast }: { readonly toast: ShownToast }): ReactNode 
             </Radix.Description>
           )}
         </div>
-        <Radix.Close aria-label="Close" css={[iconButtonLook, css({ margin: '-8px -8px -8px 0' })]}>
+        <Radix.Close
+          aria-label="Close"
+          css={[iconButtonStyle, css({ margin: '-8px -8px -8px 0' })]}
+        >
           <X size={18} aria-hidden="true" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport hotkey={['F8']} css={viewportLook} />
+      <Radix.Viewport hotkey={['F8']} css={viewportStyle} />
     </Radix.Provider>
   );
 }
 
-const viewportLook = css({
+const viewportStyle = css({
   '--arrive-from': '-16px',
   position: 'fixed',
   zIndex: 80,
@@ -72,7 +77,7 @@ const viewportLook = css({
   },
 });
 
-const toastLook = css({
+const toastStyle = css({
   display: 'flex',
   gap: space(3),
   alignItems: 'center',

@@ -5,7 +5,7 @@ const ToastView = lazy(() =>
   import('./ToastView.tsx').then((module) => ({ default: module.ToastView })),
 );
 
-/** Where toasts appear. The code that draws them loads with the first one. */
+/** The region for toasts. Their code loads with the first one. */
 export function Toaster(): ReactNode {
   const current = useCurrentToast();
   if (!current) return null;

@@ -19,7 +19,7 @@ it('closes the toast that was dismissed and leaves a newer one alone', () => {
   expect(store.current()).toMatchObject({ title: 'Link copied', open: false });
 });
 
-it('tells those who listen, until they stop', () => {
+it('notifies its subscribers until they unsubscribe', () => {
   const store = createToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

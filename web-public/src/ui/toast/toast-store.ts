@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it closes. */
   readonly durationMs?: number;
 }
 
@@ -13,7 +13,7 @@ export interface ShownToast extends ToastMessage {
   readonly open: boolean;
 }
 
-/** One toast at a time: a new one takes the place of the one before. */
+/** Holds one toast; a new one replaces it. */
 interface ToastStore {
   readonly show: (message: ToastMessage) => void;
   readonly dismiss: (id: number) => void;
@@ -49,7 +49,7 @@ export function createToastStore(): ToastStore {
 
 const store = createToastStore();
 
-/** Shows a message; whatever was shown before makes room. */
+/** Shows a message in place of the previous one. */
 export function toast(message: ToastMessage): void {
   store.show(message);
 }

@@ -15,7 +15,7 @@ function declarations({ tokens }: Mood): string {
   ].join('');
 }
 
-/** The stylesheet of all moods: the default on the root, the others where `data-mood` names them. */
+/** The stylesheet of all moods: the default on `:root`, the others by `data-mood`. */
 export function moodStylesheet(moods: readonly Mood[]): string {
   return moods
     .map((mood) => {

@@ -60,7 +60,7 @@ describe.each(moods)('the $name mood', (mood) => {
     },
   );
 
-  it('reads what stands on the two voices at 4.5:1 or better', () => {
+  it('has text on both voices at 4.5:1 or better', () => {
     expect(contrast(mood, 'content-on-primary', 'voice-a')).toBeGreaterThanOrEqual(4.5);
     expect(ratio(luminance(onVoiceB), luminance(mood.tokens['voice-b']))).toBeGreaterThanOrEqual(
       4.5,

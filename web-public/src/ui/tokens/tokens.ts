@@ -1,5 +1,7 @@
-/** The names by which the product speaks of colour, type and space. Each is a CSS variable, so a mood
- * changes them all at once and no component has to render again. */
+/**
+ * Semantic tokens for colour, type and space. Each is a CSS variable, so changing the mood renders
+ * nothing again.
+ */
 export const tokens = {
   surface: {
     page: 'var(--surface-page)',
@@ -40,10 +42,10 @@ export const tokens = {
     small: 'calc(var(--radius) * 0.5)',
     pill: '999px',
   },
-  /** Only what floats has a shadow. */
+  /** For floating elements only. */
   shadow: 'var(--shadow)',
   font: { display: 'var(--font-display)', text: 'var(--font-text)' },
-  /** rem, so that a reader's own text size is respected; the keys are pixels at the default size. */
+  /** In rem, to respect the user's text size. The keys are pixels at the default size. */
   size: {
     14: '0.875rem',
     15: '0.9375rem',
@@ -59,23 +61,31 @@ export const tokens = {
   motion: { quick: '120ms', calm: '200ms' },
 } as const;
 
-/** Text on the second voice's colour, which is a middle tone in every mood. */
+/** The text colour on `voice.b`, which is a middle tone in every mood. */
 export const onVoiceB = '#1a0e05';
 
 export type FontSize = keyof typeof tokens.size;
 
-/** A length on the 4 px grid. */
+/** A length in steps of 4 px. */
 export function space(steps: number): string {
   return `${String(steps * 4)}px`;
 }
+
+/** Text on a soft background, by meaning. */
+export const softTones = {
+  success: { background: tokens.fill.successSoft, color: tokens.content.success },
+  warning: { background: tokens.fill.warningSoft, color: tokens.content.warning },
+  danger: { background: tokens.fill.dangerSoft, color: tokens.content.danger },
+  info: { background: tokens.fill.infoSoft, color: tokens.content.info },
+} as const;
 
 /** Media queries. A phone is anything narrower than `tablet`. */
 export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
   wide: '@media (min-width: 1120px)',
-  /** Beside the column of 1160 px there is room for a narrow panel. */
+  /** Wide enough for a panel beside the column of 1160 px. */
   roomy: '@media (min-width: 1440px)',
-  /** Where things may move: on a screen, for readers who did not ask for less. */
+  /** A screen whose user did not ask for reduced motion. */
   motion: '@media screen and (prefers-reduced-motion: no-preference)',
 } as const;

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/** Whether payments are simulated and demo data is shown. */
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: ({ signal }) => client.call('configuration', undefined, { signal }),
+  meta: { unchangedByCommands: true },
+});

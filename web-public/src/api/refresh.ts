@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** No command of the site changes the answer, so `refreshQueries` leaves the query alone. */
+      readonly unchangedByCommands?: boolean;
+    };
+  }
+}
+
+/** After a command that changed a campaign or money: every query is stale, those on screen load again. */
+export function refreshQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.unchangedByCommands !== true,
+  });
+}

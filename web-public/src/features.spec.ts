@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { matchRoutes } from 'react-router-dom';
+import { createQueryClient } from './api/query-client.ts';
+import { routesFor } from './app/routes.tsx';
+import { features } from './features.ts';
+import { mainLinks } from './shell/navigation.ts';
+
+const routes = routesFor(createQueryClient());
+
+/** The pattern of the route that an address matches. */
+function patternOf(path: string): string | undefined {
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  return route?.index ? '/' : route?.path;
+}
+
+it('lists every folder that has a feature.ts, by its name', () => {
+  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map(
+    (path) => path.split('/')[2],
+  );
+  expect(features.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+it('has a page for every link of the main menu', () => {
+  expect(mainLinks.map(({ to }) => patternOf(to))).toEqual(mainLinks.map(({ to }) => to));
+});
+
+it.each([
+  ['/', '/'],
+  ['/campaigns/7', '/campaigns/:id'],
+  ['/campaigns/create', '/campaigns/create'],
+  ['/campaigns/7/checkout', '/campaigns/:id/checkout'],
+  ['/campaigns/new-edit/7', '/campaigns/new-edit/:id'],
+  ['/categories/3', '/categories/:id'],
+  ['/auth/login', '/auth/login'],
+  ['/no/such/page', '*'],
+])('matches %s with the route %s', (path, pattern) => {
+  expect(patternOf(path)).toBe(pattern);
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Logo } from '../../ui/drawings.tsx';
+import { Page, Stack } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly subtitle: string;
+  /** The link to the other form. */
+  readonly elsewhere: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The card around the login form and the registration form. */
+export function AuthFrame({ title, subtitle, elsewhere, children }: AuthFrameProps): ReactNode {
+  return (
+    <Page width="narrow">
+      <Card padding={8}>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Logo size={36} />
+            <Heading level={1} size="section">
+              {title}
+            </Heading>
+            <Text tone="muted">{subtitle}</Text>
+          </Stack>
+          {children}
+          <Text size={15} tone="muted">
+            {elsewhere}
+          </Text>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@rostrum/contracts/messages';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../api/reason.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Alert } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { space } from '../../ui/tokens/tokens.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { loginForm, type LoginForm } from './schemas.ts';
+import { useSessionActions } from './session.ts';
+
+export function Component(): ReactNode {
+  usePageTitle('Login');
+  const { login } = useSessionActions();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  // The route's guard redirects a member, so a success needs no navigation here.
+  const submit = handleSubmit(async (form) => {
+    setFailure(undefined);
+    try {
+      await login(form);
+    } catch (error) {
+      setFailure(reasonOf(error, messages.badCredentials));
+    }
+  });
+
+  return (
+    <AuthFrame
+      title="Welcome back"
+      subtitle="Log in to support and start conversations."
+      elsewhere={
+        <>
+          New here? <TextLink to="/auth/register">Create an account</TextLink>
+        </>
+      }
+    >
+      <form
+        noValidate
+        aria-label="Login"
+        css={css({ display: 'grid', gap: space(5) })}
+        onSubmit={(event) => void submit(event)}
+      >
+        {failure !== undefined && <Alert title={failure} />}
+        <Field label="Username" error={errors.username?.message} required>
+          <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? 'Logging in...' : 'Login'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

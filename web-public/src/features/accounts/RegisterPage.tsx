@@ -1,0 +1,96 @@
+import { css } from '@emotion/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '@rostrum/contracts/client';
+import { messages } from '@rostrum/contracts/messages';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../api/reason.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Alert } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { space } from '../../ui/tokens/tokens.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { registerForm, type RegisterForm } from './schemas.ts';
+import { useSessionActions } from './session.ts';
+
+const fieldNames = ['username', 'email', 'password'] as const;
+
+export function Component(): ReactNode {
+  usePageTitle('Register');
+  const session = useSessionActions();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setError } = useForm<RegisterForm>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ username, email, password }) => {
+    setFailure(undefined);
+    try {
+      await session.register({ username, email, password });
+    } catch (error) {
+      const byField = error instanceof ApiError ? error.errors : {};
+      for (const name of fieldNames) {
+        const message = byField[name];
+        if (message !== undefined) setError(name, { message });
+      }
+      setFailure(reasonOf(error, messages.registrationTaken));
+    }
+  });
+
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle="One account to propose, support and follow conversations."
+      elsewhere={
+        <>
+          Already registered? <TextLink to="/auth/login">Log in</TextLink>
+        </>
+      }
+    >
+      <form
+        noValidate
+        aria-label="Register"
+        css={css({ display: 'grid', gap: space(5) })}
+        onSubmit={(event) => void submit(event)}
+      >
+        {failure !== undefined && <Alert title={failure} />}
+        <Field
+          label="Username"
+          error={errors.username?.message}
+          hint="3 to 30 letters, digits, dots, dashes or underscores. Everybody sees it."
+          required
+        >
+          <Input autoComplete="username" autoCapitalize="none" {...register('username')} />
+        </Field>
+        <Field
+          label="Email"
+          error={errors.email?.message}
+          hint="Only you and the operators see it."
+          required
+        >
+          <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          hint="At least 6 characters."
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message} required>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {isSubmitting ? 'Creating account...' : 'Register'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { ApiError, type Answer, type Input } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
+
+export type Member = Answer<'me'>;
+
+/**
+ * The state of the session. Only `member` grants access. `checking` and `unknown` (the check failed
+ * or took more than five seconds) carry the name that this tab remembers, for display only.
+ */
+export type Session =
+  | { readonly status: 'member'; readonly member: Member }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'checking' | 'unknown'; readonly name: string | undefined };
+
+const sessionKey = ['session'] as const;
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  meta: { unchangedByCommands: true },
+  queryFn: async ({ signal }): Promise<Member | null> => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.authCheckTimeoutMs)]);
+    try {
+      const member = await client.call('me', undefined, { signal: inTime });
+      rememberName(member.username);
+      return member;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        forgetName();
+        return null;
+      }
+      throw error;
+    }
+  },
+});
+
+export function useSession(): Session & { readonly retry: () => void } {
+  const { data, status, isFetching, refetch } = useQuery(sessionQuery);
+  const retry = (): void => {
+    void refetch();
+  };
+  if (status === 'success') {
+    return data ? { status: 'member', member: data, retry } : { status: 'visitor', retry };
+  }
+  return {
+    status: status === 'pending' || isFetching ? 'checking' : 'unknown',
+    name: rememberedName(),
+    retry,
+  };
+}
+
+/** The signed-in member. */
+export function useMember(): Member | undefined {
+  const session = useSession();
+  return session.status === 'member' ? session.member : undefined;
+}
+
+/** Resets all other queries: their answers belong to another user. */
+async function sessionChanged(queryClient: QueryClient, member: Member | null): Promise<void> {
+  if (member) rememberName(member.username);
+  else forgetName();
+  queryClient.setQueryData(sessionKey, member);
+  await queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+interface SessionActions {
+  readonly login: (body: Input<'login'>['body']) => Promise<Member>;
+  readonly register: (body: Input<'register'>['body']) => Promise<Member>;
+  /** Rejects if the server cannot be reached; the member then stays signed in. */
+  readonly logout: () => Promise<void>;
+}
+
+export function useSessionActions(): SessionActions {
+  const queryClient = useQueryClient();
+  return {
+    login: async (body) => {
+      const member = await client.call('login', { body });
+      await sessionChanged(queryClient, member);
+      return member;
+    },
+    register: async (body) => {
+      const member = await client.call('register', { body });
+      await sessionChanged(queryClient, member);
+      return member;
+    },
+    logout: async () => {
+      await client.call('logout', { body: {} });
+      await sessionChanged(queryClient, null);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { css } from '@emotion/react';
+import { Users } from 'lucide-react';
+import { Fragment, type ElementType, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Campaign } from './api.ts';
+import { CampaignCover } from './CampaignCover.tsx';
+import { timeLeft } from './time-left.ts';
+
+interface CampaignCardProps {
+  readonly campaign: Campaign;
+  readonly as?: ElementType;
+  readonly headingLevel?: 2 | 3;
+  readonly eager?: boolean;
+}
+
+/** A campaign in a list. The whole card is one link. */
+export function CampaignCard({
+  campaign,
+  as = 'article',
+  headingLevel = 3,
+  eager = false,
+}: CampaignCardProps): ReactNode {
+  return (
+    <Card as={as} padding={0} css={cardStyle}>
+      <div css={css({ position: 'relative' })}>
+        <CampaignCover campaign={campaign} eager={eager} />
+        {campaign.popular && (
+          <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
+            <Badge tone="raised">POPULAR</Badge>
+          </span>
+        )}
+      </div>
+      <div css={bodyStyle}>
+        <p css={metaStyle}>
+          <span>{campaign.categoryName}</span>
+          <span css={sentenceStyle}>{timeLeft(campaign)}</span>
+        </p>
+        <Heading level={headingLevel} size="card">
+          <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
+            {campaign.title}
+          </Link>
+        </Heading>
+        <Participants names={campaign.participants} />
+        <div css={css({ marginTop: 'auto', paddingTop: space(3), display: 'grid', gap: space(3) })}>
+          <ProgressBar percent={campaign.progressPercent} label={`Funded: ${campaign.title}`} />
+          <p css={css({ display: 'flex', justifyContent: 'space-between', gap: space(2) })}>
+            <span css={css({ color: tokens.content.muted, fontSize: tokens.size[15] })}>
+              <strong css={css({ color: tokens.content.default, fontSize: '1.0625rem' })}>
+                <Money cents={campaign.currentAmountCents} form="short" />
+              </strong>{' '}
+              of <Money cents={campaign.goalAmountCents} form="short" />
+            </span>
+            <span css={backersStyle}>
+              <Users size={16} aria-hidden="true" />
+              {campaign.backerCount.toLocaleString('en-US')}
+              <span css={hiddenStyle}>{campaign.backerCount === 1 ? ' backer' : ' backers'}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Names joined by commas and an italic "and". */
+export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
+  const last = names.length - 1;
+  return (
+    <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
+      {names.map((name, index) => (
+        <Fragment key={`${String(index)}-${name}`}>
+          {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ', ')}
+          {/* A name wraps only if it is longer than the line. */}
+          <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const andStyle = css({
+  marginInline: '0.3em',
+  fontFamily: tokens.font.display,
+  fontSize: '1.05em',
+  fontWeight: 400,
+});
+
+const cardStyle = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  transition: `border-color ${tokens.motion.calm}, transform ${tokens.motion.calm}`,
+  '&:hover': { borderColor: tokens.border.strong, transform: 'translateY(-2px)' },
+  '&:has(a:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
+});
+
+const bodyStyle = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: space(2),
+  padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
+});
+
+/** Capitalises a bare status. */
+const sentenceStyle = css({
+  display: 'inline-block',
+  '&::first-letter': { textTransform: 'uppercase' },
+});
+
+const metaStyle = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(3),
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+});
+
+const stretchedLink = css({
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+});
+
+const backersStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  color: tokens.content.muted,
+  fontSize: tokens.size[15],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const hiddenStyle = css({ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 });

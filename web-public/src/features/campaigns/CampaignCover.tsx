@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Cover } from '../../ui/Cover.tsx';
+import type { Campaign } from './api.ts';
+
+interface CampaignCoverProps {
+  readonly campaign: Pick<Campaign, 'id' | 'categoryId' | 'participants' | 'imageUrl'>;
+  readonly eager?: boolean;
+}
+
+/** The cover of a campaign that exists. */
+export function CampaignCover({ campaign, eager = false }: CampaignCoverProps): ReactNode {
+  const { id, categoryId, participants, imageUrl } = campaign;
+  return (
+    <Cover
+      id={id}
+      categoryId={categoryId}
+      participants={participants}
+      imageUrl={imageUrl}
+      eager={eager}
+    />
+  );
+}

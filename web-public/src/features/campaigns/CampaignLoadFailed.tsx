@@ -1,0 +1,26 @@
+import { messages } from '@rostrum/contracts/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+
+interface CampaignLoadFailedProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  readonly action?: ReactNode;
+}
+
+/** Replaces the content of a page whose campaign could not be loaded. */
+export function CampaignLoadFailed({
+  query,
+  action = <LinkButton to="/campaigns">All campaigns</LinkButton>,
+}: CampaignLoadFailedProps): ReactNode {
+  return (
+    <LoadFailed
+      query={query}
+      level={1}
+      title="Error Loading Campaign"
+      missing={messages.campaignNotFound}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { css } from '@emotion/react';
+import { allocate, type Cents, type PayoutPolicy } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/Money.tsx';
+import { percentOf } from '../../ui/percent.ts';
+import { onVoiceB, space, tokens } from '../../ui/tokens/tokens.ts';
+import { policyShares } from './policy-shares.ts';
+
+const labelledFromBps = 1500;
+const numberedFromBps = 700;
+
+interface PolicySplitProps {
+  readonly policy: PayoutPolicy;
+  /** Two to eight names, in the order of the shares. */
+  readonly participants: readonly string[];
+  /** Also shows each share of this amount. */
+  readonly exampleCents?: Cents;
+}
+
+const roleNames = {
+  creator: 'Campaign creator',
+  platform: 'Platform',
+  provider: 'Provider',
+  winners: 'Winner',
+  promptCreator: 'Prompt creator',
+} as const;
+
+const participantStyles = [
+  { background: tokens.voice.a, color: tokens.content.onPrimary },
+  { background: tokens.voice.b, color: onVoiceB },
+] as const;
+const roleStyle = { background: tokens.border.default, color: tokens.content.default } as const;
+
+/** The shares of a payout policy, as a bar and as a list. */
+export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
+  const amounts =
+    exampleCents === undefined
+      ? undefined
+      : allocate(policy, exampleCents, { participants: participants.length });
+  // Participants first.
+  const shares = policyShares(policy, participants.length)
+    .map((share, index) => ({
+      name:
+        share.role === 'participants'
+          ? (participants[share.index - 1] ?? '')
+          : roleNames[share.role],
+      bps: share.bps,
+      cents: amounts?.[index]?.cents,
+      talks: share.role === 'participants',
+    }))
+    .sort((one, other) => Number(other.talks) - Number(one.talks))
+    .map((share, index) => ({
+      ...share,
+      style: share.talks
+        ? (participantStyles[index % participantStyles.length] ?? roleStyle)
+        : roleStyle,
+    }));
+  return (
+    <div css={css({ display: 'grid', gap: space(3) })}>
+      <div aria-hidden="true" css={barStyle}>
+        {shares.map(({ name, bps, style }, index) => (
+          <span
+            key={`${String(index)}-${name}`}
+            css={css({ flex: `${String(bps)} 1 0`, ...style })}
+          >
+            {bps >= labelledFromBps && <span css={nameStyle}>{lastWord(name)}</span>}
+            {bps >= numberedFromBps && percentOf(bps)}
+          </span>
+        ))}
+      </div>
+      <ul css={legendStyle}>
+        {shares.map(({ name, bps, cents, style }, index) => (
+          <li key={`${String(index)}-${name}`}>
+            <span aria-hidden="true" css={css({ background: style.background })} />
+            <span css={css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })}>{name}</span>
+            {cents !== undefined && (
+              <span css={css({ color: tokens.content.muted })}>
+                <Money cents={cents} form="short" />
+              </span>
+            )}
+            <strong>{percentOf(bps)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The last name of a person, or the last word of a role. */
+function lastWord(name: string): string {
+  const word = name.split(' ').at(-1) ?? name;
+  return name === roleNames.creator ? 'Creator' : word;
+}
+
+const barStyle = css({
+  display: 'flex',
+  gap: 2,
+  height: 40,
+  borderRadius: tokens.radius.small,
+  overflow: 'hidden',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  '& > span': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space(1),
+    minWidth: 3,
+    // A narrow share shows its percentage without the name.
+    containerType: 'inline-size',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const nameStyle = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container (max-width: 84px)': { display: 'none' },
+});
+
+const legendStyle = css({
+  display: 'grid',
+  gap: space(1.5),
+  fontSize: tokens.size[15],
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { display: 'flex', alignItems: 'baseline', gap: space(2.5) },
+  '& > li > span:first-of-type': { width: 10, height: 10, borderRadius: 3, flexShrink: 0 },
+  '& strong': { fontWeight: 600, minWidth: '3.5em', textAlign: 'right' },
+});

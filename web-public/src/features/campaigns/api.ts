@@ -1,0 +1,67 @@
+import type { Answer, Input } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+
+/** A campaign in a list. */
+export type Campaign = Answer<'listCampaigns'>[number];
+/** One campaign with its history and what the caller may do. */
+export type CampaignDetail = Answer<'getCampaign'>;
+export type CampaignBody = Input<'createCampaign'>['body'];
+export type CampaignChanges = Input<'completeUpdateCampaign'>['body'];
+export type CampaignListQuery = Input<'listCampaigns'>['query'];
+
+const root = ['campaigns'] as const;
+
+/** One page of the list and the total. The previous page stays visible while the next one loads. */
+export function campaignListQuery(query: CampaignListQuery) {
+  return queryOptions({
+    queryKey: [...root, 'list', query],
+    queryFn: ({ signal }) => client.request('listCampaigns', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function trendingCampaignsQuery(limit: number) {
+  return queryOptions({
+    queryKey: [...root, 'trending', limit],
+    queryFn: ({ signal }) =>
+      client.call('trendingCampaigns', { query: { limit: String(limit) } }, { signal }),
+  });
+}
+
+export function successStoriesQuery(limit: number = limits.successStories) {
+  return queryOptions({
+    queryKey: [...root, 'success-stories', limit],
+    queryFn: ({ signal }) =>
+      client.call('successStories', { query: { limit: String(limit) } }, { signal }),
+  });
+}
+
+export function campaignsByCategoryQuery(categoryId: number) {
+  return queryOptions({
+    queryKey: [...root, 'category', categoryId],
+    queryFn: ({ signal }) =>
+      client.call('campaignsByCategory', { params: { id: String(categoryId) } }, { signal }),
+  });
+}
+
+export function campaignQuery(id: number) {
+  return queryOptions({
+    queryKey: [...root, 'one', id],
+    queryFn: ({ signal }) => client.call('getCampaign', { params: { id: String(id) } }, { signal }),
+  });
+}
+
+/** Creates a campaign; with a settled `paymentIntentId` it is published at once. @throws ApiError */
+export function createCampaign(
+  body: CampaignBody,
+  idempotencyKey: string,
+): Promise<Answer<'createCampaign'>> {
+  return client.call('createCampaign', { body }, { idempotencyKey });
+}
+
+/** Changes the given fields; the others stay as they are. @throws ApiError */
+export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
+  return client.call('completeUpdateCampaign', { params: { id }, body: changes });
+}

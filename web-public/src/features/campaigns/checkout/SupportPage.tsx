@@ -1,0 +1,92 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@rostrum/contracts/messages';
+import type { ReactNode } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { SupportForm, useDonation } from '../../donations/index.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { SupportSummary } from './SupportSummary.tsx';
+
+export function Component(): ReactNode {
+  const id = campaignIdOf(useParams().id);
+  return id === undefined ? <Navigate to="/" replace /> : <SupportById key={id} id={id} />;
+}
+
+function SupportById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  usePageTitle(campaign.data ? `Support: ${campaign.data.title}` : 'Support a campaign');
+  if (campaign.data) return <Support campaign={campaign.data} />;
+  if (campaign.isPending) {
+    return (
+      <Page>
+        <Loading label="Loading campaign">
+          <Stack gap={6}>
+            <Skeleton width="min(420px, 80%)" height={46} />
+            <SkeletonText lines={3} />
+            <Skeleton height={320} radius="var(--radius)" />
+          </Stack>
+        </Loading>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <CampaignLoadFailed query={campaign} />
+    </Page>
+  );
+}
+
+function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const [search] = useSearchParams();
+  const donation = useDonation(campaign.id, search.get('amount'));
+  const path = `/campaigns/${String(campaign.id)}`;
+  // A pending or completed payment stays visible even if the campaign closes.
+  const open = campaign.acceptsDonations || donation.attempt !== undefined;
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Breadcrumbs
+          trail={[
+            { label: 'Campaigns', to: '/campaigns' },
+            { label: campaign.title, to: path },
+          ]}
+        />
+        <PageHeader title="Support this conversation" />
+        <div css={columnsStyle}>
+          <Card>
+            {open ? (
+              <SupportForm campaign={campaign} donation={donation} />
+            ) : (
+              <Stack gap={5}>
+                <Alert tone="info" title={messages.campaignClosed} />
+                <LinkButton to={path} variant="outline">
+                  Back to the campaign
+                </LinkButton>
+              </Stack>
+            )}
+          </Card>
+          <SupportSummary campaign={campaign} />
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+const columnsStyle = css({
+  display: 'grid',
+  gap: space(8),
+  alignItems: 'start',
+  '& > *': { minWidth: 0 },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 460px) minmax(0, 1fr)', columnGap: space(14) },
+});

@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { Check } from 'lucide-react';
+import { policyById } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Heading, Text, TextLink } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { Participants } from '../CampaignCard.tsx';
+import { CampaignCover } from '../CampaignCover.tsx';
+import { PolicySplit } from '../PolicySplit.tsx';
+
+const promises = [
+  'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
+  'If it is not held within 365 days, you choose: a refund, or more time.',
+  'Processing is 3% plus $0.30, shown before you pay. Nothing else is added.',
+  'Participants are paid within 7 business days of the conversation.',
+];
+
+/** The campaign, the terms of a donation and the participants. */
+export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, participants, payoutPolicy, moderator } = campaign;
+  const policy = policyById(payoutPolicy.id);
+  return (
+    <Stack gap={8}>
+      <Card padding={0}>
+        <CampaignCover campaign={campaign} eager />
+        <div css={css({ display: 'grid', gap: space(3), padding: space(5) })}>
+          <Heading level={2} size="card">
+            <TextLink to={`/campaigns/${String(id)}`} css={plainLink}>
+              {title}
+            </TextLink>
+          </Heading>
+          <ProgressBar percent={campaign.progressPercent} label={`Funded: ${title}`} />
+          <Text size={15} tone="muted">
+            <strong css={css({ color: tokens.content.default })}>
+              <Money cents={campaign.currentAmountCents} form="short" />
+            </strong>{' '}
+            of <Money cents={campaign.goalAmountCents} form="short" /> ·{' '}
+            {campaign.backerCount.toLocaleString('en-US')}{' '}
+            {campaign.backerCount === 1 ? 'backer' : 'backers'}
+          </Text>
+        </div>
+      </Card>
+      <section aria-labelledby="complete-your-support">
+        <Heading level={2} size="card" id="complete-your-support">
+          Complete Your Support
+        </Heading>
+        <ul css={promisesStyle}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Check size={20} aria-hidden="true" color={tokens.content.success} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="who-talks">
+        <Heading level={2} size="card" id="who-talks">
+          Participants
+        </Heading>
+        <div css={css({ display: 'grid', gap: space(4), marginTop: space(3) })}>
+          <Participants names={participants} />
+          {moderator !== null && <Text size={15}>Moderated by {moderator}.</Text>}
+          {policy?.version === payoutPolicy.version && (
+            <PolicySplit policy={policy} participants={participants} />
+          )}
+        </div>
+      </section>
+    </Stack>
+  );
+}
+
+const plainLink = css({ color: 'inherit', fontWeight: 'inherit' });
+
+const promisesStyle = css({
+  display: 'grid',
+  gap: space(3),
+  marginTop: space(3),
+  '& > li': { display: 'flex', gap: space(3), maxWidth: '60ch' },
+  '& svg': { flexShrink: 0, marginTop: 2 },
+});

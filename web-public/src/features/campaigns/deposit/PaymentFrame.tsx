@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Cover } from '../../../ui/Cover.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { Participants } from '../CampaignCard.tsx';
+
+interface PaymentFrameProps {
+  readonly title: string;
+  readonly categoryId: number;
+  readonly participants: readonly string[];
+  readonly campaignId?: number;
+  readonly children: ReactNode;
+}
+
+/** The campaign above its payment form. */
+export function PaymentFrame({
+  title,
+  categoryId,
+  participants,
+  campaignId = 1,
+  children,
+}: PaymentFrameProps): ReactNode {
+  return (
+    <>
+      <PageHeader
+        title="Commit the first $1"
+        subtitle="It publishes your campaign and counts as its first donation."
+      />
+      <Card padding={0}>
+        <div css={subjectStyle}>
+          <Cover id={campaignId} categoryId={categoryId} participants={participants} />
+          <Stack gap={1}>
+            <Heading level={2} size="small" css={css({ overflowWrap: 'anywhere' })}>
+              {title}
+            </Heading>
+            <Participants names={participants} />
+          </Stack>
+        </div>
+        <div css={css({ padding: space(4.5), [media.tablet]: { padding: space(6) } })}>
+          {children}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const subjectStyle = css({
+  display: 'grid',
+  gap: space(4),
+  paddingBottom: space(4.5),
+  borderBottom: '1px solid var(--border-default)',
+  '& > :last-child': { paddingInline: space(4.5) },
+  [media.tablet]: {
+    gridTemplateColumns: '180px minmax(0, 1fr)',
+    alignItems: 'center',
+    paddingBottom: 0,
+    '& > :last-child': { paddingBlock: space(3) },
+  },
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useMember } from '../../accounts/index.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
+import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
+
+/**
+ * Pays the $1 deposit: of the campaign in the browser's storage, or with `?campaignId=` of one that
+ * exists.
+ */
+export function Component(): ReactNode {
+  usePageTitle('Payment');
+  const [search] = useSearchParams();
+  // The route is for members, so there is one.
+  const member = useMember();
+  const asked = search.get('campaignId');
+  const campaignId = campaignIdOf(asked);
+  if (asked !== null && campaignId === undefined) {
+    return (
+      <Page>
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          action={<LinkButton to="/campaigns/create">Create a campaign</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      {campaignId !== undefined ? (
+        <UnpaidCampaignPayment key={campaignId} campaignId={campaignId} />
+      ) : (
+        member && <PendingCampaignPayment key={member.id} member={member} />
+      )}
+    </Page>
+  );
+}

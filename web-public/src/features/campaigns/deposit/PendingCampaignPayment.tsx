@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@rostrum/contracts/limits';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import type { Member } from '../../accounts/index.ts';
+import { CardCheckout, cardPaymentCalls, openPayment } from '../../payments/index.ts';
+import { createCampaign, type CampaignBody } from '../api.ts';
+import { browserStorage } from '../form/browser-storage.ts';
+import { creationStorage } from '../form/creation-storage.ts';
+import { createCreation, type Creation, type CreationState } from './creation.ts';
+import { PaymentFrame } from './PaymentFrame.tsx';
+
+/** Pays for the campaign that the form stored in the browser, and creates it. */
+export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
+  const navigate = useNavigate();
+  const [pending] = useState(() => creationStorage(browserStorage, member.id).pending());
+  useEffect(() => {
+    if (pending) return;
+    toast({
+      title: 'Payment Error',
+      description: 'No campaign data found. Please start the campaign creation process again.',
+      variant: 'destructive',
+    });
+    void navigate('/campaigns/create', { replace: true });
+  }, [pending, navigate]);
+  return pending ? <Pay pending={pending} userId={member.id} /> : null;
+}
+
+interface PayProps {
+  readonly pending: CampaignBody;
+  readonly userId: number;
+}
+
+function Pay({ pending, userId }: PayProps): ReactNode {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [creation] = useState(() => creationOf(pending, userId));
+  const state = useSyncExternalStore(creation.subscribe, creation.state);
+
+  useEffect(() => {
+    void creation.start();
+  }, [creation]);
+
+  useEffect(() => {
+    if (state.status === 'setup-failed') {
+      toast({ title: 'Payment Setup Failed', description: state.text, variant: 'destructive' });
+      void navigate('/campaigns/create', { replace: true });
+    }
+    if (state.status === 'created') {
+      toast({ title: 'Your campaign is live' });
+      void refreshQueries(queryClient);
+      void navigate(`/campaigns/${String(state.campaignId)}`, { replace: true });
+    }
+  }, [state, navigate, queryClient]);
+
+  return (
+    <PaymentFrame
+      title={pending.title}
+      categoryId={Number(pending.categoryId)}
+      participants={participantsOf(pending)}
+    >
+      <CreationProgress state={state} creation={creation} />
+    </PaymentFrame>
+  );
+}
+
+function CreationProgress({
+  state,
+  creation,
+}: {
+  readonly state: CreationState;
+  readonly creation: Creation;
+}): ReactNode {
+  switch (state.status) {
+    case 'preparing':
+    case 'setup-failed':
+      return <Waiting text="Preparing your payment..." />;
+    case 'creating':
+    case 'created':
+      return <Waiting text="Payment received. Creating your campaign..." />;
+    case 'paying':
+      return (
+        <Stack gap={2}>
+          <CardCheckout payment={state.payment} amountCents={limits.depositCents} />
+          <LinkButton to="/campaigns/create" variant="ghost">
+            Cancel
+          </LinkButton>
+        </Stack>
+      );
+    case 'failed':
+      return <Failed state={state} creation={creation} />;
+  }
+}
+
+function Failed({
+  state: { text, remedy },
+  creation,
+}: {
+  readonly state: Extract<CreationState, { status: 'failed' }>;
+  readonly creation: Creation;
+}): ReactNode {
+  return (
+    <Stack gap={5}>
+      <Alert title="Error Creating Campaign">
+        <p>Failed to create campaign after payment. Please contact support.</p>
+        <p>{text}</p>
+      </Alert>
+      <Text size={15} tone="muted">
+        {remedy === 'start-over'
+          ? 'Your campaign may already be on your dashboard; if not, this payment is refunded by itself.'
+          : 'Your $1 is kept for this campaign: you will not be asked to pay again.'}
+      </Text>
+      <Row gap={3}>
+        {remedy === 'retry' && <Button onClick={() => void creation.retry()}>Try again</Button>}
+        {remedy === 'correct' && <LinkButton to="/campaigns/create">Correct the form</LinkButton>}
+        {remedy === 'start-over' && (
+          <>
+            <LinkButton to="/dashboard">My Dashboard</LinkButton>
+            <Button variant="outline" onClick={() => void creation.startOver()}>
+              Use a new payment
+            </Button>
+          </>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Waiting({ text }: { readonly text: string }): ReactNode {
+  return (
+    <Stack gap={5}>
+      <Text role="status">{text}</Text>
+      <Skeleton height={46} />
+      <Skeleton height={46} />
+      <Skeleton height={52} />
+    </Stack>
+  );
+}
+
+function creationOf(pending: CampaignBody, userId: number): Creation {
+  return createCreation({
+    storage: creationStorage(browserStorage, userId),
+    pending,
+    open: (key) => openPayment(limits.depositCents, 'pending', key),
+    ...cardPaymentCalls,
+    create: createCampaign,
+  });
+}
+
+function participantsOf(pending: CampaignBody): string[] {
+  const { participant1, participant2, participant3, participant4 } = pending;
+  const { participant5, participant6, participant7, participant8 } = pending;
+  return [
+    participant1,
+    participant2,
+    participant3,
+    participant4,
+    participant5,
+    participant6,
+    participant7,
+    participant8,
+  ].filter((name): name is string => typeof name === 'string' && name !== '');
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@rostrum/contracts/limits';
+import { quote } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import {
+  CardCheckout,
+  cardPaymentCalls,
+  createCardPayment,
+  openPayment,
+} from '../../payments/index.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { PaymentFrame } from './PaymentFrame.tsx';
+
+/** Pays for a campaign that exists and waits for its $1. */
+export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(campaignId));
+  if (campaign.isPending) {
+    return <FormSkeleton />;
+  }
+  if (campaign.isLoadingError) {
+    return (
+      <CampaignLoadFailed
+        query={campaign}
+        action={<LinkButton to="/dashboard">My Dashboard</LinkButton>}
+      />
+    );
+  }
+  // Already paid, possibly in another tab.
+  if (campaign.data.status !== 'pending_payment') {
+    return <Navigate to={`/campaigns/${String(campaignId)}`} replace />;
+  }
+  return <Pay campaign={campaign.data} />;
+}
+
+function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, categoryId, participants } = campaign;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const path = `/campaigns/${String(id)}`;
+  // Safe to repeat: a campaign has one deposit, however often its payment is opened.
+  const [payment] = useState(() =>
+    createCardPayment({
+      totalCents: quote(limits.depositCents).totalCents,
+      open: (key) => openPayment(limits.depositCents, id, key),
+      ...cardPaymentCalls,
+      onPaid: () => {
+        toast({ title: 'Your campaign is live' });
+        void refreshQueries(queryClient);
+        void navigate(path, { replace: true });
+      },
+    }),
+  );
+  return (
+    <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
+      <Stack gap={2}>
+        <CardCheckout payment={payment} amountCents={limits.depositCents} />
+        <LinkButton to={path} variant="ghost">
+          Cancel
+        </LinkButton>
+      </Stack>
+    </PaymentFrame>
+  );
+}

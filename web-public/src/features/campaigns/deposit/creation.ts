@@ -1,0 +1,150 @@
+import { ApiError } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { quote } from '@rostrum/contracts/money';
+import { reasonOf } from '../../../api/reason.ts';
+import {
+  type CardPayment,
+  type CardPaymentPorts,
+  createCardPayment,
+  createStateStore,
+  type PaymentIntent,
+  type StateStore,
+} from '../../payments/index.ts';
+import type { CampaignBody } from '../api.ts';
+import type { CreationStorage, Deposit } from '../form/creation-storage.ts';
+
+export type CreationState =
+  /** Opening the payment, or resuming an earlier one. */
+  | { readonly status: 'preparing' }
+  | { readonly status: 'setup-failed'; readonly text: string }
+  | { readonly status: 'paying'; readonly payment: CardPayment }
+  | { readonly status: 'creating' }
+  /** The $1 is paid, but the campaign was not created. */
+  | {
+      readonly status: 'failed';
+      readonly text: string;
+      readonly remedy: 'retry' | 'correct' | 'start-over';
+    }
+  | { readonly status: 'created'; readonly campaignId: number };
+
+export interface CreationPorts extends Pick<CardPaymentPorts, 'confirm' | 'answerBank' | 'newKey'> {
+  readonly storage: CreationStorage;
+  readonly pending: CampaignBody;
+  readonly open: (key: string) => Promise<PaymentIntent>;
+  readonly create: (body: CampaignBody, key: string) => Promise<{ readonly id: number }>;
+}
+
+export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'subscribe'> {
+  /** Resumes an earlier visit of the page. Does nothing when called again. */
+  start(): Promise<void>;
+  /** After `failed`: repeats the request. */
+  retry(): Promise<void>;
+  /** After `failed` with remedy 'start-over': opens a new payment. */
+  startOver(): Promise<void>;
+}
+
+const price = quote(limits.depositCents);
+
+/**
+ * Pays the $1 and creates the campaign with it. Every request is stored before it is sent, so that
+ * a reload or a lost answer repeats it with the same key. A deposit that may be settled is first
+ * sent with the campaign, and never paid again.
+ */
+export function createCreation(ports: CreationPorts): Creation {
+  const { storage, newKey } = ports;
+  const store = createStateStore<CreationState>({ status: 'preparing' });
+  let started = false;
+
+  const save = (deposit: Deposit): Deposit => {
+    storage.saveDeposit(deposit);
+    return deposit;
+  };
+
+  async function pay(deposit: Deposit): Promise<void> {
+    store.set({ status: 'preparing' });
+    let intent: PaymentIntent;
+    try {
+      intent = await ports.open(deposit.openKey);
+    } catch (error) {
+      // The server stores a refusal with its key, so the next attempt needs a new one.
+      if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
+      store.set({ status: 'setup-failed', text: reasonOf(error, messages.unexpected) });
+      return;
+    }
+    const { paymentIntentId } = intent;
+    let current = save({ ...deposit, paymentIntentId });
+    const payment = createCardPayment({
+      ...ports,
+      totalCents: price.totalCents,
+      open: () => Promise.resolve(intent),
+      onConfirming: () => {
+        current = save({ ...current, state: 'confirming' });
+      },
+      onPaid: () => {
+        current = save({ ...current, state: 'settled' });
+        void store.exclusively(() => create(current, paymentIntentId));
+      },
+    });
+    store.set({ status: 'paying', payment });
+  }
+
+  async function create(deposit: Deposit, paymentIntentId: string): Promise<void> {
+    store.set({ status: 'creating' });
+    const creation: CampaignBody = { ...ports.pending, paymentIntentId };
+    const body = JSON.stringify(creation);
+    const key = deposit.creation?.body === body ? deposit.creation.key : newKey();
+    const sent = save({ ...deposit, creation: { key, body } });
+    try {
+      const { id } = await ports.create(creation, key);
+      storage.clear();
+      store.set({ status: 'created', campaignId: id });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'payment_not_settled') {
+        await pay({ openKey: sent.openKey, paymentIntentId, state: 'new' });
+        return;
+      }
+      store.set(failureOf(error));
+    }
+  }
+
+  async function resume(): Promise<void> {
+    const deposit = storage.deposit() ?? save({ openKey: newKey(), state: 'new' });
+    const { paymentIntentId, state } = deposit;
+    if (state !== 'new' && paymentIntentId !== undefined) await create(deposit, paymentIntentId);
+    else await pay(deposit);
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    start: () =>
+      store.exclusively(async () => {
+        if (started) return;
+        started = true;
+        await resume();
+      }),
+    retry: () =>
+      store.exclusively(async () => {
+        if (store.state().status === 'failed') await resume();
+      }),
+    startOver: () =>
+      store.exclusively(async () => {
+        const state = store.state();
+        if (state.status !== 'failed' || state.remedy !== 'start-over') return;
+        storage.removeDeposit();
+        await resume();
+      }),
+  };
+}
+
+function failureOf(error: unknown): CreationState {
+  const text = reasonOf(error, messages.unexpected);
+  if (!(error instanceof ApiError)) return { status: 'failed', text, remedy: 'retry' };
+  const [byField] = Object.values(error.errors);
+  if (error.status === 400) return { status: 'failed', text: byField ?? text, remedy: 'correct' };
+  // The payment belongs to another campaign, was refunded or is unknown.
+  const unusable =
+    error.status === 404 || (error.status === 409 && error.code !== 'idempotency_running');
+  return { status: 'failed', text, remedy: unusable ? 'start-over' : 'retry' };
+}

@@ -1,0 +1,26 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const campaigns = defineFeature({
+  name: 'campaigns',
+  routes: {
+    open: [
+      { path: '/campaigns', lazy: () => import('./list/CampaignListPage.tsx') },
+      { path: '/campaigns/:id', lazy: () => import('./page/CampaignPage.tsx') },
+      // A list of campaigns, so it belongs here: `categories` does not import `campaigns`.
+      { path: '/categories/:id', lazy: () => import('./by-category/CategoryPage.tsx') },
+    ],
+    members: [
+      { path: '/campaigns/create', lazy: () => import('./form/CreateCampaignPage.tsx') },
+      { path: '/campaigns/payment', lazy: () => import('./deposit/PaymentPage.tsx') },
+      { path: '/campaigns/edit/:id', lazy: () => import('./form/EditCampaignPage.tsx') },
+      { path: '/campaigns/:id/checkout', lazy: () => import('./checkout/SupportPage.tsx') },
+    ],
+    moved: {
+      '/campaigns/new': '/campaigns/create',
+      '/campaigns/new-create': '/campaigns/create',
+      '/campaigns/new-edit/:id': '/campaigns/edit/:id',
+      '/campaign/:id': '/campaigns/:id',
+    },
+  },
+  menu: [{ to: '/campaigns', label: 'Campaigns' }],
+});

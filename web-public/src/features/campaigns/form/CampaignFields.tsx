@@ -1,0 +1,140 @@
+import { css } from '@emotion/react';
+import { categories } from '@rostrum/contracts/categories';
+import { limits } from '@rostrum/contracts/limits';
+import { useState, type ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/Field.tsx';
+import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { endDays } from './campaign-form.ts';
+import { FormSection } from './FormSection.tsx';
+import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
+import { ParticipantFields } from './ParticipantFields.tsx';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+interface CampaignFieldsProps {
+  readonly form: CampaignForm;
+  /** Maximum length of the description; it differs between creating and editing. */
+  readonly descriptionMax: number;
+  /**
+   * Makes participants, goal and end date read-only: the campaign has a supporter besides its
+   * creator.
+   */
+  readonly termsLocked: boolean;
+}
+
+const debateCategories = categories.filter(({ kind }) => kind === 'debate');
+
+/** The fields that the create form and the edit form share. */
+export function CampaignFields({
+  form,
+  descriptionMax,
+  termsLocked,
+}: CampaignFieldsProps): ReactNode {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [{ first, last }] = useState(() => endDays(Date.now()));
+  return (
+    <Stack gap={10}>
+      <FormSection title="The question">
+        <Field
+          label="Title"
+          error={errors.title?.message}
+          hint={`${String(limits.title.min)} to ${String(limits.title.max)} characters; a question works best.`}
+          required
+        >
+          <Input maxLength={limits.title.max + 20} {...register('title')} />
+        </Field>
+        <Field
+          label="Description"
+          error={errors.description?.message}
+          hint={<DescriptionLength form={form} max={descriptionMax} />}
+          required
+        >
+          <Textarea rows={7} {...register('description')} />
+        </Field>
+        <Field label="Category" error={errors.categoryId?.message} required>
+          <Select {...register('categoryId')}>
+            <option value="">Select a category</option>
+            {debateCategories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FormSection>
+      <FormSection
+        title="Who should talk"
+        text="Two to eight people. They are shown as not confirmed until they say yes themselves."
+      >
+        {termsLocked && <LockedTerms />}
+        <ParticipantFields form={form} locked={termsLocked} />
+        <Field label="Moderator" error={errors.moderator?.message} optional>
+          <Input maxLength={limits.participantName.max} {...register('moderator')} />
+        </Field>
+      </FormSection>
+      <FormSection title="The funding">
+        {termsLocked && <LockedTerms />}
+        <div css={pairStyle}>
+          <Field
+            label="Funding goal"
+            error={errors.goalAmount?.message}
+            hint="US dollars."
+            required
+          >
+            <Controller
+              control={control}
+              name="goalAmount"
+              render={({ field: { ref, value, onChange, onBlur } }) => (
+                <MoneyInput
+                  ref={ref}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  readOnly={termsLocked}
+                  css={termsLocked && lockedStyle}
+                />
+              )}
+            />
+          </Field>
+          <Field
+            label="End date"
+            error={errors.expiresOn?.message}
+            hint="The last day of funding (UTC), at most one year ahead."
+            required
+          >
+            <Input
+              type="date"
+              min={first}
+              max={last}
+              readOnly={termsLocked}
+              css={termsLocked && lockedStyle}
+              {...register('expiresOn')}
+            />
+          </Field>
+        </div>
+      </FormSection>
+    </Stack>
+  );
+}
+
+function DescriptionLength({
+  form,
+  max,
+}: {
+  readonly form: CampaignForm;
+  readonly max: number;
+}): ReactNode {
+  const length = useWatch({ control: form.control, name: 'description' }).trim().length;
+  const { min } = limits.description;
+  return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines part paragraphs.`;
+}
+
+const pairStyle = css({
+  display: 'grid',
+  gap: space(5),
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+});

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { categories } from '@rostrum/contracts/categories';
+import { Card } from '../../../ui/Card.tsx';
+import { Cover } from '../../../ui/Cover.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Heading, Text } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { Participants } from '../CampaignCard.tsx';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+interface CoverPreviewProps {
+  readonly form: CampaignForm;
+  /** The id determines the drawing of the cover. A new campaign has none. */
+  readonly campaignId?: number;
+}
+
+/** The campaign's card, updated while the form is filled in. */
+export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): ReactNode {
+  const [title, categoryId, participants] = useWatch({
+    control: form.control,
+    name: ['title', 'categoryId', 'participants'],
+  });
+  const names = participants.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const shown = names.length > 0 ? names : ['A', 'B'];
+  const category = categories.find(({ id }) => String(id) === categoryId);
+  return (
+    <Stack gap={3} as="section" aria-label="Preview">
+      <Text size={14} tone="muted">
+        Preview
+      </Text>
+      <Card padding={0}>
+        <Cover id={campaignId} categoryId={Number(categoryId) || 0} participants={shown} />
+        <div css={css({ display: 'grid', gap: space(2), padding: space(4.5) })}>
+          <Text size={14} tone="muted">
+            {category?.name ?? 'Category'}
+          </Text>
+          <Heading level={2} size="card" css={css({ overflowWrap: 'anywhere' })}>
+            {title.trim() || 'Your question'}
+          </Heading>
+          {names.length > 0 ? (
+            <Participants names={names} />
+          ) : (
+            <Text size={15} tone="muted">
+              Two people who disagree
+            </Text>
+          )}
+        </div>
+      </Card>
+      <p css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
+        The cover is drawn from the names and the category.
+        {campaignId === 1 && ' The line between the two voices is drawn anew for each campaign.'}
+      </p>
+    </Stack>
+  );
+}

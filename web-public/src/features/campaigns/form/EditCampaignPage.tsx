@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@rostrum/contracts/client';
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { reasonOf } from '../../../api/reason.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Row, Stack } from '../../../ui/layout.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { type CampaignDetail, campaignQuery, editCampaign } from '../api.ts';
+import { campaignIdOf } from '../campaign-id.ts';
+import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
+import { CampaignFields } from './CampaignFields.tsx';
+import { CoverPreview } from './CoverPreview.tsx';
+import { formColumns } from './form-columns.ts';
+import { FormProblems } from './FormProblems.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+/** Delay between a saved edit and the campaign's page, from the specification. Milliseconds. */
+const toCampaignMs = 1000;
+
+export function Component(): ReactNode {
+  usePageTitle('Edit Campaign');
+  const id = campaignIdOf(useParams().id);
+  return (
+    <Page>
+      {id === undefined ? (
+        <ErrorState
+          level={1}
+          title="Invalid Campaign ID"
+          text="Campaign ID is required for updates"
+          action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
+        />
+      ) : (
+        <EditById key={id} id={id} />
+      )}
+    </Page>
+  );
+}
+
+function EditById({ id }: { readonly id: number }): ReactNode {
+  const campaign = useQuery(campaignQuery(id));
+  const path = `/campaigns/${String(id)}`;
+  if (campaign.isPending) {
+    return <FormSkeleton />;
+  }
+  if (campaign.isLoadingError) {
+    return <CampaignLoadFailed query={campaign} />;
+  }
+  if (!campaign.data.abilities.edit) {
+    return (
+      <ErrorState
+        level={1}
+        title={messages.forbidden}
+        text="Only its creator can edit a campaign, and only before it expires."
+        action={<LinkButton to={path}>Back to the campaign</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: campaign.data.title, to: path },
+        ]}
+      />
+      <PageHeader title="Edit Campaign" />
+      <EditForm campaign={campaign.data} path={path} />
+    </Stack>
+  );
+}
+
+const fieldNames = [
+  'title',
+  'description',
+  'categoryId',
+  'goalAmount',
+  'expiresOn',
+  'moderator',
+] as const;
+
+interface EditFormProps {
+  readonly campaign: CampaignDetail;
+  readonly path: string;
+}
+
+/** Checks against the browser's clock. */
+function checkNow(values: CampaignFormValues, before: CampaignDetail) {
+  return checkChanges(values, before, Date.now());
+}
+
+function EditForm({ campaign, path }: EditFormProps): ReactNode {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The campaign as it was when the form opened: saving replaces the query's data.
+  const [before] = useState(campaign);
+  const form = useCampaignForm(formOf(before), (values) => {
+    const result = checkNow(values, before);
+    return 'errors' in result ? result.errors : undefined;
+  });
+
+  const showRefusal = (error: unknown, values: CampaignFormValues): void => {
+    const byField = error instanceof ApiError ? formErrors(error.errors, values) : {};
+    for (const name of fieldNames) {
+      const message = byField[name];
+      if (message !== undefined) form.setError(name, { message });
+    }
+    toast({
+      title: 'Failed to update campaign',
+      description: reasonOf(error, 'Please try again later.'),
+      variant: 'destructive',
+    });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = checkNow(values, before);
+    if ('errors' in result) return;
+    try {
+      if (Object.keys(result.body).length > 0) {
+        await editCampaign(before.id, result.body);
+        await refreshQueries(queryClient);
+      }
+    } catch (error) {
+      showRefusal(error, values);
+      return;
+    }
+    toast({ title: 'Campaign updated', description: 'Your changes are public now.' });
+    await new Promise((resolve) => setTimeout(resolve, toCampaignMs));
+    await navigate(path);
+  });
+
+  const { isSubmitting } = form.formState;
+  return (
+    <form noValidate aria-label="Edit Campaign" onSubmit={(event) => void submit(event)}>
+      <div css={formColumns}>
+        <Card padding={6}>
+          <Stack gap={8}>
+            <FormProblems form={form} />
+            <CampaignFields
+              form={form}
+              descriptionMax={limits.description.max}
+              termsLocked={!before.abilities.editTerms}
+            />
+            <Stack gap={3}>
+              <Row gap={3}>
+                <Button type="submit" size="large" busy={isSubmitting}>
+                  {isSubmitting ? 'Saving...' : 'Save Changes'}
+                </Button>
+                <LinkButton to={path} variant="ghost" size="large">
+                  Cancel
+                </LinkButton>
+              </Row>
+              <Text size={14} tone="muted">
+                You can update the details any time before the campaign expires. What you change is
+                listed in its public history.
+              </Text>
+            </Stack>
+          </Stack>
+        </Card>
+        <aside>
+          <CoverPreview form={form} campaignId={before.id} />
+        </aside>
+      </div>
+    </form>
+  );
+}

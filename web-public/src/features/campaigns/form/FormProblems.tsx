@@ -1,0 +1,20 @@
+import { css } from '@emotion/react';
+import { messages } from '@rostrum/contracts/messages';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/states.tsx';
+import { messagesOf, type CampaignForm } from './use-campaign-form.ts';
+
+/** All messages of the form, after it was submitted. */
+export function FormProblems({ form }: { readonly form: CampaignForm }): ReactNode {
+  const found = messagesOf(form.formState.errors);
+  if (found.length === 0) return null;
+  return (
+    <Alert title={messages.checkFields}>
+      <ul css={css({ listStyle: 'disc', paddingLeft: 20 })}>
+        {found.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

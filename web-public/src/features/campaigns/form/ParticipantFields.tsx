@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { Plus, X } from 'lucide-react';
+import { limits } from '@rostrum/contracts/limits';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+import { lockedStyle } from './LockedTerms.tsx';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+interface ParticipantFieldsProps {
+  readonly form: CampaignForm;
+  readonly locked: boolean;
+}
+
+/** Two to eight names. */
+export function ParticipantFields({ form, locked }: ParticipantFieldsProps): ReactNode {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'participants' });
+  const { min, max } = limits.participants;
+  const errors = formState.errors.participants;
+  return (
+    <div css={css({ display: 'grid', gap: space(5) })}>
+      <div css={slotsStyle}>
+        {fields.map((field, index) => (
+          <Field
+            key={field.id}
+            label={`Participant ${String(index + 1)}`}
+            error={errors?.[index]?.name?.message}
+            required={index < min}
+            optional={index >= min}
+          >
+            <span css={css({ display: 'flex', gap: space(1) })}>
+              <Input
+                maxLength={limits.participantName.max}
+                autoComplete="off"
+                readOnly={locked}
+                css={locked && lockedStyle}
+                {...register(`participants.${index}.name`)}
+              />
+              {index >= min && !locked && (
+                <IconButton
+                  label={`Remove participant ${String(index + 1)}`}
+                  onClick={() => {
+                    remove(index);
+                  }}
+                >
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              )}
+            </span>
+          </Field>
+        ))}
+      </div>
+      {fields.length < max && !locked && (
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => {
+              append({ name: '' });
+            }}
+          >
+            <Plus size={18} aria-hidden="true" />
+            Add a participant
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const slotsStyle = css({
+  display: 'grid',
+  gap: space(5),
+  [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+});

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import { campaignPolicyIds, payoutPolicies } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Text } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { PolicySplit } from '../PolicySplit.tsx';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+/** Radio buttons for the payout policy, each with its shares. */
+export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNode {
+  const participants = useWatch({ control: form.control, name: 'participants' });
+  const names = participants
+    .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
+    .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
+  return (
+    <fieldset css={css({ border: 0, display: 'grid', gap: space(4), minWidth: 0 })}>
+      <legend css={legendStyle}>Where the money goes</legend>
+      <Text size={15} tone="muted">
+        Paid only if the conversation takes place. The choice is fixed with the campaign.
+      </Text>
+      {campaignPolicyIds.map((id) => (
+        <div key={id} css={choiceStyle}>
+          <label>
+            <input type="radio" value={id} {...form.register('payoutPolicy')} />
+            <span>
+              <strong css={css({ fontWeight: 600 })}>{payoutPolicies[id].title}</strong>
+              <span css={policyIdStyle}>Policy {id}</span>
+            </span>
+          </label>
+          <PolicySplit policy={payoutPolicies[id]} participants={names} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const legendStyle = css({
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 560,
+  lineHeight: 1.22,
+  letterSpacing: '-0.01em',
+});
+
+const policyIdStyle = css({
+  display: 'block',
+  fontSize: tokens.size[14],
+  color: tokens.content.muted,
+});
+
+/** The whole box is clickable; the heading is the accessible name. */
+const choiceStyle = css({
+  position: 'relative',
+  display: 'grid',
+  gap: space(4),
+  padding: space(4),
+  border: `1px solid ${tokens.border.strong}`,
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.raised,
+  '& > label': { display: 'flex', gap: space(3), alignItems: 'flex-start', cursor: 'pointer' },
+  '& > label::after': { content: '""', position: 'absolute', inset: 0 },
+  '& input': {
+    width: 20,
+    height: 20,
+    marginTop: 2,
+    flexShrink: 0,
+    accentColor: tokens.fill.primary,
+  },
+  '&:has(:checked)': {
+    borderColor: tokens.content.primary,
+    boxShadow: `inset 0 0 0 1px ${tokens.content.primary}`,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
+});

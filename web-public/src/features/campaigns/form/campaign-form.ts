@@ -1,0 +1,187 @@
+import { createCampaignBody, editCampaignBody } from '@rostrum/contracts';
+import { dayMs, limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import {
+  campaignPolicyIds,
+  decimalOf,
+  defaultPolicyId,
+  type PayoutPolicyId,
+} from '@rostrum/contracts/money';
+import type { CampaignBody, CampaignChanges, CampaignDetail } from '../api.ts';
+
+/** The form's fields as typed. */
+export interface CampaignFormValues {
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: string;
+  /** Dollars. */
+  readonly goalAmount: string;
+  /** The last day in UTC, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
+  readonly participants: readonly { readonly name: string }[];
+  readonly moderator: string;
+  readonly payoutPolicy: (typeof campaignPolicyIds)[number];
+}
+
+/** Messages by field name; participants are `participants.0`, `participants.1`, … */
+export type FormErrors = Readonly<Record<string, string>>;
+
+type Checked<Body> = { readonly body: Body } | { readonly errors: FormErrors };
+
+const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+type SlotName = `participant${(typeof slots)[number]}`;
+type Slots = Partial<Record<SlotName, string | null>>;
+
+/** `now`: ms. */
+export function newCampaign(now: number): CampaignFormValues {
+  return {
+    title: '',
+    description: '',
+    categoryId: '',
+    goalAmount: shortDecimal(limits.defaultGoalCents),
+    expiresOn: dayOf(now + limits.defaultExpiryDays * dayMs),
+    participants: [{ name: '' }, { name: '' }],
+    moderator: '',
+    payoutPolicy: defaultPolicyId,
+  };
+}
+
+export function formOf(campaign: CampaignDetail): CampaignFormValues {
+  return {
+    title: campaign.title,
+    description: campaign.description,
+    categoryId: String(campaign.categoryId),
+    goalAmount: shortDecimal(campaign.goalAmountCents),
+    expiresOn: campaign.expiresAt.slice(0, 10),
+    participants: campaign.participants.map((name) => ({ name })),
+    moderator: campaign.moderator ?? '',
+    payoutPolicy: policyChoice(campaign.payoutPolicy.id),
+  };
+}
+
+function policyChoice(id: PayoutPolicyId): CampaignFormValues['payoutPolicy'] {
+  return campaignPolicyIds.find((choice) => choice === id) ?? defaultPolicyId;
+}
+
+/** The first and the last possible end date, `YYYY-MM-DD`. `now`: ms. */
+export function endDays(now: number): { readonly first: string; readonly last: string } {
+  return { first: dayOf(now), last: dayOf(now + limits.expiresWithinMs) };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The last millisecond of a day, so that the campaign is open all day. */
+function endOf(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
+}
+
+function shortDecimal(cents: number): string {
+  return decimalOf(cents).replace(/\.00$/u, '');
+}
+
+/** The first two names always, the others if they are not empty. */
+function namesOf(values: CampaignFormValues): { readonly index: number; readonly name: string }[] {
+  return values.participants
+    .map(({ name }, index) => ({ index, name: name.trim() }))
+    .filter(({ index, name }) => index < limits.participants.min || name !== '');
+}
+
+function slotsOf(values: CampaignFormValues): Slots {
+  const names = namesOf(values);
+  return Object.fromEntries(
+    slots.map((slot, index) => [`participant${String(slot)}`, names[index]?.name ?? null]),
+  );
+}
+
+/** Checks the form by the server's schema, and the end date against `now` (ms). */
+export function checkNewCampaign(values: CampaignFormValues, now: number): Checked<CampaignBody> {
+  const { participant1, participant2, ...more } = slotsOf(values);
+  const body: CampaignBody = {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    categoryId: values.categoryId,
+    participant1: participant1 ?? '',
+    participant2: participant2 ?? '',
+    ...more,
+    moderator: values.moderator.trim(),
+    goalAmount: values.goalAmount.replace(/\.$/u, ''),
+    expiresAt: endOf(values.expiresOn),
+    payoutPolicy: values.payoutPolicy,
+  };
+  return checked(body, createCampaignBody.safeParse(body).error?.issues ?? [], values, now);
+}
+
+/** The fields that differ from `before`. Locked terms are left out. */
+export function checkChanges(
+  values: CampaignFormValues,
+  campaign: CampaignDetail,
+  now: number,
+): Checked<CampaignChanges> {
+  const before = formOf(campaign);
+  const changed = (name: keyof CampaignFormValues): boolean =>
+    JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+  const { participant1, participant2, ...more } = slotsOf(values);
+  const terms: CampaignChanges = campaign.abilities.editTerms
+    ? {
+        ...(changed('participants') && {
+          participant1: participant1 ?? '',
+          participant2: participant2 ?? '',
+          ...more,
+        }),
+        ...(changed('goalAmount') && { goalAmount: values.goalAmount.replace(/\.$/u, '') }),
+        ...(changed('expiresOn') && { expiresAt: endOf(values.expiresOn) }),
+      }
+    : {};
+  const body: CampaignChanges = {
+    ...(changed('title') && { title: values.title.trim() }),
+    ...(changed('description') && { description: values.description.trim() }),
+    ...(changed('categoryId') && { categoryId: values.categoryId }),
+    ...(changed('moderator') && { moderator: values.moderator.trim() }),
+    ...terms,
+  };
+  return checked(body, editCampaignBody.safeParse(body).error?.issues ?? [], values, now);
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function checked<Body extends CampaignChanges>(
+  body: Body,
+  issues: readonly Issue[],
+  values: CampaignFormValues,
+  now: number,
+): Checked<Body> {
+  const byField: Record<string, string> = Object.fromEntries(
+    issues.map(({ path: [name], message }): [string, string] => [String(name), message]).reverse(),
+  );
+  const { expiresAt } = body;
+  if (typeof expiresAt === 'string' && byField.expiresAt === undefined) {
+    const ends = Date.parse(expiresAt);
+    const last = now + limits.expiresWithinMs + limits.expiresToleranceMs;
+    if (!(ends > now && ends <= last)) byField.expiresAt = messages.expires;
+  }
+  return Object.keys(byField).length > 0 ? { errors: formErrors(byField, values) } : { body };
+}
+
+/**
+ * Translates the wire's field names: `expiresAt` → `expiresOn`, `participant3` → `participants.2`.
+ */
+export function formErrors(
+  byField: Readonly<Record<string, string>>,
+  values: CampaignFormValues,
+): FormErrors {
+  const names = namesOf(values);
+  return Object.fromEntries(
+    Object.entries(byField).map(([name, message]) => {
+      if (name === 'expiresAt') return ['expiresOn', message];
+      const [, slot] = /^participant(\d)$/u.exec(name) ?? [];
+      if (slot === undefined) return [name, message];
+      const index = names[Number(slot) - 1]?.index ?? Number(slot) - 1;
+      return [`participants.${String(index)}`, message];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { limits } from '@rostrum/contracts/limits';
+import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import type { CampaignFormValues, FormErrors } from './campaign-form.ts';
+
+export type CampaignForm = UseFormReturn<CampaignFormValues>;
+
+/** The form's state. `check` runs on submit, and after that on every change. */
+export function useCampaignForm(
+  defaultValues: CampaignFormValues,
+  check: (values: CampaignFormValues) => FormErrors | undefined,
+): CampaignForm {
+  const resolver: Resolver<CampaignFormValues> = (values) => {
+    const errors = check(values);
+    return errors ? { values: {}, errors: fieldErrors(errors) } : { values, errors: {} };
+  };
+  return useForm<CampaignFormValues>({ resolver, defaultValues });
+}
+
+function fieldErrors(errors: FormErrors): FieldErrors<CampaignFormValues> {
+  const result: Record<string, unknown> = {};
+  const names: { name: { type: string; message: string } }[] = [];
+  for (const [name, message] of Object.entries(errors)) {
+    const [, slot] = /^participants\.(\d)$/u.exec(name) ?? [];
+    if (slot === undefined) result[name] = { type: 'contract', message };
+    else names[Number(slot)] = { name: { type: 'contract', message } };
+  }
+  return { ...result, ...(names.length > 0 && { participants: names }) };
+}
+
+/** The distinct messages in the order of the fields. */
+export function messagesOf(errors: FieldErrors<CampaignFormValues>): string[] {
+  const { title, description, categoryId, goalAmount, expiresOn, participants, moderator } = errors;
+  const names = Array.from(
+    { length: limits.participants.max },
+    (_, index) => participants?.[index]?.name,
+  );
+  return [title, description, categoryId, ...names, moderator, goalAmount, expiresOn]
+    .flatMap((error) => error?.message ?? [])
+    .filter((message, index, all) => all.indexOf(message) === index);
+}

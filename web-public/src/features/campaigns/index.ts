@@ -1,0 +1,10 @@
+export {
+  type Campaign,
+  campaignListQuery,
+  successStoriesQuery,
+  trendingCampaignsQuery,
+} from './api.ts';
+export { CampaignCard, Participants } from './CampaignCard.tsx';
+export { CampaignCover } from './CampaignCover.tsx';
+export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
+export { PolicySplit } from './PolicySplit.tsx';

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge, StatusBadge } from '../../../ui/Badge.tsx';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { formatDay } from '../../../ui/dates.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Heading } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+
+/** Title, creator and status of a campaign. */
+export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { id, title, categoryId, categoryName, creator, createdAt, popular, abilities } = campaign;
+  return (
+    <Stack as="header" gap={4}>
+      <Breadcrumbs
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: categoryName, to: `/categories/${String(categoryId)}` },
+        ]}
+      />
+      <Heading level={1} size="page" css={css({ maxWidth: '20ch', overflowWrap: 'anywhere' })}>
+        {title}
+      </Heading>
+      <Row gap={3}>
+        <span css={creatorStyle}>
+          <Avatar username={creator.username} imageUrl={creator.profileImageUrl} />
+          <span>
+            Proposed by <strong>{creator.username}</strong> · {formatDay(createdAt)}
+          </span>
+        </span>
+        <CampaignStatus campaign={campaign} />
+        {popular && <Badge>POPULAR</Badge>}
+        {abilities.edit && (
+          <LinkButton to={`/campaigns/edit/${String(id)}`} variant="outline" size="small">
+            <Pencil size={16} aria-hidden="true" />
+            Edit
+          </LinkButton>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function CampaignStatus({
+  campaign: { status, acceptsDonations },
+}: {
+  readonly campaign: CampaignDetail;
+}): ReactNode {
+  if (status === 'pending_payment') return <Badge tone="warning">waiting for payment</Badge>;
+  if (status === 'active' && !acceptsDonations) return <Badge tone="neutral">funding closed</Badge>;
+  return <StatusBadge status={status} />;
+}
+
+const creatorStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(3),
+  color: tokens.content.muted,
+  '& strong': { color: tokens.content.default, fontWeight: 600 },
+});

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { CampaignCover } from '../CampaignCover.tsx';
+import { embeddableVideo } from './embeddable-video.ts';
+
+/**
+ * The video of a completed conversation, else the campaign's picture; the participants' names
+ * below.
+ */
+export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { participants, videoUrl, status, title } = campaign;
+  const video = status === 'completed' && videoUrl !== null ? embeddableVideo(videoUrl) : undefined;
+  return (
+    <Card padding={0}>
+      {video === undefined ? (
+        <CampaignCover campaign={campaign} eager />
+      ) : (
+        <iframe
+          src={video}
+          title={`The conversation: ${title}`}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          css={css({ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0 })}
+        />
+      )}
+      <ul css={namesStyle} aria-label="Participants">
+        {participants.map((name, index) => (
+          <li key={`${String(index)}-${name}`}>
+            <strong>{name}</strong>
+            {status !== 'completed' && <span>has not confirmed</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const namesStyle = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 45%), 1fr))',
+  gap: `${space(4)} ${space(3)}`,
+  padding: `${space(4)} ${space(4)}`,
+  textAlign: 'center',
+  '& > li': { display: 'grid', gap: space(0.5), alignContent: 'start', minWidth: 0 },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 },
+  '& span': { fontSize: tokens.size[14], color: tokens.content.muted },
+});

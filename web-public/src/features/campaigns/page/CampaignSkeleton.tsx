@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Stack } from '../../../ui/layout.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { media, space } from '../../../ui/tokens/tokens.ts';
+
+export function CampaignSkeleton(): ReactNode {
+  return (
+    <Page>
+      <Loading label="Loading campaign">
+        <Stack gap={4}>
+          <Skeleton width={200} />
+          <Skeleton width="min(520px, 90%)" height={46} />
+          <Skeleton width={280} height={32} />
+        </Stack>
+        <div css={gridStyle}>
+          <Card padding={0}>
+            <div css={css({ aspectRatio: '16 / 9' })}>
+              <Skeleton height="100%" radius="0" />
+            </div>
+            <div css={css({ padding: space(5), display: 'flex', gap: space(4) })}>
+              <Skeleton height={40} />
+              <Skeleton height={40} />
+            </div>
+          </Card>
+          <Card>
+            <Stack gap={5}>
+              <Skeleton width={160} height={40} />
+              <Skeleton height={8} />
+              <Skeleton height={44} />
+              <Skeleton height={46} />
+              <SkeletonText lines={3} />
+              <Skeleton height={52} />
+            </Stack>
+          </Card>
+          <SkeletonText lines={5} />
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+const gridStyle = css({
+  display: 'grid',
+  gap: space(6),
+  marginTop: space(8),
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space(12) },
+});

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { policyById } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { formatAgo } from '../../../ui/dates.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text, TextLink } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { statisticsQuery } from '../../statistics/index.ts';
+import type { CampaignDetail } from '../api.ts';
+import { PolicySplit } from '../PolicySplit.tsx';
+
+/** The shares of the payout policy that the campaign pinned when it was created. */
+export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { payoutPolicy, participants, currentAmountCents, status } = campaign;
+  const policy = policyById(payoutPolicy.id);
+  // Another version of the policy can have other shares.
+  const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
+  return (
+    <Card padding={5} as="section" aria-label="Where the money goes">
+      <Stack gap={4}>
+        <Text as="h2" strong>
+          Where the money goes
+        </Text>
+        {pinned && (
+          <PolicySplit
+            policy={pinned}
+            participants={participants}
+            {...(currentAmountCents > 0 && { exampleCents: currentAmountCents })}
+          />
+        )}
+        <Text size={14} tone="muted">
+          {status === 'completed' ? 'They have talked.' : 'Paid only if they talk.'} Policy{' '}
+          {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign was created.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The number of donations, and when the ledger was last verified. */
+export function LedgerCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { data, dataUpdatedAt } = useQuery(statisticsQuery);
+  const { donationCount } = campaign;
+  const verifiedAt = data?.ledger.verifiedAt ?? null;
+  return (
+    <Card padding={5} as="section" aria-label="Every cent accounted for">
+      <div css={css({ display: 'flex', gap: space(3.5) })}>
+        <ShieldCheck
+          size={28}
+          aria-hidden="true"
+          color={tokens.content.success}
+          css={css({ flexShrink: 0 })}
+        />
+        <Stack gap={1}>
+          <Text as="h2" strong>
+            Every cent accounted for
+          </Text>
+          <Text size={15} tone="muted">
+            {donationCount.toLocaleString('en-US')} {donationCount === 1 ? 'donation' : 'donations'}{' '}
+            in a hash-chained log
+            {verifiedAt !== null && `, verified ${formatAgo(verifiedAt, dataUpdatedAt)}`}.{' '}
+            <TextLink to="?tab=ledger#about" preventScrollReset>
+              Open the ledger
+            </TextLink>
+          </Text>
+        </Stack>
+      </div>
+    </Card>
+  );
+}

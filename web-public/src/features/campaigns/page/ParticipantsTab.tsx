@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { Mic } from 'lucide-react';
+import { policyById } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { percentOf } from '../../../ui/percent.ts';
+import { Text } from '../../../ui/text.tsx';
+import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import type { CampaignDetail } from '../api.ts';
+import { policyShares } from '../policy-shares.ts';
+
+/** The participants, the moderator and what a participant receives. */
+export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  const { participants, moderator, status } = campaign;
+  return (
+    <Stack gap={6}>
+      <ul css={css({ display: 'grid', gap: space(3) })}>
+        {participants.map((name, index) => (
+          <li key={`${String(index)}-${name}`} css={personStyle}>
+            <Avatar username={initialsOf(name)} size={44} />
+            <div>
+              <strong>{name}</strong>
+              <span>
+                Participant {index + 1}
+                {status !== 'completed' && ' · has not confirmed'}
+              </span>
+            </div>
+          </li>
+        ))}
+        {moderator !== null && (
+          <li css={personStyle}>
+            <span css={micStyle}>
+              <Mic size={20} aria-hidden="true" />
+            </span>
+            <div>
+              <strong>{moderator}</strong>
+              <span>Moderator</span>
+            </div>
+          </li>
+        )}
+      </ul>
+      <Text measure>
+        {benefitOf(campaign)} It is paid within 7 business days of a conversation of at least 45
+        minutes.
+      </Text>
+      <Text size={15} tone="muted" measure>
+        The people named here are proposed by the campaign’s creator. Until they confirm, nothing is
+        promised in their name.
+      </Text>
+    </Stack>
+  );
+}
+
+/** The share of one participant by the pinned policy. */
+function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
+  const policy = policyById(payoutPolicy.id);
+  const share =
+    policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
+  return share
+    ? `Each participant receives ${percentOf(share.bps)} of what is raised, if they talk.`
+    : 'Participants share what is raised, if they talk.';
+}
+
+/** Initials of the first and the last word, without a title such as "Dr.". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
+  const [first = name, ...rest] = words;
+  return `${first.slice(0, 1)}${(rest.at(-1) ?? '').slice(0, 1)}`;
+}
+
+const personStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(4),
+  minWidth: 0,
+  '& > div': { display: 'grid', minWidth: 0 },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > div > span': { fontSize: tokens.size[15], color: tokens.content.muted },
+});
+
+const micStyle = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  flexShrink: 0,
+  background: tokens.surface.sunken,
+  color: tokens.content.muted,
+});

@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton, iconButtonStyle } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { shareTargets } from '../../../ui/share-targets.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { tokens } from '../../../ui/tokens/tokens.ts';
+
+interface ShareButtonsProps {
+  readonly campaignId: number;
+  readonly title: string;
+}
+
+export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNode {
+  const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
+  const targets = shareTargets({ url: address, text: title, subject: title });
+  return (
+    <Stack as="section" gap={2} aria-label="Share this campaign">
+      <Text as="h2" strong>
+        Share
+      </Text>
+      <Row gap={2} as="ul">
+        {targets.map(({ name, href, mark }) => (
+          <li key={name}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share this campaign on ${name}`}
+              css={[iconButtonStyle, shareStyle]}
+            >
+              {mark}
+            </a>
+          </li>
+        ))}
+        <li>
+          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(address)}>
+            <Link2 size={20} aria-hidden="true" />
+          </IconButton>
+        </li>
+      </Row>
+    </Stack>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied' });
+  } catch {
+    // The clipboard needs https and permission; without them the address is shown for copying.
+    toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
+  }
+}
+
+const shareStyle = css({
+  border: `1px solid ${tokens.border.default}`,
+  background: tokens.surface.raised,
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { CampaignDetail } from '../api.ts';
+import { timelineOf } from './timeline-entries.ts';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+
+/** A campaign with the fields that the timeline reads. */
+function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
+  return {
+    createdAt: '2026-10-12T00:00:00.000Z',
+    expiresAt: '2026-12-14T00:00:00.000Z',
+    conversationBy: '2027-10-12T00:00:00.000Z',
+    daysLeft: 23,
+    status: 'active',
+    history: [
+      { at: '2026-10-12T00:00:00.000Z', what: 'created', detail: null },
+      { at: '2026-10-12T00:00:01.000Z', what: 'published', detail: null },
+      { at: '2026-10-14T00:00:00.000Z', what: 'edited', detail: 'title, goalCents' },
+    ],
+    ...parts,
+  } as CampaignDetail;
+}
+
+it('lists past and future entries by time', () => {
+  expect(timelineOf(campaign({}), now)).toEqual([
+    { when: '12 Oct 2026', text: 'Proposed, first $1 committed', done: true },
+    { when: '14 Oct 2026', text: 'Edited: title, goal', done: true },
+    { when: '14 Dec 2026', text: 'Funding ends · 23 days left', done: false },
+    { when: '12 Oct 2027', text: 'Latest day for the conversation', done: false },
+  ]);
+});
+
+it('has an entry for the end of the funding', () => {
+  const entries = timelineOf(
+    campaign({ status: 'expired', daysLeft: 0, expiresAt: '2026-11-01T00:00:00.000Z' }),
+    now,
+  );
+  expect(entries.find(({ text }) => text === 'Campaign ended')).toEqual({
+    when: '1 Nov 2026',
+    text: 'Campaign ended',
+    done: true,
+  });
+});
+
+it('has no end date for a campaign that was closed early', () => {
+  const entries = timelineOf(campaign({ status: 'completed', daysLeft: 0 }), now);
+  expect(entries.filter(({ text }) => text === 'Campaign ended')).toEqual([]);
+});
+
+it('has no latest day for a conversation that was held', () => {
+  const texts = timelineOf(campaign({ status: 'completed' }), now).map(({ text }) => text);
+  expect(texts).not.toContain('Latest day for the conversation');
+});
+
+it('begins with the start date if there is no history', () => {
+  expect(timelineOf(campaign({ history: [] }), now)[0]).toEqual({
+    when: '12 Oct 2026',
+    text: 'Start',
+    done: true,
+  });
+});

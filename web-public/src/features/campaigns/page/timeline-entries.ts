@@ -1,0 +1,92 @@
+import { formatDay } from '../../../ui/dates.ts';
+import type { CampaignDetail } from '../api.ts';
+import { daysLeftText } from '../time-left.ts';
+
+export interface TimelineEntry {
+  readonly when: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+type Change = CampaignDetail['history'][number];
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  categoryId: 'category',
+  participants: 'participants',
+  moderator: 'moderator',
+  goalCents: 'goal',
+  expiresAt: 'end date',
+  imageUrl: 'picture',
+};
+
+/** The text of a change. Undefined if another entry covers it. */
+function changeText({ what, detail }: Change): string | undefined {
+  switch (what) {
+    case 'created':
+      return undefined;
+    case 'published':
+      return 'Proposed, first $1 committed';
+    case 'edited': {
+      const fields = (detail ?? '').split(', ').flatMap((name) => fieldNames[name] ?? []);
+      return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
+    }
+    case 'terms_locked':
+      return 'First supporter: participants, goal and end date are fixed';
+    case 'status_changed':
+      return statusText(detail ?? '');
+    default:
+      return undefined;
+  }
+}
+
+const statusTexts: Readonly<Record<string, string>> = {
+  active: 'Opened again',
+  completed: 'Completed: the conversation took place',
+  expired: 'Expired: the conversation has not taken place',
+  removed: 'Taken down: donations are refunded',
+};
+
+/** `change`: such as `active → completed`. */
+function statusText(change: string): string {
+  const to = change.split(' → ').at(-1) ?? '';
+  return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+}
+
+/** Past and future entries by time. `now`: ms. */
+export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
+  const { history, createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
+  const happened = history.flatMap((change) => {
+    const text = changeText(change);
+    return text === undefined ? [] : [{ at: Date.parse(change.at), text, done: true }];
+  });
+  const start =
+    happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
+  const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
+  const endsAt = Date.parse(expiresAt);
+  const ahead = [
+    // A campaign that was closed early has an entry for that.
+    ...(ended && endsAt > now
+      ? []
+      : [
+          {
+            at: endsAt,
+            text: ended ? 'Campaign ended' : `Funding ends · ${daysLeftText(daysLeft)}`,
+            done: endsAt <= now,
+          },
+        ]),
+    ...(status !== 'completed' && status !== 'removed'
+      ? [
+          {
+            at: Date.parse(conversationBy),
+            text: 'Latest day for the conversation',
+            done: Date.parse(conversationBy) <= now,
+          },
+        ]
+      : []),
+  ];
+  return [...start, ...happened, ...ahead]
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, text, done }) => ({ when: formatDay(at), text, done }));
+}

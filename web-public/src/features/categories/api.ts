@@ -1,0 +1,17 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+
+export type Category = Answer<'listCategories'>[number];
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => client.call('listCategories', undefined, { signal }),
+});
+
+export function categoryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['categories', id],
+    queryFn: ({ signal }) => client.call('getCategory', { params: { id: String(id) } }, { signal }),
+  });
+}

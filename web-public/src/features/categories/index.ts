@@ -1,0 +1,3 @@
+export { categoriesQuery, type Category, categoryQuery } from './api.ts';
+export { CategoryIcon } from './category-icons.tsx';
+export { CategoryCard } from './CategoryCard.tsx';

@@ -1,0 +1,6 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const dashboard = defineFeature({
+  name: 'dashboard',
+  routes: { members: [{ path: '/dashboard', lazy: () => import('./DashboardPage.tsx') }] },
+});

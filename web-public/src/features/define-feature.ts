@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+
+/** A page is a chunk of its own: `lazy` imports a file that exports `Component`. */
+interface PageRoute {
+  readonly path: string;
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+}
+
+interface VisitorRoute extends PageRoute {
+  /** Where a signed-in member is sent instead, unless a return path was saved. */
+  readonly membersGoTo: string;
+}
+
+/**
+ * What a feature adds to the site. `feature.ts` is part of the entry, so it holds paths and lazy
+ * imports only.
+ */
+export interface Feature {
+  /** The name of the feature's folder. */
+  readonly name: string;
+  readonly routes?: {
+    readonly open?: readonly PageRoute[];
+    /** A visitor is sent to the login page and comes back after signing in. */
+    readonly members?: readonly PageRoute[];
+    readonly visitors?: readonly VisitorRoute[];
+    /** Former paths and the patterns that replaced them, with the same parameters. */
+    readonly moved?: Readonly<Record<string, string>>;
+  };
+  /** Links of the header, the mobile menu and the footer. */
+  readonly menu?: readonly { readonly to: string; readonly label: string }[];
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

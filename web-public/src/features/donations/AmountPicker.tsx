@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { decimalOf, dollars } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { ChoiceRow } from '../../ui/Chip.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { space } from '../../ui/tokens/tokens.ts';
+import { QuoteSum } from '../payments/index.ts';
+import { suggestedCents, type DonationAmount } from './donation-amount.ts';
+
+const options = suggestedCents.map((cents) => ({
+  value: String(cents),
+  label: dollars(cents, 'short'),
+}));
+
+/** Chooses an amount and shows its total price. */
+export function AmountPicker({ amount }: { readonly amount: DonationAmount }): ReactNode {
+  return (
+    <Stack gap={4}>
+      <div css={css({ display: 'grid', gap: space(2) })}>
+        <ChoiceRow
+          label="Your support"
+          options={options}
+          value={amount.cents === undefined ? undefined : String(amount.cents)}
+          onChange={(cents) => {
+            amount.setText(decimalOf(Number(cents)));
+          }}
+        />
+        <Field
+          label={<VisuallyHidden>Another amount in dollars</VisuallyHidden>}
+          error={amount.problem}
+        >
+          <MoneyInput
+            value={amount.text}
+            onChange={amount.setText}
+            onBlur={amount.settle}
+            css={css({ fontWeight: 600 })}
+          />
+        </Field>
+      </div>
+      {amount.cents !== undefined && <QuoteSum amountCents={amount.cents} />}
+    </Stack>
+  );
+}

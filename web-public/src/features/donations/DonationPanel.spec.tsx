@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DonationPanel } from './DonationPanel.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
+import type { Donation } from './use-donation.ts';
+
+/** The text of the panel. */
+function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000): string {
+  const campaign = {
+    title: 'Is nuclear power the fastest way off coal?',
+    currentAmountCents: 1_284_200,
+    goalAmountCents: 1_800_000,
+    progressPercent: 71.3,
+    backerCount: 412,
+    daysLeft: 23,
+    status: 'active',
+    acceptsDonations: true,
+    ...parts,
+  } as SupportedCampaign;
+  const donation = {
+    amount: {
+      text: '',
+      cents: cents ?? undefined,
+      problem: cents === null ? 'Too small' : undefined,
+    },
+    donatedCents: undefined,
+  } as Donation;
+  return renderToStaticMarkup(
+    <DonationPanel campaign={campaign} donation={donation} action={<b>Support This Campaign</b>} />,
+  )
+    .replaceAll(/<style[^>]*>.*?<\/style>/gu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+}
+
+describe('the donation panel', () => {
+  it('shows the progress of the funding', () => {
+    const text = textOf({});
+    expect(text).toContain('$12,842 raised of $18,000');
+    expect(text).toContain('funded 71% backers 412 days left 23');
+  });
+
+  it('shows the price of a donation', () => {
+    const text = textOf({});
+    expect(text).toContain('To the conversation $10.00');
+    expect(text).toContain('Processing, 3% + $0.30 $0.60');
+    expect(text).toContain('You pay $10.60');
+    expect(text).toContain('Support This Campaign');
+  });
+
+  it('shows the problem instead of the price for an invalid amount', () => {
+    const text = textOf({}, null);
+    expect(text).not.toContain('You pay');
+    expect(text).toContain('Too small');
+  });
+
+  it('has no button for a closed campaign', () => {
+    const text = textOf({ acceptsDonations: false, status: 'expired' });
+    expect(text).toContain('This campaign is no longer accepting donations.');
+    expect(text).not.toContain('Support This Campaign');
+  });
+
+  it('does not call an unpaid campaign closed', () => {
+    const text = textOf({ acceptsDonations: false, status: 'pending_payment' });
+    expect(text).toContain('Donations open once the first $1 is paid.');
+    expect(text).not.toContain('no longer accepting');
+  });
+
+  it('uses the singular for one backer and one day', () => {
+    expect(textOf({ backerCount: 1, daysLeft: 1 })).toContain('backer 1 day left 1');
+  });
+});

@@ -1,0 +1,156 @@
+import { css, keyframes } from '@emotion/react';
+import { LockKeyhole } from 'lucide-react';
+import { messages } from '@rostrum/contracts/messages';
+import { dollars } from '@rostrum/contracts/money';
+import { useId, type ReactNode, type Ref } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Alert } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { AmountPicker } from './AmountPicker.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
+import type { Donation } from './use-donation.ts';
+
+interface DonationPanelProps {
+  readonly campaign: SupportedCampaign;
+  readonly donation: Donation;
+  /** The button or link to the payment. */
+  readonly action: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** Progress of the funding, and the price of a donation before the dialog opens. */
+export function DonationPanel({ campaign, donation, action, ref }: DonationPanelProps): ReactNode {
+  const headingId = useId();
+  return (
+    <section ref={ref} aria-labelledby={headingId}>
+      <Card>
+        <VisuallyHidden as="h2" id={headingId}>
+          Funding
+        </VisuallyHidden>
+        <Stack gap={5}>
+          <Funding campaign={campaign} donatedCents={donation.donatedCents} />
+          {campaign.acceptsDonations ? (
+            <>
+              <AmountPicker amount={donation.amount} />
+              {action}
+              <Text size={14} tone="muted">
+                <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
+                Held in escrow until the conversation takes place. Not held within 365 days? Refund
+                or extend: your choice.
+              </Text>
+            </>
+          ) : campaign.status === 'pending_payment' ? (
+            <Text size={15} tone="muted">
+              Donations open once the first $1 is paid.
+            </Text>
+          ) : (
+            <Alert tone="info" title={messages.campaignClosed} />
+          )}
+        </Stack>
+      </Card>
+    </section>
+  );
+}
+
+function Funding({
+  campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
+  donatedCents,
+}: {
+  readonly campaign: SupportedCampaign;
+  readonly donatedCents: number | undefined;
+}): ReactNode {
+  const { backerCount, daysLeft } = campaign;
+  return (
+    <div css={css({ display: 'grid', gap: space(4) })}>
+      <div>
+        <p css={raisedStyle}>
+          <Money cents={currentAmountCents} form="short" />
+          {/* Animates the amount of a new donation. */}
+          {donatedCents !== undefined && (
+            <span key={currentAmountCents} css={donatedStyle}>
+              +{dollars(donatedCents, 'short')}
+            </span>
+          )}
+        </p>
+        <Text tone="muted">
+          raised of <Money cents={goalAmountCents} form="short" />
+        </Text>
+      </div>
+      <ProgressBar percent={progressPercent} label={`Funded: ${title}`} />
+      <dl css={statisticsStyle}>
+        <Statistic value={`${String(Math.floor(progressPercent))}%`} label="funded" />
+        <Statistic
+          value={backerCount.toLocaleString('en-US')}
+          label={backerCount === 1 ? 'backer' : 'backers'}
+        />
+        <Statistic
+          value={daysLeft.toLocaleString('en-US')}
+          label={daysLeft === 1 ? 'day left' : 'days left'}
+        />
+      </dl>
+    </div>
+  );
+}
+
+function Statistic({
+  value,
+  label,
+}: {
+  readonly value: string;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const lockStyle = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
+
+const raisedStyle = css({
+  position: 'relative',
+  fontFamily: tokens.font.display,
+  fontSize: 'clamp(2rem, 1.4rem + 2vw, 2.5rem)',
+  fontWeight: 560,
+  lineHeight: 1.1,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+});
+
+const risesAway = keyframes({
+  '0%': { opacity: 0, transform: 'translateY(60%)' },
+  '4%, 97%': { opacity: 1, transform: 'none' },
+  '100%': { opacity: 0, transform: 'translateY(-30%)' },
+});
+
+const donatedStyle = css({
+  position: 'absolute',
+  right: 0,
+  top: 0,
+  fontFamily: tokens.font.text,
+  fontSize: tokens.size[18],
+  fontWeight: 700,
+  color: tokens.content.success,
+  opacity: 0,
+  animation: `${risesAway} 4s ease-out`,
+});
+
+const statisticsStyle = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space(2),
+  '& > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dt': { fontSize: tokens.size[14], color: tokens.content.muted },
+  '& dd': {
+    fontSize: tokens.size[21],
+    fontWeight: 600,
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { CardCheckout, usePaymentState } from '../payments/index.ts';
+import { AmountPicker } from './AmountPicker.tsx';
+import { DonationThanks } from './DonationThanks.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
+import type { Donation } from './use-donation.ts';
+
+interface SupportFormProps {
+  readonly campaign: SupportedCampaign;
+  readonly donation: Donation;
+}
+
+/** The steps of a donation on a page of its own: amount, card, thanks. */
+export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode {
+  const [paying, setPaying] = useState(false);
+  const attempt = paying ? donation.attempt : undefined;
+  const state = usePaymentState(attempt?.payment);
+  if (attempt && state.status === 'paid') {
+    return (
+      <DonationThanks cents={attempt.cents} headingLevel={2}>
+        <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
+          See it on the campaign
+        </LinkButton>
+      </DonationThanks>
+    );
+  }
+  if (attempt) {
+    return (
+      <Stack gap={2}>
+        <Heading level={2} size="card">
+          Payment
+        </Heading>
+        <CardCheckout
+          key={attempt.cents}
+          payment={attempt.payment}
+          amountCents={attempt.cents}
+          autoFocus
+        />
+        {state.status === 'card' && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              setPaying(false);
+            }}
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+            Change the amount
+          </Button>
+        )}
+      </Stack>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (donation.amount.cents === undefined) return;
+    donation.begin();
+    setPaying(true);
+  };
+  return (
+    <form noValidate aria-label="Amount" onSubmit={submit}>
+      <Stack gap={5}>
+        <Heading level={2} size="card">
+          Amount
+        </Heading>
+        <AmountPicker amount={donation.amount} />
+        <Button type="submit" size="large" wide disabled={donation.amount.cents === undefined}>
+          Continue to Payment
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { limits } from '@rostrum/contracts/limits';
+import { messages } from '@rostrum/contracts/messages';
+import { decimalOf, parseCents, type Cents } from '@rostrum/contracts/money';
+import { useState } from 'react';
+
+/** Amounts offered as buttons, in cents. */
+export const suggestedCents = [100, 500, 1000, 2500] as const;
+const defaultDonationCents: Cents = 1000;
+
+/** A typed amount, or why it is refused. */
+type Typed = { readonly cents: Cents } | { readonly problem: string };
+
+/** Parses typed dollars. Empty or 0 counts as $1; a trailing point is accepted. */
+export function donationOf(text: string): Typed {
+  const typed = parseCents(text.replace(/\.$/u, '') || '0');
+  const cents = typed === 0 ? limits.donationCents.min : typed;
+  if (cents === null || cents < limits.donationCents.min) return { problem: messages.amount };
+  if (cents > limits.donationCents.max) return { problem: messages.amountLarge };
+  return { cents };
+}
+
+/** The text of the field after it lost the focus: empty or 0 becomes 1.00, cents get two digits. */
+export function settledText(text: string): string {
+  const given = donationOf(text);
+  return 'cents' in given ? decimalOf(given.cents) : text;
+}
+
+export interface DonationAmount {
+  /** Dollars as typed. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Called when the field loses the focus. */
+  readonly settle: () => void;
+  /** Undefined while the text is not a valid amount. */
+  readonly cents: Cents | undefined;
+  readonly problem: string | undefined;
+}
+
+/** `initial`: dollars from the address. */
+export function useDonationAmount(initial: string | null): DonationAmount {
+  const [text, setText] = useState(() => {
+    const given = initial === null ? { problem: '' } : donationOf(initial);
+    return decimalOf('cents' in given ? given.cents : defaultDonationCents);
+  });
+  const typed = donationOf(text);
+  return {
+    text,
+    setText,
+    settle: () => {
+      setText(settledText(text));
+    },
+    cents: 'cents' in typed ? typed.cents : undefined,
+    problem: 'problem' in typed ? typed.problem : undefined,
+  };
+}

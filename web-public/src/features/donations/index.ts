@@ -1,0 +1,5 @@
+export { DonationBar } from './DonationBar.tsx';
+export { DonationPanel } from './DonationPanel.tsx';
+export { SupportForm } from './SupportForm.tsx';
+export { useDonation } from './use-donation.ts';
+export { useSupport } from './use-support.tsx';

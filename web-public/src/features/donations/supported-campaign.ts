@@ -1,0 +1,15 @@
+import type { Answer } from '@rostrum/contracts/client';
+
+/** The parts of a campaign that the donation form needs. */
+export type SupportedCampaign = Pick<
+  Answer<'getCampaign'>,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'acceptsDonations'
+  | 'currentAmountCents'
+  | 'goalAmountCents'
+  | 'progressPercent'
+  | 'backerCount'
+  | 'daysLeft'
+>;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+
+/** Links to the start of a campaign, at `startAt`, and to all campaigns. */
+export function StartButtons({ startAt }: { readonly startAt: string }): ReactNode {
+  return (
+    <>
+      <LinkButton to={startAt} size="large">
+        Start a Campaign
+      </LinkButton>
+      <LinkButton to="/campaigns" size="large" variant="outline">
+        Browse campaigns
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { css } from '@emotion/react';
+import { ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
+import { accountLabel, heldChange, kindLabel } from './ledger-labels.ts';
+
+/** The campaign's journal entries and its escrow balance. */
+export function LedgerTab({ campaignId }: { readonly campaignId: number }): ReactNode {
+  const [page, setPage] = useState(1);
+  const ledger = useQuery(campaignLedgerQuery(campaignId, page));
+  if (ledger.isPending) {
+    return (
+      <Loading label="Loading the ledger">
+        <Stack gap={3}>
+          <Skeleton width={180} height={32} />
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height={48} />
+          ))}
+        </Stack>
+      </Loading>
+    );
+  }
+  if (ledger.isError) {
+    return <LoadFailed query={ledger} title="The ledger could not be loaded" />;
+  }
+  const { heldCents, total, entries } = ledger.data;
+  const pages = Math.max(1, Math.ceil(total / ledgerPageSize));
+  return (
+    <Stack gap={5}>
+      <div>
+        <Text size={15} tone="muted">
+          Held in escrow for this campaign
+        </Text>
+        <p css={css({ fontSize: tokens.size[27], fontWeight: 600, lineHeight: 1.2 })}>
+          <Money cents={heldCents} />
+        </p>
+      </div>
+      {entries.length === 0 ? (
+        <Text tone="muted">No money has moved yet.</Text>
+      ) : (
+        <ul css={listStyle}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} campaignId={campaignId} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Row justify="space-between">
+          <Button
+            variant="outline"
+            size="small"
+            disabled={page <= 1}
+            onClick={() => {
+              setPage(page - 1);
+            }}
+          >
+            Newer
+          </Button>
+          <Text size={15} tone="muted" role="status">
+            Page {page} of {pages} · {total.toLocaleString('en-US')} entries
+          </Text>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={page >= pages}
+            onClick={() => {
+              setPage(page + 1);
+            }}
+          >
+            Older
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** One journal entry. Its postings, which sum to zero, are shown when it is opened. */
+function Entry({
+  entry,
+  campaignId,
+}: {
+  readonly entry: LedgerEntry;
+  readonly campaignId: number;
+}): ReactNode {
+  const change = heldChange(entry, campaignId);
+  return (
+    <li>
+      <details css={entryStyle}>
+        <summary>
+          <span>
+            <strong>{kindLabel(entry)}</strong>
+            <span>{formatDay(entry.effectiveAt)}</span>
+          </span>
+          <span css={changeStyle(change)}>
+            {change > 0 ? '+' : ''}
+            {dollars(change)}
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        </summary>
+        <div css={postingsStyle}>
+          <table>
+            <caption>Postings; debit +, credit −. They sum to zero.</caption>
+            <tbody>
+              {entry.postings.map(({ account, cents }) => (
+                <tr key={account}>
+                  <th scope="row" title={account}>
+                    {accountLabel(account)}
+                  </th>
+                  <td>
+                    <Money cents={cents} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const changeStyle = (change: number) =>
+  css({
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(3),
+    '& > svg': { color: tokens.content.muted },
+    color: change > 0 ? tokens.content.success : tokens.content.default,
+  });
+
+const listStyle = css({ '& > li': { borderTop: `1px solid ${tokens.border.default}` } });
+
+const entryStyle = css({
+  '& > summary': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: space(4),
+    minHeight: 60,
+    paddingBlock: space(2),
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary:hover strong': { textDecoration: 'underline' },
+  '& > summary > span:first-of-type': { display: 'grid', lineHeight: 1.4 },
+  '& > summary > span:first-of-type > strong': { fontWeight: 600 },
+  '& > summary > span:first-of-type > span': {
+    fontSize: tokens.size[14],
+    color: tokens.content.muted,
+  },
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
+});
+
+const postingsStyle = css({
+  marginBottom: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: tokens.radius.control,
+  background: tokens.surface.sunken,
+  fontSize: tokens.size[14],
+  '& > table': { width: '100%', borderCollapse: 'collapse' },
+  '& caption': { captionSide: 'bottom', textAlign: 'left', color: tokens.content.muted },
+  '& th': { textAlign: 'left', fontWeight: 400, paddingBlock: space(0.5) },
+  '& td': { textAlign: 'right' },
+});

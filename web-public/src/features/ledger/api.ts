@@ -1,0 +1,22 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+
+export type LedgerEntry = Answer<'campaignLedger'>['entries'][number];
+
+/** Journal entries per page. */
+export const ledgerPageSize = 10;
+
+/** A page (from 1) of a campaign's journal entries, newest first, and its escrow balance. */
+export function campaignLedgerQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: ['ledger', id, page],
+    queryFn: ({ signal }) =>
+      client.call(
+        'campaignLedger',
+        { params: { id }, query: { limit: ledgerPageSize, page } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

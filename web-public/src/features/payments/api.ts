@@ -1,0 +1,72 @@
+import { ApiError, type Answer } from '@rostrum/contracts/client';
+import { decimalOf, type Cents } from '@rostrum/contracts/money';
+import { client } from '../../api/client.ts';
+
+export type PaymentIntent = Answer<'createPaymentIntent'>;
+export type PaymentOutcome = Answer<'confirmSandboxPayment'>;
+
+export interface Card {
+  /** Digits only. */
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
+
+/**
+ * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
+ * created yet. The same key returns the same payment.
+ * @throws ApiError
+ */
+export async function openPayment(
+  amountCents: Cents,
+  campaignId: number | 'pending',
+  idempotencyKey: string,
+): Promise<PaymentIntent> {
+  const intent = await client.call(
+    'createPaymentIntent',
+    { body: { amount: decimalOf(amountCents), campaignId } },
+    { idempotencyKey },
+  );
+  if (!intent.clientSecret) throw new ApiError(502, 'The payment has no client secret.');
+  return intent;
+}
+
+/** Simulates the script of a card provider. @throws ApiError */
+function confirmCard(
+  { paymentIntentId: id, clientSecret }: PaymentIntent,
+  card: Card,
+  idempotencyKey: string,
+): Promise<PaymentOutcome> {
+  return client.call(
+    'confirmSandboxPayment',
+    { params: { id }, body: { clientSecret, card } },
+    { idempotencyKey },
+  );
+}
+
+/** Simulates the bank's 3-D Secure page. @throws ApiError */
+function answerBank(
+  { paymentIntentId: id, clientSecret }: PaymentIntent,
+  outcome: 'complete' | 'fail',
+  idempotencyKey: string,
+): Promise<PaymentOutcome> {
+  return client.call(
+    'answerSandboxChallenge',
+    { params: { id }, body: { clientSecret, outcome } },
+    { idempotencyKey },
+  );
+}
+
+/** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The calls that a card payment makes while it is confirmed. */
+export const cardPaymentCalls = {
+  confirm: confirmCard,
+  answerBank,
+  newKey: newIdempotencyKey,
+} as const;

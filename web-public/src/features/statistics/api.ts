@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+
+/** The platform's statistics: amounts in cents, counts, and when the ledger was last verified. */
+export const statisticsQuery = queryOptions({
+  queryKey: ['statistics'],
+  queryFn: ({ signal }) => client.call('statistics', undefined, { signal }),
+});

@@ -1,0 +1,2 @@
+export { statisticsQuery } from './api.ts';
+export { PlatformStatistics } from './PlatformStatistics.tsx';
