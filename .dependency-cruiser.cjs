@@ -3,6 +3,7 @@
  * is who imports, its `to` what must not be imported.
  */
 const TEST = '\\.spec\\.tsx?$|/contract-suite\\.ts$|/contract/|-contract\\.ts$';
+const SITE_TEST = `${TEST}|^web-[^/]+/src/testing/`;
 const ANY_PACKAGE = '^(contracts|services/[^/]+|projections|web-public|web-admin|bench|e2e)/';
 
 const API = '^services/api/src/';
@@ -71,6 +72,35 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     featuresMeetInTheirIndexes('services/api/src/features'),
+    featuresMeetInTheirIndexes('web-admin/src/features'),
+    {
+      name: 'console-features-know-no-app',
+      severity: 'error',
+      from: { path: '^web-admin/src/(features|kernel|lists|fields|shell)/', pathNot: SITE_TEST },
+      to: { path: '^web-admin/src/(app/|features\\.ts|main)' },
+    },
+    {
+      name: 'console-kernel-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web-admin/src/(app|kernel|lists|fields|shell)/', pathNot: SITE_TEST },
+      to: { path: '^web-admin/src/features' },
+    },
+    featuresMeetInTheirIndexes('web-public/src/features', ['/features/define-feature\\.ts$']),
+    {
+      name: 'site-features-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^web-public/src/(?:app/|shell/|ui/|api/|main)', pathNot: TEST },
+      to: {
+        path: '^web-public/src/features/[^/]+/',
+        pathNot: '^web-public/src/features/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'site-features-know-no-frame',
+      severity: 'error',
+      from: { path: '^web-public/src/(?:features|ui|api)/', pathNot: TEST },
+      to: { path: '^web-public/src/(?:app|shell)/' },
+    },
     {
       name: 'features-import-one-way',
       comment:

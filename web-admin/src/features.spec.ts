@@ -1,10 +1,11 @@
 import { eventDefinitions } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
-import { features } from './features.ts';
+import * as features from './features.ts';
+import type { Feature } from './kernel/define-feature.ts';
 import { createRegistry } from './kernel/registry.ts';
 
 describe('the features of the console', () => {
-  const registry = createRegistry(features);
+  const registry = createRegistry(Object.values(features));
 
   it('have words for every event type', () => {
     expect(new Set(Object.keys(registry.eventWords))).toEqual(
@@ -13,10 +14,10 @@ describe('the features of the console', () => {
   });
 
   it('have one page at the start', () => {
-    expect(features.filter(({ startPage }) => startPage)).toHaveLength(1);
+    expect(Object.values<Feature>(features).filter(({ startPage }) => startPage)).toHaveLength(1);
   });
 
-  it('have their resources in the menu in the order of the list', () => {
+  it('have their resources in the menu in the order of their positions', () => {
     expect(registry.resources.map(({ name }) => name)).toEqual([
       'campaigns',
       'donations',

@@ -1,19 +1,8 @@
-import { accounts } from './features/accounts/feature.ts';
-import { activities } from './features/activities/feature.ts';
-import { campaigns } from './features/campaigns/feature.ts';
-import { categories } from './features/categories/feature.tsx';
-import { donations } from './features/donations/feature.ts';
-import { projections } from './features/projections/feature.ts';
-import { statistics } from './features/statistics/feature.ts';
-import type { Feature } from './kernel/define-feature.ts';
-
-/** In the order of the menu. */
-export const features: readonly Feature[] = [
-  statistics,
-  campaigns,
-  donations,
-  accounts,
-  activities,
-  projections,
-  categories,
-];
+/** Every feature of the console: the only registry, one line each. */
+export { accounts } from './features/accounts/feature.ts';
+export { activities } from './features/activities/feature.ts';
+export { campaigns } from './features/campaigns/feature.ts';
+export { categories } from './features/categories/feature.tsx';
+export { donations } from './features/donations/feature.ts';
+export { projections } from './features/projections/feature.ts';
+export { statistics } from './features/statistics/feature.ts';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createConsole } from './app/Console.tsx';
 import { hashOf } from './app/entry-path.ts';
 import { createServer } from './app/server.ts';
-import { features } from './features.ts';
+import * as features from './features.ts';
 import { createRegistry } from './kernel/registry.ts';
 
 const hash = hashOf(window.location.pathname, window.location.hash);
@@ -14,7 +14,7 @@ if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const server = createServer((input, init) => window.fetch(input, init));
-const Console = createConsole(server, createRegistry(features));
+const Console = createConsole(server, createRegistry(Object.values(features)));
 createRoot(root).render(
   <StrictMode>
     <Console />

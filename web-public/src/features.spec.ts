@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
+import { features } from './app/all-features.ts';
 import { routesFor } from './app/routes.tsx';
-import { features } from './features.ts';
 import { mainLinks } from './shell/navigation.ts';
 
 const routes = routesFor(createQueryClient());

@@ -1,23 +1,10 @@
-import { accounts } from './features/accounts/feature.ts';
-import { campaigns } from './features/campaigns/feature.ts';
-import { categories } from './features/categories/feature.ts';
-import { dashboard } from './features/dashboard/feature.ts';
-import type { Feature } from './features/define-feature.ts';
-import { home } from './features/home/feature.ts';
-import { howItWorks } from './features/how-it-works/feature.ts';
-import { notFound } from './features/not-found/feature.ts';
-import { search } from './features/search/feature.ts';
-import { successStories } from './features/success-stories/feature.ts';
-
-/** The features with pages. Their order is the order of the main menu. */
-export const features: readonly Feature[] = [
-  home,
-  campaigns,
-  categories,
-  successStories,
-  howItWorks,
-  search,
-  accounts,
-  dashboard,
-  notFound,
-];
+/** The features with pages: the only registry, one line each. */
+export { accounts } from './features/accounts/feature.ts';
+export { campaigns } from './features/campaigns/feature.ts';
+export { categories } from './features/categories/feature.ts';
+export { dashboard } from './features/dashboard/feature.ts';
+export { home } from './features/home/feature.ts';
+export { howItWorks } from './features/how-it-works/feature.ts';
+export { notFound } from './features/not-found/feature.ts';
+export { search } from './features/search/feature.ts';
+export { successStories } from './features/success-stories/feature.ts';

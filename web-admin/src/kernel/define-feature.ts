@@ -26,6 +26,8 @@ export interface ConsoleResource {
   /** In the menu and in titles. Default: the name, capitalised. */
   readonly label?: string;
   readonly icon: ComponentType;
+  /** Its place in the menu, counted from 1. */
+  readonly menuPosition: number;
   /** The field that names a record. */
   readonly recordRepresentation?: string;
   readonly list: Page;
@@ -42,7 +44,7 @@ export type ListFilter = Readonly<Record<string, unknown>>;
 
 /** What a feature adds to the console. */
 export interface Feature {
-  /** Also its item in the menu; the menu has the order of `features.ts`. */
+  /** Also its item in the menu. */
   readonly resource?: ConsoleResource;
   /** The page at `/`; one feature has it. */
   readonly startPage?: Page;

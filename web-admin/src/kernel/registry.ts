@@ -11,7 +11,9 @@ export interface Registry {
 
 /** @throws Error when two features define the same resource, event type or activity type. */
 export function createRegistry(features: readonly Feature[]): Registry {
-  const resources = features.flatMap(({ resource }) => resource ?? []);
+  const resources = features
+    .flatMap(({ resource }) => resource ?? [])
+    .sort((a, b) => a.menuPosition - b.menuPosition);
   merge(resources.map((resource) => ({ [resource.name]: resource })));
   return {
     resources,

@@ -1,6 +1,6 @@
 import { createDataProvider } from '../app/data-provider.ts';
 import { createServer, type Server } from '../app/server.ts';
-import { features } from '../features.ts';
+import * as features from '../features.ts';
 import type { ConsoleDataProvider } from '../kernel/calls.ts';
 import { createRegistry } from '../kernel/registry.ts';
 
@@ -54,6 +54,6 @@ export function fakeServer(
     const { status = 200, body = {}, headers = {} } = list[before] ?? list.at(-1) ?? {};
     return new Response(JSON.stringify(body), { status, headers });
   });
-  const { resources } = createRegistry(features);
+  const { resources } = createRegistry(Object.values(features));
   return { server, provider: createDataProvider(server, resources), requests };
 }

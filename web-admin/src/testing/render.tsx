@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { DataProviderContext, testDataProvider } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { features } from '../features.ts';
+import * as features from '../features.ts';
 import { createRegistry, RegistryProvider } from '../kernel/registry.ts';
 
-const registry = createRegistry(features);
+const registry = createRegistry(Object.values(features));
 
 /** The markup of a node in the console, before any data is loaded. */
 export const markupOf = (node: ReactNode): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { features } from '../features.ts';
+import { features } from './all-features.ts';
 import { storedText } from '../ui/stored-text.ts';
 import { ownPath } from './return-path.ts';
 

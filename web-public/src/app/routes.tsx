@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { configurationQuery } from '../api/configuration.ts';
-import { features } from '../features.ts';
+import { features } from './all-features.ts';
 import { Frame } from './Frame.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { MovedTo } from './redirects.tsx';

@@ -26,8 +26,12 @@ export interface Feature {
     /** Former paths and the patterns that replaced them, with the same parameters. */
     readonly moved?: Readonly<Record<string, string>>;
   };
-  /** Links of the header, the mobile menu and the footer. */
-  readonly menu?: readonly { readonly to: string; readonly label: string }[];
+  /** Links of the header, the mobile menu and the footer, in the order of `position`. */
+  readonly menu?: readonly {
+    readonly to: string;
+    readonly label: string;
+    readonly position: number;
+  }[];
 }
 
 export function defineFeature(feature: Feature): Feature {

@@ -7,6 +7,7 @@ export const accounts = defineFeature({
   resource: {
     name: 'users',
     icon: People,
+    menuPosition: 3,
     recordRepresentation: 'username',
     stream: 'user',
     withoutGetOne: true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { features } from '../../features.ts';
+import * as features from '../../features.ts';
 import type { Activity } from '../../kernel/define-feature.ts';
 import { createRegistry } from '../../kernel/registry.ts';
 import { textOf } from '../../testing/render.tsx';
 import { ActivityWords } from './ActivityWords.tsx';
 
-const { activityKinds } = createRegistry(features);
+const { activityKinds } = createRegistry(Object.values(features));
 
 const blank: Activity = {
   id: 'e',

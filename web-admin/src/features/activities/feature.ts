@@ -6,6 +6,7 @@ export const activities = defineFeature({
     name: 'activities',
     label: 'Activity log',
     icon: History,
+    menuPosition: 4,
     list: lazyPage(async () => (await import('./ActivityList.tsx')).ActivityList),
   },
 });

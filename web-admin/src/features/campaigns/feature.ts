@@ -7,6 +7,7 @@ export const campaigns = defineFeature({
   resource: {
     name: 'campaigns',
     icon: Campaign,
+    menuPosition: 1,
     recordRepresentation: 'title',
     stream: 'campaign',
     list: lazyPage(async () => (await import('./CampaignList.tsx')).CampaignList),

@@ -7,6 +7,7 @@ export const donations = defineFeature({
   resource: {
     name: 'donations',
     icon: Payments,
+    menuPosition: 2,
     stream: 'donation',
     list: lazyPage(async () => (await import('./DonationList.tsx')).DonationList),
     show: lazyPage(async () => (await import('./DonationShow.tsx')).DonationShow),

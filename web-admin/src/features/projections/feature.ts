@@ -6,6 +6,7 @@ export const projections = defineFeature({
     name: 'projections',
     label: 'Read models',
     icon: AccountTree,
+    menuPosition: 5,
     list: lazyPage(async () => (await import('./ProjectionList.tsx')).ProjectionList),
     show: lazyPage(async () => (await import('./ProjectionShow.tsx')).ProjectionShow),
   },

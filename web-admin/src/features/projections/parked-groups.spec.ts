@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { features } from '../../features.ts';
+import * as features from '../../features.ts';
 import { createRegistry } from '../../kernel/registry.ts';
 import { historyPath, parkedGroupsOf } from './parked-groups.ts';
 import type { ParkedRecord } from './records.ts';
 
-const { resources } = createRegistry(features);
+const { resources } = createRegistry(Object.values(features));
 
 const parked = (group: string, position: string): ParkedRecord => ({
   id: `${position}/${group}`,

@@ -22,5 +22,5 @@ export const campaigns = defineFeature({
       '/campaign/:id': '/campaigns/:id',
     },
   },
-  menu: [{ to: '/campaigns', label: 'Campaigns' }],
+  menu: [{ to: '/campaigns', label: 'Campaigns', position: 1 }],
 });
