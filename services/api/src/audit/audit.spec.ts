@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from './audited-world.fixture.ts';
+import { createWorld, type World } from './audited-product.fixture.ts';
 import { reportText } from './report-text.ts';
 import { summary } from './summary.ts';
 

@@ -2,12 +2,12 @@ import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
-import { Books } from './books.ts';
+import { Books } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { placeOf, type Fact } from './fact.ts';
+import { placeOf, type Fact } from './stored-event.ts';
 import type { Finding, Invariant, Report } from './finding.ts';
-import { foldAnew } from './fresh-fold.ts';
+import { foldAnew } from './refold.ts';
 import {
   checkCheckpoints,
   comparable,
@@ -15,11 +15,11 @@ import {
   withoutParked,
   type LiveModel,
 } from './live-documents.ts';
-import { passLog, type Milestone, type Passed } from './log-pass.ts';
+import { passLog, type Milestone, type Passed } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
-import { Names } from './names.ts';
+import { Names } from './unique-names.ts';
 import { Payments } from './payments.ts';
-import { capturedPayments, matchProvider, type Matched } from './provider-books.ts';
+import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
 /** What a verification of the chains has found. */
 export interface ChainsVerified {

@@ -1,4 +1,4 @@
-import { cents, integer, integerOrNull, text, FactUnreadable, type Fact } from './fact.ts';
+import { cents, integer, integerOrNull, text, FactUnreadable, type Fact } from './stored-event.ts';
 
 /**
  * What a fact books, written from the table of the money design and not from the product's own

@@ -1,4 +1,4 @@
-import { cents, flag, integer, integerOrNull, placeOf, text, type Fact } from './fact.ts';
+import { cents, flag, integer, integerOrNull, placeOf, text, type Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 /** What a campaign has, as the log says it. */

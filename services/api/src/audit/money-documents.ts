@@ -6,7 +6,7 @@ import {
 } from '@rostrum/projections';
 import type { Booking } from './bookings.ts';
 import type { CampaignFigures } from './campaign-money.ts';
-import type { Fact } from './fact.ts';
+import type { Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cents, integer, integerOrNull, placeOf, text, type Fact } from './fact.ts';
+import { cents, integer, integerOrNull, placeOf, text, type Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 /** What is remembered of one `donation-{id}` stream. */

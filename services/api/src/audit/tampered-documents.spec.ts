@@ -1,7 +1,7 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { World } from './audited-world.fixture.ts';
+import type { World } from './audited-product.fixture.ts';
 import {
   createRestingWorld,
   fraction,

@@ -2,7 +2,7 @@ import { openDatabase, type Database, type SqlValue } from '@rostrum/state/sqlit
 import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn, type World } from './audited-world.fixture.ts';
+import { filesIn, type World } from './audited-product.fixture.ts';
 import {
   auditOf,
   createRestingWorld,

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles } from './audit-files.ts';
-import { createWorld, filesIn, type World } from './audited-world.fixture.ts';
+import { createWorld, filesIn, type World } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
 
 /** A choice, as a fraction of what there is to choose from. */

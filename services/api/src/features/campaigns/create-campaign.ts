@@ -20,7 +20,7 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
-import { changedCampaign } from './changed-campaign.ts';
+import { changedCampaign } from './present-changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
 
 type Body = Validated<Routes['createCampaign']>['body'];

@@ -4,7 +4,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
 import { member, type RequestContext, type Validated } from '../../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
-import { changedCampaign } from './changed-campaign.ts';
+import { changedCampaign } from './present-changed-campaign.ts';
 import { can, isKeeper } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
 import { slotsOf, type CampaignChanges } from './proposal.ts';

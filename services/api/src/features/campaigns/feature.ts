@@ -3,7 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from './change-campaign-status.ts';
 import { createCampaign } from './create-campaign.ts';
 import { editCampaign } from './edit-campaign.ts';
 import { getCampaign } from './get-campaign.ts';

@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaignPage } from './presenter.ts';
-import { seeCampaign } from './visibility.ts';
+import { seeCampaign } from './visible-campaign.ts';
 
 export const getCampaign: Handler<Routes['getCampaign']> = async (
   { params },

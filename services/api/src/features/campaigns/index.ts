@@ -7,4 +7,4 @@ export {
   type CampaignCommand,
 } from './campaign.ts';
 export { presentCampaigns } from './presenter.ts';
-export { seeCampaign } from './visibility.ts';
+export { seeCampaign } from './visible-campaign.ts';

@@ -4,8 +4,8 @@ import { createPasswords } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
-import { registerMember } from './register-members.ts';
-import { runCampaign } from './run-campaign.ts';
+import { registerMember } from './seed-member.ts';
+import { runCampaign } from './seed-campaign.ts';
 
 /** A named account of the demo, for the start to print. */
 export interface DemoSignIn {

@@ -8,8 +8,8 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { donation, type DonationCommand } from './donation.ts';
-import { donationStream, type AcceptedTerms, type Price } from './state.ts';
-import { paymentMetadata } from './refund.ts';
+import { donationStream, type AcceptedTerms, type Price } from './donation-state.ts';
+import { paymentMetadata } from './send-refund.ts';
 
 /** The part of a quote that does not depend on what is paid for. */
 interface Payment {

@@ -7,7 +7,7 @@ import {
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { evolve, type AcceptedTerms, type Donation, type Price } from './state.ts';
+import { evolve, type AcceptedTerms, type Donation, type Price } from './donation-state.ts';
 
 interface Quote {
   readonly commandId: string;

@@ -4,10 +4,10 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetDonation, adminListDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
-import { publishPaidCampaigns } from './publish-paid-campaigns.ts';
-import { refundLateDonations } from './refund-late-donations.ts';
-import { refundUnusedDeposits } from './refund-unused-deposits.ts';
+import { driveOpenRefunds, driveRefunds } from './drive-refund.ts';
+import { publishPaidCampaigns } from './publish-paid-campaign.ts';
+import { refundLateDonations } from './refund-late-donation.ts';
+import { refundUnusedDeposits } from './refund-unused-deposit.ts';
 
 export const donations = defineFeature({
   name: 'donations',

@@ -1,6 +1,6 @@
 export { donation, mismatch, type DonationCommand } from './donation.ts';
 export { fundingCloses } from './funding-close.ts';
 export { presentDonation } from './presenter.ts';
-export { publishPaidCampaign } from './publication.ts';
-export { driveRefund, paymentMetadata, refundIfLate } from './refund.ts';
-export { donationStream, type Donation, type Price } from './state.ts';
+export { publishPaidCampaign } from './publish-with-deposit.ts';
+export { driveRefund, paymentMetadata, refundIfLate } from './send-refund.ts';
+export { donationStream, type Donation, type Price } from './donation-state.ts';

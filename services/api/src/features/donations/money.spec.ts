@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
-import { publishPaidCampaign } from './publication.ts';
+import { publishPaidCampaign } from './publish-with-deposit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { parseConfig } from '../../runtime/config.ts';
 import { openStorage, type Storage } from '../../runtime/storage.ts';
@@ -18,13 +18,13 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '../../payments/port.ts';
-import { receive } from '../payments/webhook.ts';
-import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
+import { receive } from '../payments/receive-provider-event.ts';
+import { driveOpenRefunds, driveRefunds } from './drive-refund.ts';
 import type { Process } from '../../kernel/process.ts';
-import { refundLateDonations } from './refund-late-donations.ts';
+import { refundLateDonations } from './refund-late-donation.ts';
 import { withSecrets } from '../../runtime/secrets.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');

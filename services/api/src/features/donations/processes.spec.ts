@@ -5,7 +5,7 @@ import { withAppend } from '../../runtime/around-appends.ts';
 import { campaignStream } from '../campaigns/index.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';

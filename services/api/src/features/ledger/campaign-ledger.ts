@@ -1,7 +1,7 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { unusable } from '../../http/simple-rest.ts';
-import { presentLedgerEntry } from './present-ledger-entry.ts';
+import { presentLedgerEntry } from './presenter.ts';
 import { seeCampaign } from '../campaigns/index.ts';
 
 export const campaignLedger: Handler<Routes['campaignLedger']> = async (

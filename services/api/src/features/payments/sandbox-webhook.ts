@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { receive } from './webhook.ts';
+import { receive } from './receive-provider-event.ts';
 
 /** POST /api/webhooks/sandbox: answers 2xx once the fact is in the log. */
 export function sandboxWebhook({ events, payments }: App): Handler<Routes['sandboxWebhook']> {

@@ -1,7 +1,7 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 
 /**

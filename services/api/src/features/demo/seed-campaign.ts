@@ -18,7 +18,7 @@ import {
 } from '../donations/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
-import { demoCause } from './register-members.ts';
+import { demoCause } from './seed-member.ts';
 
 /**
  * Takes one campaign through its life by the commands that people would have given, each at its

@@ -1,5 +1,5 @@
 import type { App } from '../../runtime/app.ts';
-import { driveRefund } from './refund.ts';
+import { driveRefund } from './send-refund.ts';
 import type { Process } from '../../kernel/process.ts';
 
 const name = 'drive-refund';

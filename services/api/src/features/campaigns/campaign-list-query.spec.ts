@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignListOf } from './list-query.ts';
+import { campaignListOf } from './campaign-list-query.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const none = {

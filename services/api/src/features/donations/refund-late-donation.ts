@@ -1,9 +1,9 @@
 import type { EventStore } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';
-import { refundIfLate } from './refund.ts';
+import { refundIfLate } from './send-refund.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 
 const name = 'refund-late-donation';

@@ -1,7 +1,7 @@
 import { eventDefinitions, isEventType } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import { bookingOf, type Booking } from './bookings.ts';
-import { placeOf, type Fact } from './fact.ts';
+import { placeOf, type Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 export interface AccountTotal {

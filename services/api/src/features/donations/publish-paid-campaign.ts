@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
-import { publishPaidCampaign } from './publication.ts';
+import { publishPaidCampaign } from './publish-with-deposit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '@rostrum/contracts';
 import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
-import { publishPaidCampaign } from './publication.ts';
+import { publishPaidCampaign } from './publish-with-deposit.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy } from '../../kernel/process.ts';
 

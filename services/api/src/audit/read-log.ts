@@ -1,5 +1,5 @@
 import { START, type LogAdapter, type Position } from '@rostrum/event-store';
-import { factOf, FactUnreadable, placeOf, type Fact } from './fact.ts';
+import { factOf, FactUnreadable, placeOf, type Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 /** What looks at every fact, in log order. */

@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
 import { donation } from './donation.ts';
-import { donationStream, type Donation } from './state.ts';
+import { donationStream, type Donation } from './donation-state.ts';
 import type { FundingCloses } from './funding-close.ts';
 
 /** Asks for the refund of a donation that settled after its campaign was closed. Idempotent. */

@@ -1,4 +1,4 @@
-import { integer, placeOf, type Fact } from './fact.ts';
+import { integer, placeOf, type Fact } from './stored-event.ts';
 import type { Report } from './finding.ts';
 
 type Kind = 'username' | 'email';

@@ -4,7 +4,7 @@ import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
-import { changedCampaign } from './changed-campaign.ts';
+import { changedCampaign } from './present-changed-campaign.ts';
 
 /** An administrator orders a status; its log position is the cut between donations. */
 export function changeStatus(app: App): Handler<Routes['changeCampaignStatus']> {

@@ -1,6 +1,6 @@
 import type { LogAdapter } from '@rostrum/event-store';
 import type { SandboxBooks } from '@rostrum/state';
-import { factOf } from './fact.ts';
+import { factOf } from './stored-event.ts';
 import type { Report } from './finding.ts';
 import { chargeKey, type Payments } from './payments.ts';
 
