@@ -5,15 +5,15 @@ import type { z } from 'zod';
 export type PublicUser = z.input<typeof publicUser>;
 export type People = ReadonlyMap<number, DirectoryUser>;
 
-/** Documents hold ids of people; one look-up per answer adds the names. */
-export function peopleOf(
+/** Loads the directory entries of all ids with one query; other documents hold ids only. */
+export function loadPeople(
   { users }: Pick<Queries, 'users'>,
   ids: readonly (number | null)[],
 ): Promise<People> {
   return users.byIds([...new Set(ids.filter((id) => id !== null))]);
 }
 
-/** The public fields, and no others; somebody who is gone is `User {id}`. */
+/** The public fields only; a member without a directory entry is shown as `User {id}`. */
 export function presentPerson(people: People, id: number): PublicUser {
   const found = people.get(id);
   return {

@@ -16,7 +16,7 @@ const read = (query: Partial<Parameters<typeof campaignListOf>[0]>) =>
   campaignListOf({ ...none, ...query }, now);
 
 describe('the public list’s query', () => {
-  it('without any parameters asks for the newest hundred', () => {
+  it('asks for the newest hundred without parameters', () => {
     expect(read({})).toEqual({
       sort: 'newest',
       offset: 0,
@@ -25,13 +25,13 @@ describe('the public list’s query', () => {
     });
   });
 
-  it('pages by nine unless told otherwise', () => {
+  it('has pages of nine by default', () => {
     expect(read({ page: 3 })).toMatchObject({ offset: 18, limit: 9 });
     expect(read({ page: 2, perPage: 50 })).toMatchObject({ offset: 50, limit: 50 });
     expect(read({ q: 'maps' })).toMatchObject({ offset: 0, limit: 9 });
   });
 
-  it('looks for what follows a leading #, and for nothing when only blanks are left', () => {
+  it('drops a leading #, and does not filter by blank text', () => {
     expect(read({ q: ' #maps ' })).toMatchObject({ text: 'maps' });
     expect(read({ q: ' # ' })).not.toHaveProperty('text');
   });
@@ -55,11 +55,11 @@ describe('the public list’s query', () => {
     expect(read({ filter: '{"id":[3,1]}' })).toMatchObject({ ids: [3, 1] });
   });
 
-  it('gives a giant range no more than a page can hold', () => {
+  it('limits a range to the largest page', () => {
     expect(read({ range: '[0,5000]' })).toMatchObject({ offset: 0, limit: 100 });
   });
 
-  it('refuses pages deeper than numbered pages reach', () => {
+  it('refuses offsets beyond the limit of numbered pages', () => {
     expect(() => read({ page: 1_200, perPage: 9 })).toThrow();
     expect(() => read({ range: '[10001,10010]' })).toThrow();
   });

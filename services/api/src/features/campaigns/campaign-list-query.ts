@@ -6,7 +6,7 @@ import { parseSimpleRest, unusable, type FilterValue } from '../../http/simple-r
 
 type Query = Validated<Routes['listCampaigns']>['query'];
 
-/** react-admin's field and direction by name of sort; what is not here cannot be sorted by. */
+/** The named sort for a field and direction of react-admin; others are refused. */
 const sortsByField: Readonly<Record<string, CampaignSort>> = {
   'id asc': 'oldest',
   'id desc': 'newest',
@@ -19,8 +19,8 @@ const sortsByField: Readonly<Record<string, CampaignSort>> = {
 };
 
 /**
- * The public list's query in both of its forms: `q`, `category`, `status`, `sort`, `page`,
- * `perPage`, and react-admin's `filter`, `range`, `sort`. Without any: the newest 100.
+ * Reads the public list's query in either form: `q`, `category`, `status`, `sort`, `page`,
+ * `perPage`, or react-admin's `filter`, `range`, `sort`. Without parameters: the newest 100.
  * @throws DomainError (400)
  */
 export function campaignListOf(query: Query, now: Date): CampaignList {
@@ -56,7 +56,7 @@ function sortOf(sort: readonly [string, 'asc' | 'desc'] | undefined): CampaignSo
 
 type Filters = Pick<CampaignList, 'text' | 'categoryId' | 'status' | 'creatorId' | 'ids'>;
 
-/** Fields of react-admin's filter, each with its own reading. */
+/** Readers of the fields of react-admin's filter; undefined for an invalid value. */
 const readers: Readonly<Record<string, (value: FilterValue) => Filters | undefined>> = {
   q: (value) =>
     typeof value === 'string' && value.length <= limits.search.max ? textOf(value) : undefined,
@@ -77,7 +77,7 @@ function filtersOf(filter: Readonly<Record<string, FilterValue>>): Filters {
   }, {});
 }
 
-/** A leading `#` is how people write what they look for; blank looks for nothing. */
+/** The text to search for, without leading `#`; blank text filters nothing. */
 function textOf(value: string): Pick<CampaignList, 'text'> {
   const text = value.trim().replace(/^#+/, '').trim();
   return text === '' ? {} : { text };

@@ -4,10 +4,10 @@ import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
-import { changedCampaign } from './present-changed-campaign.ts';
+import { presentChangedCampaign } from './present-changed-campaign.ts';
 
-/** An administrator orders a status; its log position is the cut between donations. */
-export function changeStatus(app: App): Handler<Routes['changeCampaignStatus']> {
+/** Sets a campaign's status. The position of its event is the closing position: later donations are late. */
+export function changeCampaignStatus(app: App): Handler<Routes['changeCampaignStatus']> {
   return async ({ params, body }, context) => {
     const { state, position } = await execute(
       app.events,
@@ -23,6 +23,6 @@ export function changeStatus(app: App): Handler<Routes['changeCampaignStatus']> 
       context.cause(),
     );
     if (!state) throw notFound(messages.campaignNotFound);
-    return changedCampaign(app, context, state, position);
+    return presentChangedCampaign(app, context, state, position);
   };
 }

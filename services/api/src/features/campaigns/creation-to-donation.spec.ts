@@ -4,7 +4,7 @@ import { cardOf, cards, confirm, pay, proposal, publishCampaign } from '../../te
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
-describe('a supporter’s whole way', () => {
+describe('a campaign from its creation to a donation', () => {
   let test: TestApp;
   let creator: Member;
   let supporter: Member;
@@ -15,7 +15,7 @@ describe('a supporter’s whole way', () => {
   });
   afterAll(() => test.dispose());
 
-  it('goes from the deposit over the creation to a donation, and every screen agrees', async () => {
+  it('shows the same amounts on every screen after deposit, creation and donation', async () => {
     const { intent, outcome } = await pay(creator, 'pending', 1);
     expect(intent.quote).toMatchObject({ amount: '1.00', serviceFee: '0.33', total: '1.33' });
     expect(outcome).toEqual({ status: 'succeeded' });
@@ -77,7 +77,7 @@ describe('a supporter’s whole way', () => {
     }
   });
 
-  it('shows the console the same money, the donations and the stream’s history', async () => {
+  it('shows the same amounts, the donations and the stream’s history in the console', async () => {
     const auditor = await registerStaff(test, 'auditor');
     await test.caughtUp();
     const [campaign] = await auditor.client.call('adminListCampaigns', {
@@ -99,10 +99,10 @@ describe('a supporter’s whole way', () => {
       'TermsLocked',
     ]);
     expect(history[0]?.data).toMatchObject({ title: proposal.title });
-    const figures = await auditor.client.call('adminStatistics', { query: {} });
-    expect(figures.daily).toHaveLength(90);
-    expect(figures.daily.at(-1)).toMatchObject({ raised: '6.00', campaigns: 1 });
-    expect(figures).toMatchObject({ totalFundsRaised: '6.00', unmatchedDeliveries: 0 });
+    const statistics = await auditor.client.call('adminStatistics', { query: {} });
+    expect(statistics.daily).toHaveLength(90);
+    expect(statistics.daily.at(-1)).toMatchObject({ raised: '6.00', campaigns: 1 });
+    expect(statistics).toMatchObject({ totalFundsRaised: '6.00', unmatchedDeliveries: 0 });
     const activities = await auditor.client.call('userActivities', {
       query: { userId: supporter.id, type: 'donation_made' },
     });
@@ -110,7 +110,7 @@ describe('a supporter’s whole way', () => {
     expect(await auditor.client.call('adminListProjections', { query: {} })).toHaveLength(11);
   });
 
-  it('waits in pending_payment without a deposit, hidden, and is published by its $1', async () => {
+  it('stays hidden in pending_payment without a deposit, and is published by its $1', async () => {
     const { id, campaign } = await creator.client.call('createCampaign', {
       body: { ...proposal, title: 'A campaign that is paid later' },
     });
@@ -150,7 +150,7 @@ describe('a supporter’s whole way', () => {
     ).rejects.toMatchObject({ status: 409, code: 'deposit_used' });
   });
 
-  it('declines a card and takes another for the same payment', async () => {
+  it('declines a card and accepts another for the same payment', async () => {
     const { id } = await publishCampaign(creator, { title: 'Cards that are declined' });
     const declined = await pay(supporter, id, 3, cards.declined);
     expect(declined.outcome).toEqual({
@@ -174,7 +174,7 @@ describe('a supporter’s whole way', () => {
     expect(page).toMatchObject({ currentAmount: '4.00', donationCount: 2 });
   });
 
-  it('asks the bank for a 3-D Secure card, and charges only when it agrees', async () => {
+  it('asks for confirmation of a 3-D Secure card, and charges it only when it is confirmed', async () => {
     const { id } = await publishCampaign(creator, { title: 'Banks that ask again' });
     const { intent, outcome } = await pay(supporter, id, 2, cards.challenged);
     expect(outcome).toEqual({ status: 'requires_action' });
@@ -195,7 +195,7 @@ describe('a supporter’s whole way', () => {
     expect(page).toMatchObject({ currentAmount: '3.00' });
   });
 
-  it('survives a restart', async () => {
+  it('is listed the same after a restart', async () => {
     const before = await supporter.client.call('listCampaigns', { query: {} });
     await test.restart();
     expect(await supporter.client.call('listCampaigns', { query: {} })).toEqual(before);

@@ -7,11 +7,11 @@ import type { Campaign } from './campaign.ts';
 import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
 
 /**
- * What a command answers: the campaign as its read models show it once they have folded the
- * command's events. When they are slower than that, the parts that the stream itself knows are
- * right, and the answer says that the rest is stale.
+ * The answer of a command: the campaign's page once the read models have folded the command's
+ * events. When they are not there in time, the fields that the stream knows are current, and
+ * `X-Stale` says that the others may not be.
  */
-export async function changedCampaign(
+export async function presentChangedCampaign(
   app: App,
   context: RequestContext,
   state: Campaign,
@@ -19,18 +19,18 @@ export async function changedCampaign(
 ): Promise<WireCampaignPage> {
   context.reached(position);
   const { queries } = app.projections;
-  const there = await app.projections.waitFor(
+  const upToDate = await app.projections.waitFor(
     ['campaign-cards', 'campaign-detail'],
     position,
     limits.readAfterMs,
   );
-  if (!there) context.setHeader('X-Stale', 'true');
+  if (!upToDate) context.setHeader('X-Stale', 'true');
   const detail = await queries.campaigns.detail(state.id);
-  const shown = detail && there ? detail : { ...nothingYet, ...detail, ...ownFacts(state) };
+  const shown = detail && upToDate ? detail : { ...unfolded, ...detail, ...fromStream(state) };
   return presentCampaignPage(queries, shown, context.actor, context.now());
 }
 
-function ownFacts(state: Campaign) {
+function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
   const { proposal, payoutPolicy } = state;
   return {
@@ -47,8 +47,8 @@ function ownFacts(state: Campaign) {
   };
 }
 
-/** Figures of a campaign whose first event has not been folded. */
-const nothingYet = {
+/** The remaining fields of a campaign whose first event has not been folded. */
+const unfolded = {
   videoUrl: null,
   currentAmountCents: 0,
   backerCount: 0,

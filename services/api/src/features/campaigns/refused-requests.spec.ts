@@ -5,7 +5,7 @@ import { pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
-describe('what must be refused', () => {
+describe('requests that are refused', () => {
   let test: TestApp;
   let creator: Member;
   let supporter: Member;
@@ -29,7 +29,7 @@ describe('what must be refused', () => {
       headers: { 'idempotency-key': key },
     });
 
-  describe('and leaves no event', () => {
+  describe('and append no event', () => {
     let head: string;
     beforeEach(async () => {
       head = await test.head();
@@ -68,7 +68,7 @@ describe('what must be refused', () => {
       expect(answer.status).toBe(400);
     });
 
-    it('a payment for a campaign that is not there', async () => {
+    it('a payment for an unknown campaign', async () => {
       const answer = await supporter.browser.send('POST', '/api/create-payment-intent', {
         body: { amount: 5, campaignId: 424_242 },
       });
@@ -76,7 +76,7 @@ describe('what must be refused', () => {
       expect(answer.json).toMatchObject({ message: messages.campaignNotFound });
     });
 
-    it('visitors who pay, create, edit or order', async () => {
+    it('payments, creations, edits and status changes by visitors', async () => {
       for (const [method, path, body] of [
         ['POST', '/api/create-payment-intent', { amount: 5, campaignId }],
         ['POST', '/api/campaigns', proposal],
@@ -87,7 +87,7 @@ describe('what must be refused', () => {
       }
     });
 
-    it('somebody else’s campaign by every path that edits', async () => {
+    it('edits of another member’s campaign by every path', async () => {
       for (const path of ['', '/complete-update', '/direct-edit']) {
         const answer = await patch(supporter, path, { title: 'Taken over' });
         expect(answer.status).toBe(403);
@@ -96,13 +96,13 @@ describe('what must be refused', () => {
       }
     });
 
-    it('a status that is not an administrator’s to order', async () => {
+    it('status changes by anyone but an administrator', async () => {
       for (const member of [creator, supporter, auditor]) {
         expect((await patch(member, '/status', { status: 'completed' })).status).toBe(403);
       }
     });
 
-    it('an edit of who made it, what it raised or how it stands: such fields are not read', async () => {
+    it('edits of creator, amounts and status: these fields are ignored', async () => {
       const answer = await patch(creator, '', {
         creatorId: supporter.id,
         currentAmount: '9999.00',
@@ -121,7 +121,7 @@ describe('what must be refused', () => {
       });
     });
 
-    it('another’s deposit, an unknown one, a donation, and one that is not paid', async () => {
+    it('creations with another member’s deposit, an unknown one, a donation, and an unpaid one', async () => {
       const unpaid = await creator.client.call('createPaymentIntent', {
         body: { amount: 1, campaignId: 'pending' },
       });
@@ -176,7 +176,7 @@ describe('what must be refused', () => {
       expect(Object.keys(answer.json.errors as object)).toEqual([name]);
     });
 
-    it('the console’s lists filtered or sorted by what they do not offer', async () => {
+    it('the console’s lists with a filter or sort that they do not offer', async () => {
       for (const list of [
         'campaigns',
         'donations',
@@ -202,7 +202,7 @@ describe('what must be refused', () => {
       expect(hidden.status).toBe(400);
     });
 
-    it('streams that would tell whose name or address is whose', async () => {
+    it('the history of streams that are named by a username, an address or a payment', async () => {
       for (const stream of [
         'username-abc',
         'email-abc',
@@ -231,13 +231,13 @@ describe('what must be refused', () => {
     });
   });
 
-  it('answers the console’s giant ranges with what it gives at most', async () => {
+  it('limits a console list’s range to its largest page', async () => {
     const answer = await admin.browser.send('GET', '/api/admin/activities?range=[0,999999]');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-range')).toMatch(/^activities 0-\d+\/\d+$/);
   });
 
-  it('tells react-admin where a page lies', async () => {
+  it('answers the headers of a page that react-admin reads', async () => {
     const answer = await test.send(
       'GET',
       '/api/campaigns?range=[0,0]&sort=["createdAt","DESC"]&filter={}',
@@ -248,7 +248,7 @@ describe('what must be refused', () => {
     expect(none.headers.get('content-range')).toBe('campaigns */0');
   });
 
-  it('one deposit for two campaigns', async () => {
+  it('a deposit that is used for two campaigns', async () => {
     const { intent } = await pay(creator, 'pending', 1);
     const { paymentIntentId } = intent;
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('what must be refused', () => {
     expect(late.json).toMatchObject({ code: 'deposit_used', message: messages.depositUsed });
   });
 
-  it('a second run of a POST under the same key, and the key under another body', async () => {
+  it('another body under a used idempotency key; the same body gets the first answer again', async () => {
     const { intent } = await pay(creator, 'pending', 1);
     const key = randomUUID();
     const { paymentIntentId } = intent;
@@ -285,7 +285,7 @@ describe('what must be refused', () => {
     expect(second).toEqual(first);
   });
 
-  it('other terms once somebody else has begun to pay, in the words of the catalogue', async () => {
+  it('edits of the terms once another member has begun to pay, with the specified message', async () => {
     const { id } = await publishCampaign(creator, { title: 'Terms that are accepted' });
     const edit = (body: unknown) =>
       creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, { body });
@@ -303,7 +303,7 @@ describe('what must be refused', () => {
     });
   });
 
-  it('paying and editing a campaign that is closed', async () => {
+  it('payments and edits for a campaign that is closed', async () => {
     const { id } = await publishCampaign(creator, { title: 'A campaign that is over' });
     await admin.client.call('changeCampaignStatus', {
       params: { id },

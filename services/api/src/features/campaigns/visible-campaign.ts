@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { can } from './policy.ts';
 
-/** A campaign that the caller may see. @throws DomainError (404) also when it is there and hidden. */
-export async function seeCampaign(
+/** A campaign that the caller may see. @throws DomainError (404), also for one that is hidden from the caller. */
+export async function findVisibleCampaign(
   { campaigns }: Pick<Queries, 'campaigns'>,
   id: number,
   actor: Actor | undefined,

@@ -1,4 +1,4 @@
-import { limits, payoutPolicies, quote } from '@rostrum/contracts';
+import { limits, payoutPolicies } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import {
@@ -13,52 +13,52 @@ import {
   type DonationCommand,
   donationStream,
   paymentMetadata,
-  type Price,
-  publishPaidCampaign,
+  priceOf,
+  publishWithDeposit,
 } from '../donations/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
-import { demoCause } from './seed-member.ts';
 
 /**
- * Takes one campaign through its life by the commands that people would have given, each at its
- * moment. Repeated after a crash, it goes on where it was.
+ * Executes a planned campaign's commands in order, each at its planned moment: creation, donations,
+ * status. A repeat continues after the last one that was executed.
  */
-export async function runCampaign(
+export async function seedCampaign(
   app: App,
   planned: PlannedCampaign,
   admin: PlannedMember,
 ): Promise<void> {
-  const { id, closed, latecomer } = planned;
+  const { id, closed, lateDonation } = planned;
   await create(app, planned);
   if (!planned.published) return;
-  for (const gift of planned.donations) await give(app, planned, gift);
-  if (latecomer) await offerTo(app, planned, latecomer);
+  for (const donated of planned.donations) await donate(app, planned, donated);
+  if (lateDonation) await quoteOnce(app, planned, lateDonation);
   if (!closed) return;
-  await inCampaign(
+  await executeOnCampaign(
     app,
     id,
     { type: 'changeStatus', now: closed.at, to: closed.to, changedBy: admin.id, reason: null },
     demoCause(`close ${String(id)}`, admin, closed.at),
   );
-  if (latecomer) await give(app, planned, latecomer, latecomer.settlesAt);
+  if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
 }
 
 async function create(app: App, planned: PlannedCampaign): Promise<void> {
   const { id, depositId, creator, createdAt, question, published } = planned;
   const cause = demoCause(`create ${String(id)}`, creator, createdAt);
-  const inDeposit = (command: DonationCommand) =>
+  const executeOnDeposit = (command: DonationCommand) =>
     execute(app.events, donationStream(depositId), donation, command, cause);
   if (published) {
-    const opened = await inDeposit({
+    const opened = await executeOnDeposit({
       type: 'quoteDeposit',
       forCampaign: null,
-      ...payment(app, depositId, creator, limits.depositCents, cause),
+      ...quoteOf(app, depositId, creator, limits.depositCents, cause),
     });
     await settle(app, opened.state, createdAt, cause);
-    await inDeposit({ type: 'reserve', campaignId: id, insteadOf: null });
+    await executeOnDeposit({ type: 'reserve', campaignId: id, insteadOf: null });
   }
-  await inCampaign(
+  await executeOnCampaign(
     app,
     id,
     {
@@ -84,26 +84,22 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
     },
     cause,
   );
-  if (published) await publishPaidCampaign(app.events, depositId, cause);
+  if (published) await publishWithDeposit(app.events, depositId, cause);
 }
 
-async function give(
+async function donate(
   app: App,
   planned: PlannedCampaign,
-  gift: PlannedDonation,
-  settlesAt: Date = gift.at,
+  donated: PlannedDonation,
+  settlesAt: Date = donated.at,
 ): Promise<void> {
-  const offered = await offerTo(app, planned, gift);
-  await settle(
-    app,
-    offered,
-    settlesAt,
-    demoCause(`give ${String(gift.id)}`, gift.member, settlesAt),
-  );
+  const quoted = await quoteOnce(app, planned, donated);
+  const cause = demoCause(`give ${String(donated.id)}`, donated.member, settlesAt);
+  await settle(app, quoted, settlesAt, cause);
 }
 
-/** The quote, once. */
-async function offerTo(
+/** Quotes a donation unless an earlier run has. */
+async function quoteOnce(
   app: App,
   { id: campaignId, creator }: PlannedCampaign,
   { id: donationId, member, amountCents, at }: PlannedDonation,
@@ -115,16 +111,16 @@ async function offerTo(
   const accepted =
     member.id === creator.id
       ? (await stateOf(app.events, campaignStream(campaignId), campaign)).state
-      : await inCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
+      : await executeOnCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
   if (!accepted) throw new Error(`the demo's campaign ${String(campaignId)} is missing`);
   const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
   const terms = { campaignId, creatorId, termsRevision, payoutPolicy };
-  const quoted = payment(app, donationId, member, amountCents, cause);
+  const quoted = quoteOf(app, donationId, member, amountCents, cause);
   const command = { type: 'quoteDonation', terms, ...quoted } as const;
   return (await execute(app.events, stream, donation, command, cause)).state;
 }
 
-/** The charge in the provider's books, then its word in the log. */
+/** Records the charge with the sandbox provider, then its settlement in the log. */
 async function settle(
   app: App,
   state: Donation | undefined,
@@ -161,7 +157,7 @@ async function settle(
   );
 }
 
-async function inCampaign(
+async function executeOnCampaign(
   app: App,
   id: number,
   command: CampaignCommand,
@@ -170,21 +166,19 @@ async function inCampaign(
   return (await execute(app.events, campaignStream(id), campaign, command, cause)).state;
 }
 
-function payment(
+function quoteOf(
   app: App,
   donationId: number,
   { id: userId, registeredAt }: PlannedMember,
   cents: number,
   { causationId: commandId }: Cause,
 ) {
-  const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents);
-  const price: Price = { amountCents, feeCents, totalCents, currency: 'usd' };
   return {
     commandId,
     donationId,
     userId,
     donorRegisteredAt: registeredAt.toISOString(),
-    price,
+    price: priceOf(cents),
     provider: app.payments.name,
   };
 }

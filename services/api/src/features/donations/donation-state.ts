@@ -1,26 +1,33 @@
-import { happenedAt, type EventData, type PaymentProviderName } from '@rostrum/contracts';
+import { happenedAt, quote, type EventData, type PaymentProviderName } from '@rostrum/contracts';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 
 type Quoted = EventData<'DonationQuoted'>;
 
-/** What only a donation has: the campaign and the terms it was offered under. */
+/** The campaign of a donation and the terms that the donor accepted; a deposit has none. */
 export type AcceptedTerms = Pick<
   Quoted,
   'campaignId' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
 >;
 
+/** What a payment costs: the amount, the service fee, and their total, which the provider takes. */
 export type Price = Pick<Quoted, 'amountCents' | 'feeCents' | 'totalCents' | 'currency'>;
+
+/** The price of an amount in cents. */
+export function priceOf(cents: number): Price {
+  const { amountCents, serviceFeeCents, totalCents } = quote(cents);
+  return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' };
+}
 
 export interface Refund {
   readonly from: EventData<'RefundRequested'>['from'];
   readonly late: boolean;
-  /** Of the request: what the call to the provider is idempotent by. */
+  /** Id of the request's event; the provider's idempotency key is derived from it. */
   readonly eventId: string;
   readonly correlationId: string;
   readonly confirmed: boolean;
 }
 
-/** A payment of one member: a donation, or the $1 deposit of a creation. */
+/** A payment of one member, as decided on in `donation-{id}`: a donation, or the $1 deposit of a campaign. */
 export interface Donation {
   readonly id: number;
   readonly userId: number;
@@ -31,13 +38,13 @@ export interface Donation {
   readonly terms: AcceptedTerms | null;
   readonly quotedBy: string;
   readonly paymentIntentId: string | null;
-  /** The settlement, once there is one; `at` is ISO 8601. */
+  /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
-  /** Deposits: the campaign that it is to pay for, and the one that it paid for. */
+  /** Of a deposit: the campaign that it is reserved for, and the campaign that it paid for. */
   readonly reservedFor: number | null;
   readonly appliedTo: number | null;
   readonly refund: Refund | null;
-  /** Provider events that were decided on. */
+  /** Ids of the provider events that led to an event here. */
   readonly seen: ReadonlySet<string>;
 }
 

@@ -1,12 +1,12 @@
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
-import { publishPaidCampaign } from './publish-with-deposit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'publish-paid-campaign';
 
-/** Settled deposit and campaign, in whichever order they came: published, once. */
-export function publishPaidCampaigns(events: EventStore): Process {
+/** Publishes a campaign once it is created and its deposit is settled, in either order. */
+export function publishPaidCampaignProcess(events: EventStore): Process {
   return {
     name,
     types: ['CampaignCreated', 'DepositSettled'],
@@ -15,9 +15,9 @@ export function publishPaidCampaigns(events: EventStore): Process {
         const depositId = depositOf(event);
         if (depositId === null) continue;
         try {
-          await publishPaidCampaign(events, depositId, causedBy(event, name));
+          await publishWithDeposit(events, depositId, causedBy(event, name));
         } catch (error) {
-          // Refunded in the meantime: then there is nothing to publish.
+          // The deposit was refunded in the meantime; there is nothing to publish.
           if (!(error instanceof DomainError)) throw error;
         }
       }

@@ -1,16 +1,15 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
+import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
-import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 
 /**
- * A settled deposit and a campaign that name each other: the deposit is applied (only this books
- * it), then the campaign is published. Can be repeated and interrupted anywhere.
- *
- * @returns where the publication is in the log, or undefined while something is missing.
+ * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
+ * must name each other. Repeats have no effect, and continue after an interruption.
+ * @returns the position of the publication; undefined while deposit or campaign are not ready.
  */
-export async function publishPaidCampaign(
+export async function publishWithDeposit(
   events: EventStore,
   depositId: number,
   cause: Cause,

@@ -1,15 +1,15 @@
 import type { EventStore } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';
-import { refundIfLate } from './send-refund.ts';
-import { causedBy, type Process } from '../../kernel/process.ts';
+import { requestLateRefund } from './request-late-refund.ts';
 
 const name = 'refund-late-donation';
 
-/** What settled after its campaign was closed goes back. */
-export function refundLateDonations(events: EventStore): Process {
+/** Requests the refund of every donation that settled after its campaign was closed. */
+export function refundLateDonationProcess(events: EventStore): Process {
   return {
     name,
     types: ['DonationMade'],
@@ -20,7 +20,7 @@ export function refundLateDonations(events: EventStore): Process {
         const { donationId, campaignId } = event.data;
         if (!(await wasClosed(campaignId, event.position))) continue;
         const { state } = await stateOf(events, donationStream(donationId), donation);
-        if (state) await refundIfLate(events, state, wasClosed, causedBy(event, name));
+        if (state) await requestLateRefund(events, state, wasClosed, causedBy(event, name));
       }
     },
   };

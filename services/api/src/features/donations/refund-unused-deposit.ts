@@ -1,25 +1,25 @@
 import { limits } from '@rostrum/contracts';
 import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
-import { publishPaidCampaign } from './publish-with-deposit.ts';
 import { execute } from '../../kernel/decider.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy } from '../../kernel/process.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './donation-state.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'refund-unused-deposit';
 
 /**
- * A deposit that pays for nothing 24 hours after it settled goes back. Follows the log a day behind
- * the clock, with a cursor of its own: settlements come in order, so whatever lies behind the
- * cursor is dealt with, and nothing is looked at twice.
+ * Requests the refund of every deposit that was not applied within 24 hours of its settlement.
+ * Reads settlements in log order with a cursor of its own, one day behind the clock, so that each is
+ * handled once.
  */
 export async function refundUnusedDeposits(
-  house: { readonly events: EventStore; readonly cursors: Cursors; readonly newUuid: () => string },
+  app: { readonly events: EventStore; readonly cursors: Cursors; readonly newUuid: () => string },
   now: Date,
 ): Promise<void> {
-  const { events, cursors, newUuid } = house;
+  const { events, cursors, newUuid } = app;
   const token = newUuid();
   const taken = await cursors.take(name, token);
   if (taken === undefined && !(await cursors.move(name, token, undefined, START))) return;
@@ -40,14 +40,14 @@ export async function refundUnusedDeposits(
   }
 }
 
-/** Published after all when only a crash stood in the way; refund and application exclude each other. */
+/** Publishes the campaign if only a crash prevented it, else requests the refund; the two exclude each other. */
 async function refundUnused(events: EventStore, event: RecordedEvent): Promise<void> {
   if (event.type !== 'DepositSettled') return;
   const { donationId } = event.data;
   const { correlationId, causationId, actor } = causedBy(event, name);
   const cause = { correlationId, causationId, actor };
   try {
-    await publishPaidCampaign(events, donationId, cause);
+    await publishWithDeposit(events, donationId, cause);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

@@ -1,37 +1,17 @@
-import type { Cause, EventStore, Position } from '@rostrum/event-store';
+import type { EventStore } from '@rostrum/event-store';
 import { v5 as uuidv5 } from 'uuid';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { stateOf } from '../../kernel/decider.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
 import { donation } from './donation.ts';
-import { donationStream, type Donation } from './donation-state.ts';
-import type { FundingCloses } from './funding-close.ts';
-
-/** Asks for the refund of a donation that settled after its campaign was closed. Idempotent. */
-export async function refundIfLate(
-  events: EventStore,
-  { terms, id, settled }: Donation,
-  wasClosed: FundingCloses,
-  cause: Cause,
-): Promise<Position | undefined> {
-  if (!terms || !settled) return undefined;
-  if (!(await wasClosed(terms.campaignId, settled.position))) return undefined;
-  const requested = await execute(
-    events,
-    donationStream(id),
-    donation,
-    { type: 'requestRefund', reason: 'late', late: true },
-    cause,
-  );
-  return requested.position;
-}
+import { donationStream } from './donation-state.ts';
+import { paymentMetadata } from './payment-metadata.ts';
 
 /**
- * Tells the provider to give the money back, as often as it takes: the call is idempotent by the
- * request's event, and the provider's webhook is what confirms it.
- *
- * @returns false when the provider could not be reached; then it is to be asked again.
+ * Sends a requested refund to the provider. Repeats have no effect: the request's event is the
+ * idempotency key. The refund is confirmed by the provider's webhook.
+ * @returns false when the provider was unavailable and the refund has to be sent again.
  */
-export async function driveRefund(
+export async function sendRefund(
   events: EventStore,
   provider: PaymentProvider,
   donationId: number,
@@ -50,12 +30,4 @@ export async function driveRefund(
     if (error instanceof ProviderUnavailable) return false;
     throw error;
   }
-}
-
-/** What a payment is for, as the provider repeats it in every webhook. */
-export function paymentMetadata({
-  id,
-  terms,
-}: Pick<Donation, 'id' | 'terms'>): Readonly<Record<string, string>> {
-  return { purpose: terms ? 'donation' : 'deposit', donationId: String(id) };
 }

@@ -4,24 +4,23 @@ import {
   type Donation,
   type DonationCommand,
   donationStream,
-  driveRefund,
+  sendRefund,
   fundingCloses,
   mismatch,
-  publishPaidCampaign,
-  refundIfLate,
+  publishWithDeposit,
+  requestLateRefund,
 } from '../donations/index.ts';
 import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
 import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
 /**
- * A provider's event, already known to be theirs: decided on the stream that its metadata names.
- * A known one re-runs what follows from it, each step of which is idempotent, so the provider's
- * repeats carry a crashed run to its end.
- *
- * @returns the newest position it led to; the fact is in the log then.
+ * Decides a verified provider event on the donation's stream that its metadata names, or records it
+ * as unmatched. A repeated event runs the idempotent follow-up again, so that a run that crashed is
+ * completed by the provider's retries.
+ * @returns the newest position that it led to, once everything is in the log.
  */
-export async function receive(
+export async function receiveProviderEvent(
   events: EventStore,
   provider: PaymentProvider,
   event: ProviderEvent,
@@ -43,7 +42,7 @@ export async function receive(
   }
 }
 
-/** What the provider says does not fit the donation that it names. */
+/** The provider event does not match the donation that it names. */
 class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
@@ -51,7 +50,7 @@ class Mismatch extends Error {
 type Decidable = Exclude<ProviderEvent, { kind: 'other' }>;
 type ProviderEventCommand = Extract<DonationCommand, { type: 'settle' | 'fail' | 'confirmRefund' }>;
 
-/** The donation's decider for the provider's word: decides only on what fits, in the same reading. */
+/** The donation's decider for provider events: checks, on the same state, that the event matches. */
 function matching(event: Decidable): Decider<Donation | undefined, ProviderEventCommand> {
   return {
     ...donation,
@@ -65,6 +64,7 @@ function matching(event: Decidable): Decider<Donation | undefined, ProviderEvent
   };
 }
 
+/** What a settlement leads to: the publication of a campaign, or the refund of a late donation. */
 async function followUp(
   events: EventStore,
   provider: PaymentProvider,
@@ -73,21 +73,21 @@ async function followUp(
   cause: Cause,
 ): Promise<Position | undefined> {
   if (event.kind !== 'payment_succeeded' || !state) return undefined;
-  if (!state.terms) return publishPaidCampaign(events, state.id, cause);
-  // The first time the process does it, so that a busy campaign's webhooks stay quick.
+  if (!state.terms) return publishWithDeposit(events, state.id, cause);
+  // The process does it for new events, which keeps the webhook fast; a repeat does it here.
   if (appended.length > 0) return undefined;
-  const requested = await refundIfLate(events, state, fundingCloses(events), cause);
-  if (requested !== undefined) await driveRefund(events, provider, state.id);
+  const requested = await requestLateRefund(events, state, fundingCloses(events), cause);
+  if (requested !== undefined) await sendRefund(events, provider, state.id);
   return requested;
 }
 
 function commandOf({ name }: PaymentProvider, event: Decidable): ProviderEventCommand {
-  const said = { provider: name, providerEventId: event.id, paymentIntentId: event.objectId };
-  if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...said };
+  const reported = { provider: name, providerEventId: event.id, paymentIntentId: event.objectId };
+  if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
   const { amountCents, currency } = event;
   return event.kind === 'payment_succeeded'
-    ? { type: 'settle', ...said, amountCents, currency }
-    : { type: 'confirmRefund', refundId: event.refundId, ...said, amountCents, currency };
+    ? { type: 'settle', ...reported, amountCents, currency }
+    : { type: 'confirmRefund', refundId: event.refundId, ...reported, amountCents, currency };
 }
 
 function donationIdOf(metadata: Readonly<Record<string, string>>): number | null {

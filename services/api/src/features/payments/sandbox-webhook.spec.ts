@@ -9,7 +9,7 @@ import { sign } from '../../payments/sandbox/signature.ts';
 
 const secret = 'a webhook secret of the tests only';
 
-interface Claim {
+interface Reported {
   readonly type?: string;
   readonly id?: string;
   readonly paymentIntent: string;
@@ -19,7 +19,7 @@ interface Claim {
   readonly refund?: string;
 }
 
-const bodyOf = ({ type, id, ...object }: Claim): string =>
+const bodyOf = ({ type, id, ...object }: Reported): string =>
   JSON.stringify({
     id: id ?? `evt_${randomUUID()}`,
     type: type ?? 'payment_intent.succeeded',
@@ -27,7 +27,7 @@ const bodyOf = ({ type, id, ...object }: Claim): string =>
     data: { object: { currency: 'usd', metadata: {}, ...object } },
   });
 
-describe('the sandbox’s webhooks', () => {
+describe('webhooks of the sandbox provider', () => {
   let test: TestApp;
   let creator: Member;
   let supporter: Member;
@@ -49,7 +49,10 @@ describe('the sandbox’s webhooks', () => {
     });
   const open = () =>
     supporter.client.call('createPaymentIntent', { body: { amount: 5, campaignId } });
-  const claimOf = ({ paymentIntentId, donationId }: Awaited<ReturnType<typeof open>>): Claim => ({
+  const reportOf = ({
+    paymentIntentId,
+    donationId,
+  }: Awaited<ReturnType<typeof open>>): Reported => ({
     paymentIntent: paymentIntentId,
     amount: 545,
     metadata: { purpose: 'donation', donationId: String(donationId) },
@@ -58,19 +61,19 @@ describe('the sandbox’s webhooks', () => {
     (await test.events.load(stream)).events.map((event: RecordedEvent) => event.type);
   const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
 
-  it('settle a donation once, however many copies come at once', async () => {
+  it('settle a donation once, for a hundred concurrent copies and another event', async () => {
     const intent = await open();
-    const body = bodyOf(claimOf(intent));
+    const body = bodyOf(reportOf(intent));
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await typesOf(donationStream(intent.donationId))).toEqual(settled);
-    const another = bodyOf(claimOf(intent));
+    const another = bodyOf(reportOf(intent));
     expect((await post(another)).status).toBe(200);
     expect(await typesOf(donationStream(intent.donationId))).toEqual(settled);
   });
 
   it('are refused without a signature, with another secret, one byte changed, or ten minutes old', async () => {
-    const body = bodyOf(claimOf(await open()));
+    const body = bodyOf(reportOf(await open()));
     const head = await test.head();
     const old = new Date(test.clock().getTime() - 600_000);
     const soon = new Date(test.clock().getTime() + 600_000);
@@ -89,7 +92,7 @@ describe('the sandbox’s webhooks', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('that name nothing we know are recorded once and answered, and the console counts them', async () => {
+  it('that match no donation are recorded once, answered with 200 and counted in the console', async () => {
     const auditor = await registerStaff(test, 'auditor');
     const before = await auditor.client.call('adminStatistics', { query: {} });
     for (const metadata of [
@@ -106,19 +109,19 @@ describe('the sandbox’s webhooks', () => {
     }
     await expect
       .poll(async () => {
-        const figures = await auditor.client.call('adminStatistics', { query: {} });
-        return figures.unmatchedDeliveries - before.unmatchedDeliveries;
+        const statistics = await auditor.client.call('adminStatistics', { query: {} });
+        return statistics.unmatchedDeliveries - before.unmatchedDeliveries;
       })
       .toBe(4);
   });
 
   it('with another amount, currency or intent than was quoted settle nothing', async () => {
     const intent = await open();
-    const claim = claimOf(intent);
+    const report = reportOf(intent);
     for (const wrong of [
-      { ...claim, amount: 544 },
-      { ...claim, currency: 'eur' },
-      { ...claim, paymentIntent: `pi_other${randomUUID()}` },
+      { ...report, amount: 544 },
+      { ...report, currency: 'eur' },
+      { ...report, paymentIntent: `pi_other${randomUUID()}` },
     ]) {
       expect((await post(bodyOf(wrong))).status).toBe(200);
       const [recorded] = (await test.events.load(`payment-sandbox-${wrong.paymentIntent}`)).events;
@@ -130,28 +133,28 @@ describe('the sandbox’s webhooks', () => {
     expect(await typesOf(donationStream(intent.donationId))).toEqual(settled.slice(0, 2));
   });
 
-  it('about a refund that nobody asked for change nothing', async () => {
+  it('about a refund that was not requested append nothing to the donation', async () => {
     const { intent } = await pay(supporter, campaignId, 5);
-    const claim = { ...claimOf(intent), type: 'refund.succeeded', refund: 're_1' };
-    expect((await post(bodyOf(claim))).status).toBe(200);
+    const report = { ...reportOf(intent), type: 'refund.succeeded', refund: 're_1' };
+    expect((await post(bodyOf(report))).status).toBe(200);
     expect(await typesOf(donationStream(intent.donationId))).toEqual(settled);
   });
 
-  it('of a kind that we do not know are answered and ignored', async () => {
+  it('of an unknown type are answered with 200 and ignored', async () => {
     const head = await test.head();
     const body = bodyOf({ type: 'charge.updated', paymentIntent: 'pi_1', amount: 1 });
     expect((await post(body)).status).toBe(200);
     expect(await test.head()).toBe(head);
   });
 
-  it('that are signed and not ours are refused', async () => {
+  it('with a valid signature and an unknown format are refused', async () => {
     for (const body of ['{"id":"evt_1","type":"x"}', '{"id":"","type":""}']) {
       expect((await post(body)).status).toBe(400);
     }
   });
 
   describe('confirming a simulated payment', () => {
-    it('charges once when it is confirmed twice at once, and says so both times', async () => {
+    it('charges once for concurrent confirmations, and answers each of them alike', async () => {
       const intent = await open();
       const outcomes = await Promise.all(
         Array.from({ length: 8 }, () => confirm(supporter, intent)),
@@ -163,7 +166,7 @@ describe('the sandbox’s webhooks', () => {
       expect(await typesOf(donationStream(intent.donationId))).toEqual(settled);
     });
 
-    it('knows neither foreign intents nor wrong secrets', async () => {
+    it('refuses unknown intents and wrong secrets', async () => {
       const intent = await open();
       const head = await test.head();
       await expect(
