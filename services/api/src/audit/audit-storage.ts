@@ -13,7 +13,7 @@ const LOOKS = 5;
 const LEVEL_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Changes nothing. */
-export async function auditEngines(
+export async function auditStorage(
   settings: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
   { log, events, state, store }: Storage,
   clock: () => Date,

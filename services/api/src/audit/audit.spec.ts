@@ -1,41 +1,41 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from './audited-product.fixture.ts';
+import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
 import { reportText } from './report-text.ts';
 import { summary } from './summary.ts';
 
 describe('an audit', () => {
-  let world: World;
+  let product: AuditedProduct;
   beforeEach(async () => {
-    world = await createWorld();
-    for (const userId of [1, 2, 3]) await world.register(userId);
-    await world.publish(7, 1);
-    await world.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
-    await world.donate({ donationId: 22, campaignId: 7, userId: 2, amountCents: 1_234 });
+    product = await createAuditedProduct();
+    for (const userId of [1, 2, 3]) await product.register(userId);
+    await product.publish(7, 1);
+    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
+    await product.donate({ donationId: 22, campaignId: 7, userId: 2, amountCents: 1_234 });
   });
-  afterEach(() => world.remove());
+  afterEach(() => product.remove());
 
   /** Every finding as one line. */
   const findings = async (): Promise<readonly string[]> =>
-    (await world.audit()).findings.map(
+    (await product.audit()).findings.map(
       ({ invariant, place, what }) => `${invariant} ${place}: ${what}`,
     );
   const tamper = (file: 'documents' | 'state', change: (database: Database) => void): void => {
-    const database = openDatabase(world.files[file], { synchronous: 'FULL' });
+    const database = openDatabase(product.files[file], { synchronous: 'FULL' });
     change(database);
     database.close();
   };
 
   it('finds nothing wrong with what the product wrote, and says in numbers what it checked', async () => {
-    await world.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
-    await world.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
-    await world.changeStatus(7, 'active', 'completed');
-    await world.donate({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 });
-    await world.refund({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 }, true);
-    await world.changeStatus(7, 'completed', 'active');
-    await world.donate({ donationId: 25, campaignId: 7, userId: 3, amountCents: 300 });
-    await world.fold();
-    const audited = await world.audit();
+    await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
+    await product.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
+    await product.changeStatus(7, 'active', 'completed');
+    await product.donate({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 });
+    await product.refund({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 }, true);
+    await product.changeStatus(7, 'completed', 'active');
+    await product.donate({ donationId: 25, campaignId: 7, userId: 3, amountCents: 300 });
+    await product.fold();
+    const audited = await product.audit();
     expect(audited.findings).toEqual([]);
     expect(summary(audited).every(({ verdict }) => verdict === 'holds')).toBe(true);
     const text = reportText(audited);
@@ -51,21 +51,21 @@ describe('an audit', () => {
 
   it('says the same with and without the product running, and before there are documents', async () => {
     expect(await findings()).toEqual([]);
-    await world.fold();
-    const running = reportText(await world.audit());
-    await world.stop();
-    expect(reportText(await world.audit())).toBe(running);
+    await product.fold();
+    const running = reportText(await product.audit());
+    await product.stop();
+    expect(reportText(await product.audit())).toBe(running);
   });
 
   it('finds nothing wrong while donations come in and documents are being folded', async () => {
-    await world.fold();
+    await product.fold();
     let writing = true;
     const write = async (): Promise<void> => {
       for (let donationId = 100; writing; donationId++) {
-        await world.donate({ donationId, campaignId: 7, userId: 3, amountCents: 100 + donationId });
+        await product.donate({ donationId, campaignId: 7, userId: 3, amountCents: 100 + donationId });
       }
     };
-    const projecting = world.keepFolding();
+    const projecting = product.keepFolding();
     const written = write();
     for (let round = 0; round < 5; round++) expect(await findings()).toEqual([]);
     writing = false;
@@ -75,7 +75,7 @@ describe('an audit', () => {
   });
 
   it('names a charge that settles two donations', async () => {
-    await world.append('donation-31', ...(await world.copyOf('donation-21', { donationId: 31 })));
+    await product.append('donation-31', ...(await product.copyOf('donation-21', { donationId: 31 })));
     const found = await findings();
     expect(found).toContainEqual(
       expect.stringMatching(
@@ -88,14 +88,14 @@ describe('an audit', () => {
   });
 
   it('names a settlement that is not at the price of its quote', async () => {
-    const [quoted, made] = await world.copyOf('donation-21', {
+    const [quoted, made] = await product.copyOf('donation-21', {
       donationId: 31,
       paymentIntentId: 'pi_31',
       providerEventId: 'evt_31',
     });
     if (quoted?.type !== 'DonationQuoted' || made?.type !== 'DonationMade')
       throw new Error('unexpected');
-    await world.append('donation-31', quoted, {
+    await product.append('donation-31', quoted, {
       ...made,
       data: { ...made.data, amountCents: 501 },
     });
@@ -109,13 +109,13 @@ describe('an audit', () => {
   });
 
   it('names a quote with another fee than the published one', async () => {
-    const [quoted] = await world.copyOf('donation-21', {
+    const [quoted] = await product.copyOf('donation-21', {
       donationId: 31,
       feeCents: 44,
       totalCents: 544,
     });
     if (quoted === undefined) throw new Error('unexpected');
-    await world.append('donation-31', quoted);
+    await product.append('donation-31', quoted);
     expect(await findings()).toEqual([
       expect.stringContaining('500 + 44 = 544 cents; the fee is 45'),
     ]);
@@ -123,11 +123,11 @@ describe('an audit', () => {
 
   it('names an account that is overdrawn and a refund that is made twice', async () => {
     const refund = { donationId: 21, campaignId: 7, userId: 2, amountCents: 500 };
-    await world.refund(refund, false);
-    await world.append('donation-21', ...(await world.copyOf('donation-21', {})).slice(2));
-    await world.append(
+    await product.refund(refund, false);
+    await product.append('donation-21', ...(await product.copyOf('donation-21', {})).slice(2));
+    await product.append(
       'donation-22',
-      ...(await world.copyOf('donation-21', { amountCents: 5_000 })).slice(2, 3),
+      ...(await product.copyOf('donation-21', { amountCents: 5_000 })).slice(2, 3),
     );
     const found = await findings();
     expect(found).toContainEqual(expect.stringContaining('a refund was requested before'));
@@ -137,7 +137,7 @@ describe('an audit', () => {
   });
 
   it('names a refund that calls a donation late which was in time', async () => {
-    await world.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
+    await product.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
     const found = await findings();
     expect(found).toEqual([
       expect.stringContaining('it calls the donation late, which was in time'),
@@ -145,9 +145,9 @@ describe('an audit', () => {
   });
 
   it('names a campaign that is published without its deposit, and a deposit that pays for two', async () => {
-    await world.append(
+    await product.append(
       'donation-1007',
-      ...(await world.copyOf('donation-1007', { campaignId: 9 })).slice(2),
+      ...(await product.copyOf('donation-1007', { campaignId: 9 })).slice(2),
     );
     const found = await findings();
     expect(found).toContainEqual(expect.stringContaining('the deposit has paid for campaign 7'));
@@ -155,9 +155,9 @@ describe('an audit', () => {
   });
 
   it('names a username that two members hold, by its stream and by itself', async () => {
-    await world.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
-    await world.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
-    await world.append('user-4', {
+    await product.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
+    await product.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
+    await product.append('user-4', {
       type: 'UserRegistered',
       data: { userId: 4, username: 'MEMBER1', email: 'member4@example.org', fullName: null },
     });
@@ -172,7 +172,7 @@ describe('an audit', () => {
   });
 
   it('tells a lost key from an erased one', async () => {
-    await world.state.vault.erase('user-2');
+    await product.state.vault.erase('user-2');
     expect(await findings()).toEqual([]);
     tamper('state', (state) => {
       state.exec("DELETE FROM rows WHERE key = 'user-3'");
@@ -183,7 +183,7 @@ describe('an audit', () => {
   });
 
   it('misses a payment that the provider has taken and nobody recorded, unless it is on its way', async () => {
-    const { sandbox } = world.state;
+    const { sandbox } = product.state;
     const intent = await sandbox.createIntent({
       id: 'pi_99',
       clientSecret: 's',
@@ -201,7 +201,7 @@ describe('an audit', () => {
       attempts: 0,
     };
     await sandbox.addDelivery({ ...delivery, nextAttemptAt: 1 });
-    const audited = await world.audit();
+    const audited = await product.audit();
     expect(audited.findings).toEqual([]);
     expect(audited.content?.matched).toEqual({ captured: 4, onTheWay: 1 });
     await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
@@ -211,8 +211,8 @@ describe('an audit', () => {
   });
 
   it('reports a checkpoint that is ahead of the log, and groups that are parked', async () => {
-    await world.fold();
-    await world.state.parked.park({
+    await product.fold();
+    await product.state.parked.park({
       model: 'dashboards@1.1',
       group: 'user:2',
       position: '0000000000000009',
@@ -225,7 +225,7 @@ describe('an audit', () => {
     tamper('documents', (documents) => {
       documents.exec("UPDATE checkpoints SET position = '0000000000009999' WHERE model = 'users'");
     });
-    await world.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
+    await product.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
     const found = await findings();
     expect(found).toContainEqual(expect.stringMatching(/^I12 refunds, cursor: it is at 0+777/));
     expect(found).toContainEqual(
@@ -237,7 +237,7 @@ describe('an audit', () => {
   });
 
   it('holds the shown money against its own books, not only against the folds', async () => {
-    await world.fold();
+    await product.fold();
     tamper('documents', (documents) => {
       documents.exec(`UPDATE "campaign-cards@1.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(

@@ -2,12 +2,12 @@ import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
-import { Books } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { placeOf, type Fact } from './stored-event.ts';
-import type { Finding, Invariant, Report } from './finding.ts';
-import { foldAnew } from './refold.ts';
+import { placeOf, type StoredEvent } from './stored-event.ts';
+import type { Finding, Invariant, ReportFinding } from './finding.ts';
+import { refold } from './refold.ts';
 import {
   checkCheckpoints,
   comparable,
@@ -15,9 +15,9 @@ import {
   withoutParked,
   type LiveModel,
 } from './live-documents.ts';
-import { passLog, type Milestone, type Passed } from './read-log.ts';
+import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
-import { Names } from './unique-names.ts';
+import { UniqueNames } from './unique-names.ts';
 import { Payments } from './payments.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
@@ -57,12 +57,12 @@ export interface Audited {
 }
 
 export interface AuditedContent {
-  readonly passed: Passed;
-  readonly books: Books;
+  readonly passed: LogRead;
+  readonly books: Ledger;
   readonly payments: Payments;
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
-  readonly names: Names;
+  readonly names: UniqueNames;
   /** How much of the documents was held against the audit's own books. */
   readonly shown: { entries: number; balances: number; cards: number };
   /** Checkpoints of read models and cursors of processes. */
@@ -92,13 +92,13 @@ class Audit {
   /** Those of one position. */
   readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
-  readonly #report: Report = (invariant, place, what) => {
+  readonly #report: ReportFinding = (invariant, place, what) => {
     this.#findings.push({ invariant, place, what });
   };
-  readonly #books = new Books(this.#report);
+  readonly #books = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
-  readonly #names = new Names(this.#report);
+  readonly #names = new UniqueNames(this.#report);
   readonly #shown = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
@@ -147,17 +147,17 @@ class Audit {
   }
 
   /** One pass for everything that is computed from the log; the documents are met where they stand. */
-  async #pass(head: Position): Promise<Passed> {
+  async #pass(head: Position): Promise<LogRead> {
     const ledger = this.#model('ledger');
     const entries = ledger && new LedgerComparison(ledger.collection, this.#report);
-    const see = (fact: Fact): void => {
-      const booking = this.#books.see(fact);
-      if (booking !== undefined && ledger !== undefined && fact.position <= ledger.position) {
-        entries?.expect(fact, booking);
+    const see = (event: StoredEvent): void => {
+      const booking = this.#books.see(event);
+      if (booking !== undefined && ledger !== undefined && event.position <= ledger.position) {
+        entries?.expect(event, booking);
       }
-      this.#payments.see(fact);
-      this.#campaigns.see(fact);
-      this.#names.see(fact);
+      this.#payments.see(event);
+      this.#campaigns.see(event);
+      this.#names.see(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
@@ -166,7 +166,7 @@ class Audit {
       if (entries?.due === true) await compareEntries();
     };
     const { log } = this.#sources;
-    const passed = await passLog(
+    const passed = await readLog(
       log,
       head,
       { see, betweenBatches },
@@ -191,8 +191,8 @@ class Audit {
     const cards = this.#model('campaign-cards');
     if (cards !== undefined) {
       const compare = async (): Promise<void> => {
-        const figures = this.#campaigns.figures();
-        this.#shown.cards = await compareCampaigns(cards.collection, figures, this.#report);
+        const totals = this.#campaigns.totals();
+        this.#shown.cards = await compareCampaigns(cards.collection, totals, this.#report);
       };
       const reached = () => this.#attempt('I3', 'campaign-cards', compare);
       milestones.push({ position: cards.position, reached });
@@ -242,7 +242,7 @@ class Audit {
         build,
         until: position,
       }));
-      const folded = await foldAnew(targets, events, temporary.store, clock);
+      const folded = await refold(targets, events, temporary.store, clock);
       const compared: ComparedModel[] = [];
       for (const { model, collection, position } of whole) {
         const fresh = folded.get(model.name);

@@ -12,7 +12,7 @@ import type { Audited } from './audit.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** A product's files, filled as the product fills them, for an audit to look at. */
-export interface World {
+export interface AuditedProduct {
   readonly directory: string;
   readonly files: AuditFiles;
   readonly events: EventStore;
@@ -63,7 +63,7 @@ export function filesIn(directory: string): AuditFiles {
   };
 }
 
-export async function createWorld(): Promise<World> {
+export async function createAuditedProduct(): Promise<AuditedProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'rostrum-audit-'));
   const files = filesIn(directory);
   let now = Date.parse('2026-02-01T09:00:00.000Z');
@@ -94,7 +94,7 @@ export async function createWorld(): Promise<World> {
     providerEventId: `evt_${String(donationId)}`,
   });
 
-  const world: World = {
+  const product: AuditedProduct = {
     directory,
     files,
     events,
@@ -258,7 +258,7 @@ export async function createWorld(): Promise<World> {
     },
 
     async fold() {
-      await world.keepFolding().stop();
+      await product.keepFolding().stop();
     },
 
     keepFolding() {
@@ -284,9 +284,9 @@ export async function createWorld(): Promise<World> {
     },
 
     async remove() {
-      await world.stop();
+      await product.stop();
       await rm(directory, { recursive: true });
     },
   };
-  return world;
+  return product;
 }

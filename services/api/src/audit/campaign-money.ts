@@ -1,14 +1,14 @@
-import { cents, flag, integer, integerOrNull, placeOf, text, type Fact } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import { cents, flag, integer, integerOrNull, placeOf, text, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
 /** What a campaign has, as the log says it. */
-export interface CampaignFigures {
+export interface CampaignTotals {
   readonly currentAmountCents: number;
   /** Distinct donors with something left in. */
   readonly backerCount: number;
 }
 
-interface CampaignBooks {
+interface CampaignState {
   /** Whether a donation at this place of the log is in time: published, and not closed since. */
   open: boolean;
   amountCents: number;
@@ -30,93 +30,93 @@ interface Given {
  * the distinct donors with something left in. The cut is the log position of the closing event.
  */
 export class CampaignMoney {
-  readonly #report: Report;
-  readonly #campaigns = new Map<number, CampaignBooks>();
+  readonly #report: ReportFinding;
+  readonly #campaigns = new Map<number, CampaignState>();
   readonly #given = new Map<number, Given>();
   #late = 0;
   #lateUnrefunded = 0;
   #refunded = 0;
 
-  constructor(report: Report) {
+  constructor(report: ReportFinding) {
     this.#report = report;
   }
 
-  see(fact: Fact): void {
-    switch (fact.type) {
+  see(event: StoredEvent): void {
+    switch (event.type) {
       case 'CampaignCreated':
-        this.#created(fact);
+        this.#created(event);
         break;
       case 'CampaignPublished':
-        this.#campaign(fact).open = true;
+        this.#campaign(event).open = true;
         break;
       case 'StatusChanged':
-        this.#campaign(fact).open = text(fact, 'to') === 'active';
+        this.#campaign(event).open = text(event, 'to') === 'active';
         break;
       case 'DonationMade':
-        this.#give(fact, !this.#campaign(fact).open);
+        this.#give(event, !this.#campaign(event).open);
         break;
       case 'DepositApplied':
         // The $1 is there before its campaign can be published, and is never late.
-        if (text(fact, 'as') === 'donation') this.#give(fact, false);
+        if (text(event, 'as') === 'donation') this.#give(event, false);
         break;
       case 'RefundRequested':
-        this.#refund(fact);
+        this.#refund(event);
         break;
       default:
     }
   }
 
-  #created(fact: Fact): void {
-    const campaignId = integer(fact, 'campaignId');
+  #created(event: StoredEvent): void {
+    const campaignId = integer(event, 'campaignId');
     if (this.#campaigns.has(campaignId)) {
-      this.#report('I3', placeOf(fact), `campaign ${String(campaignId)} was created before`);
+      this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was created before`);
       return;
     }
     this.#campaigns.set(campaignId, { open: false, amountCents: 0, left: new Map() });
   }
 
-  #campaign(fact: Fact): CampaignBooks {
-    const campaignId = integer(fact, 'campaignId');
+  #campaign(event: StoredEvent): CampaignState {
+    const campaignId = integer(event, 'campaignId');
     let campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) {
-      this.#report('I3', placeOf(fact), `campaign ${String(campaignId)} was never created`);
+      this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was never created`);
       campaign = { open: false, amountCents: 0, left: new Map() };
       this.#campaigns.set(campaignId, campaign);
     }
     return campaign;
   }
 
-  #give(fact: Fact, late: boolean): void {
+  #give(event: StoredEvent, late: boolean): void {
     const given: Given = {
-      campaignId: integer(fact, 'campaignId'),
-      userId: integer(fact, 'userId'),
-      amountCents: cents(fact, 'amountCents'),
+      campaignId: integer(event, 'campaignId'),
+      userId: integer(event, 'userId'),
+      amountCents: cents(event, 'amountCents'),
       late,
       counts: !late,
     };
-    this.#given.set(integer(fact, 'donationId'), given);
+    this.#given.set(integer(event, 'donationId'), given);
     if (late) {
       this.#late += 1;
       this.#lateUnrefunded += 1;
     } else {
-      this.#move(this.#campaign(fact), given, 1);
+      this.#move(this.#campaign(event), given, 1);
     }
   }
 
-  #refund(fact: Fact): void {
-    const campaignId = integerOrNull(fact, 'campaignId');
-    const given = this.#given.get(integer(fact, 'donationId'));
+  #refund(event: StoredEvent): void {
+    const campaignId = integerOrNull(event, 'campaignId');
+    const given = this.#given.get(integer(event, 'donationId'));
     if (given === undefined) {
       // A deposit that no campaign ever had is not a campaign's money.
-      if (campaignId !== null) this.#report('I3', placeOf(fact), 'it refunds what was never given');
+      if (campaignId !== null) this.#report('I3', placeOf(event), 'it refunds what was never given');
       return;
     }
-    const late = flag(fact, 'late');
+    const late = flag(event, 'late');
     if (late !== given.late) {
       const word = (value: boolean): string => (value ? 'late' : 'in time');
       this.#report(
         'I3',
-        placeOf(fact),
+        placeOf(event),
         `it calls the donation ${word(late)}, which was ${word(given.late)}`,
       );
     }
@@ -128,15 +128,15 @@ export class CampaignMoney {
     if (campaign !== undefined) this.#move(campaign, given, -1);
   }
 
-  #move(campaign: CampaignBooks, { userId, amountCents }: Given, sign: 1 | -1): void {
+  #move(campaign: CampaignState, { userId, amountCents }: Given, sign: 1 | -1): void {
     campaign.amountCents += sign * amountCents;
     const left = (campaign.left.get(userId) ?? 0) + sign * amountCents;
     if (left === 0) campaign.left.delete(userId);
     else campaign.left.set(userId, left);
   }
 
-  /** Every campaign's figures as of the last fact seen. */
-  figures(): ReadonlyMap<number, CampaignFigures> {
+  /** Every campaign's totals as of the last event seen. */
+  totals(): ReadonlyMap<number, CampaignTotals> {
     return new Map(
       Array.from(this.#campaigns, ([campaignId, { amountCents, left }]) => [
         campaignId,

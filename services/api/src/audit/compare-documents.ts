@@ -6,14 +6,14 @@ import {
   type Json,
   type StoredDocument,
 } from '@rostrum/projections';
-import type { Report } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 
 type Kind = CollectionWrites['kind'];
 
 const PAGE = 500;
 
 /** A document whose stored text is not JSON any more. */
-class Unreadable {
+class UnreadableDocument {
   readonly _id: string;
   readonly why: string;
   constructor(id: string, why: string) {
@@ -30,10 +30,10 @@ async function* everything(
   collection: DocumentCollection,
   kind: Kind,
   expected: (after: string | undefined) => Promise<string | undefined>,
-): AsyncGenerator<StoredDocument | Unreadable> {
+): AsyncGenerator<StoredDocument | UnreadableDocument> {
   let after: string | undefined;
   for (;;) {
-    let page: readonly (StoredDocument | Unreadable)[];
+    let page: readonly (StoredDocument | UnreadableDocument)[];
     let limit = PAGE;
     try {
       page = await collection.scan(kind, after, PAGE);
@@ -52,14 +52,14 @@ async function one(
   kind: Kind,
   after: string | undefined,
   expected: (after: string | undefined) => Promise<string | undefined>,
-): Promise<readonly (StoredDocument | Unreadable)[]> {
+): Promise<readonly (StoredDocument | UnreadableDocument)[]> {
   try {
     return await collection.scan(kind, after, 1);
   } catch (error) {
     const id = await expected(after);
     const message = error instanceof Error ? error.message : String(error);
     if (id === undefined) throw error;
-    return [new Unreadable(id, message)];
+    return [new UnreadableDocument(id, message)];
   }
 }
 
@@ -74,7 +74,7 @@ export async function compareDocuments(
   model: string,
   live: DocumentCollection,
   fresh: DocumentCollection,
-  report: Report,
+  report: ReportFinding,
 ): Promise<Compared> {
   const counted = { documents: 0, helpers: 0 };
   for (const kind of ['documents', 'helpers'] as const) {
@@ -88,7 +88,7 @@ async function compareKind(
   kind: Kind,
   live: DocumentCollection,
   fresh: DocumentCollection,
-  report: Report,
+  report: ReportFinding,
 ): Promise<number> {
   const idBehind = async (after: string | undefined): Promise<string | undefined> =>
     (await fresh.scan(kind, after, 1))[0]?._id;
@@ -119,7 +119,7 @@ async function compareKind(
   return count;
 }
 
-type Next = IteratorResult<StoredDocument | Unreadable, unknown>;
+type Next = IteratorResult<StoredDocument | UnreadableDocument, unknown>;
 
 function compareNext(a: Next, b: Next): number {
   if (a.done === true) return 1;
@@ -127,13 +127,13 @@ function compareNext(a: Next, b: Next): number {
   return compareUtf8(a.value._id, b.value._id);
 }
 
-/** Names the fields, not what they hold: that may be somebody's name. */
+/** UniqueNames the fields, not what they hold: that may be somebody's name. */
 function difference(
-  stored: StoredDocument | Unreadable,
-  folded: StoredDocument | Unreadable,
+  stored: StoredDocument | UnreadableDocument,
+  folded: StoredDocument | UnreadableDocument,
 ): string | undefined {
-  if (stored instanceof Unreadable) return `it cannot be read: ${stored.why}`;
-  if (folded instanceof Unreadable) return `what the log gives cannot be read: ${folded.why}`;
+  if (stored instanceof UnreadableDocument) return `it cannot be read: ${stored.why}`;
+  if (folded instanceof UnreadableDocument) return `what the log gives cannot be read: ${folded.why}`;
   if (canonicalJson(stored as Json) === canonicalJson(folded as Json)) return undefined;
   const names = [...new Set([...Object.keys(stored), ...Object.keys(folded)])];
   const fields = names.filter(

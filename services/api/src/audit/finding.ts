@@ -9,4 +9,4 @@ export interface Finding {
   readonly what: string;
 }
 
-export type Report = (invariant: Invariant, place: string, what: string) => void;
+export type ReportFinding = (invariant: Invariant, place: string, what: string) => void;

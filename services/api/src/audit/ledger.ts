@@ -1,8 +1,8 @@
 import { eventDefinitions, isEventType } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import { bookingOf, type Booking } from './bookings.ts';
-import { placeOf, type Fact } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import { placeOf, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
 export interface AccountTotal {
   /** With ids left open: `liabilities:deposit:*`. */
@@ -13,8 +13,8 @@ export interface AccountTotal {
 }
 
 /** I1: every journal, every campaign and the whole sum to zero, and nobody's account is overdrawn. */
-export class Books {
-  readonly #report: Report;
+export class Ledger {
+  readonly #report: ReportFinding;
   readonly #accounts = new Map<string, bigint>();
   readonly #chart = new Map<string, { cents: bigint; postings: number }>();
   readonly #campaigns = new Map<number, bigint>();
@@ -22,37 +22,37 @@ export class Books {
   #journals = 0;
   #postings = 0;
 
-  constructor(report: Report) {
+  constructor(report: ReportFinding) {
     this.#report = report;
   }
 
-  /** Answers the fact's booking, for whoever compares it with a document. */
-  see(fact: Fact): Booking | undefined {
-    if (!isEventType(fact.type)) {
-      this.#report('I1', placeOf(fact), `nothing is known about events of type ${fact.type}`);
+  /** Answers the event's booking, for whoever compares it with a document. */
+  see(event: StoredEvent): Booking | undefined {
+    if (!isEventType(event.type)) {
+      this.#report('I1', placeOf(event), `nothing is known about events of type ${event.type}`);
       return undefined;
     }
-    const booking = bookingOf(fact);
+    const booking = bookingOf(event);
     if (booking === undefined) {
-      if (eventDefinitions[fact.type].money) {
-        const named = `${fact.type} of version ${String(fact.version)}`;
-        this.#report('I1', placeOf(fact), `${named} moves money, and the audit does not know how`);
+      if (eventDefinitions[event.type].money) {
+        const named = `${event.type} of version ${String(event.version)}`;
+        this.#report('I1', placeOf(event), `${named} moves money, and the audit does not know how`);
       }
       return undefined;
     }
-    this.#enter(fact, booking);
+    this.#enter(event, booking);
     return booking;
   }
 
-  #enter(fact: Fact, { postings, campaignId }: Booking): void {
+  #enter(event: StoredEvent, { postings, campaignId }: Booking): void {
     let sum = 0;
     for (const [account, amount] of postings) {
       sum += amount;
-      this.#post(fact, account, BigInt(amount));
+      this.#post(event, account, BigInt(amount));
     }
-    if (sum !== 0) this.#report('I1', placeOf(fact), `its journal sums to ${String(sum)} cents`);
+    if (sum !== 0) this.#report('I1', placeOf(event), `its journal sums to ${String(sum)} cents`);
     if (postings.size < 2)
-      this.#report('I1', placeOf(fact), 'its journal has fewer than two postings');
+      this.#report('I1', placeOf(event), 'its journal has fewer than two postings');
     this.#journals += 1;
     this.#postings += postings.size;
     this.#global += BigInt(sum);
@@ -61,13 +61,13 @@ export class Books {
     }
   }
 
-  #post(fact: Fact, account: string, amount: bigint): void {
+  #post(event: StoredEvent, account: string, amount: bigint): void {
     const before = this.#accounts.get(account) ?? 0n;
     const after = before + amount;
     if (after === 0n) this.#accounts.delete(account);
     else this.#accounts.set(account, after);
     if (account.startsWith('liabilities:') && after > 0n && before <= 0n) {
-      this.#report('I1', placeOf(fact), `${account} is overdrawn by ${String(after)} cents`);
+      this.#report('I1', placeOf(event), `${account} is overdrawn by ${String(after)} cents`);
     }
     const name = account.replaceAll(/:\d+(?=:|$)/g, ':*');
     const total = this.#chart.get(name) ?? { cents: 0n, postings: 0 };
@@ -102,7 +102,7 @@ export class Books {
     return this.#campaigns.size;
   }
 
-  /** Account to cents as of the last fact seen; accounts at zero are left out. */
+  /** Account to cents as of the last event seen; accounts at zero are left out. */
   balances(): ReadonlyMap<string, bigint> {
     return new Map(this.#accounts);
   }

@@ -11,7 +11,7 @@ import {
 } from '@rostrum/projections';
 import type { ParkedSet } from '@rostrum/state';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Report } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 
 /** The documents of one read model that people are shown. */
 export interface LiveModel {
@@ -65,7 +65,7 @@ export async function untilLevel(
  * I4: documents that workers have folded to different places are of no one position, and nothing
  * can be held against them. Answers which models can be compared.
  */
-export function comparable(live: readonly LiveModel[], report: Report): readonly LiveModel[] {
+export function comparable(live: readonly LiveModel[], report: ReportFinding): readonly LiveModel[] {
   for (const { model, checkpoints } of live.filter((each) => !isLevel(each))) {
     const places = checkpoints.map(({ position }) => position || 'the start').join(', ');
     report(
@@ -82,7 +82,7 @@ export function checkCheckpoints(
   live: readonly LiveModel[],
   cursors: readonly { readonly name: string; readonly position: Position }[],
   head: Position,
-  report: Report,
+  report: ReportFinding,
 ): number {
   const marks = [
     ...live.flatMap(({ model, checkpoints }) =>
@@ -100,7 +100,7 @@ export function checkCheckpoints(
 export async function withoutParked(
   live: readonly LiveModel[],
   parked: ParkedSet,
-  report: Report,
+  report: ReportFinding,
 ): Promise<readonly LiveModel[]> {
   const whole: LiveModel[] = [];
   for (const each of live) {

@@ -5,9 +5,9 @@ import {
   type StoredDocument,
 } from '@rostrum/projections';
 import type { Booking } from './bookings.ts';
-import type { CampaignFigures } from './campaign-money.ts';
-import type { Fact } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import type { CampaignTotals } from './campaign-money.ts';
+import type { StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
 /**
  * The money that the documents show, held against the audit's own books as of the position that
@@ -28,14 +28,14 @@ async function* pagesOf(collection: DocumentCollection): AsyncGenerator<readonly
 /** I3: what the campaigns' cards show. Answers how many were compared. */
 export async function compareCampaigns(
   cards: DocumentCollection,
-  figures: ReadonlyMap<number, CampaignFigures>,
-  report: Report,
+  totals: ReadonlyMap<number, CampaignTotals>,
+  report: ReportFinding,
 ): Promise<number> {
-  const missing = new Set(figures.keys());
+  const missing = new Set(totals.keys());
   for await (const page of pagesOf(cards)) {
     for (const card of page) {
       const campaignId = Number(card._id);
-      const own = figures.get(campaignId);
+      const own = totals.get(campaignId);
       missing.delete(campaignId);
       for (const field of ['currentAmountCents', 'backerCount'] as const) {
         if (own === undefined || card[field] === own[field]) continue;
@@ -47,14 +47,14 @@ export async function compareCampaigns(
   for (const campaignId of missing) {
     report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
   }
-  return figures.size;
+  return totals.size;
 }
 
 /** I1: the balances that are shown. Answers how many were compared. */
 export async function compareBalances(
   accounts: DocumentCollection,
   balances: ReadonlyMap<string, bigint>,
-  report: Report,
+  report: ReportFinding,
 ): Promise<number> {
   const missing = new Set(balances.keys());
   let compared = 0;
@@ -76,11 +76,11 @@ export async function compareBalances(
 /** I1: the journal that is shown, entry by entry, in bounded memory. */
 export class LedgerComparison {
   readonly #ledger: DocumentCollection;
-  readonly #report: Report;
+  readonly #report: ReportFinding;
   #waiting: { readonly position: string; readonly booking: Booking }[] = [];
   #compared = 0;
 
-  constructor(ledger: DocumentCollection, report: Report) {
+  constructor(ledger: DocumentCollection, report: ReportFinding) {
     this.#ledger = ledger;
     this.#report = report;
   }
@@ -89,7 +89,7 @@ export class LedgerComparison {
     return this.#compared;
   }
 
-  expect({ position }: Fact, booking: Booking): void {
+  expect({ position }: StoredEvent, booking: Booking): void {
     if (booking.postings.size > 0) this.#waiting.push({ position, booking });
   }
 

@@ -1,7 +1,7 @@
 import type { LogAdapter } from '@rostrum/event-store';
 import type { SandboxBooks } from '@rostrum/state';
-import { factOf } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import { parseStoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 import { chargeKey, type Payments } from './payments.ts';
 
 const PROVIDER = 'sandbox';
@@ -53,7 +53,7 @@ export async function matchProvider(
   captured: readonly CapturedPayment[],
   sources: { readonly books: SandboxBooks; readonly log: LogAdapter },
   payments: Payments,
-  report: Report,
+  report: ReportFinding,
 ): Promise<Matched> {
   let onTheWay = 0;
   for (const payment of captured) {
@@ -90,7 +90,7 @@ async function isOnTheWay(
   if (waiting.some(({ payload }) => payload.includes(JSON.stringify(paymentIntentId)))) return true;
   if (donationId === undefined) return false;
   for await (const raw of log.readStream(`donation-${donationId}`)) {
-    const { type, data } = factOf(raw);
+    const { type, data } = parseStoredEvent(raw);
     if (type !== 'DonationMade' && type !== 'DepositSettled') continue;
     if (data.paymentIntentId === paymentIntentId) return true;
   }
@@ -100,7 +100,7 @@ async function isOnTheWay(
 async function everySettlementWasCaptured(
   books: SandboxBooks,
   payments: Payments,
-  report: Report,
+  report: ReportFinding,
 ): Promise<void> {
   for (const [key, { donationId }] of payments.charges) {
     const prefix = chargeKey(PROVIDER, '');

@@ -1,21 +1,21 @@
 import { START, type LogAdapter, type Position } from '@rostrum/event-store';
-import { factOf, FactUnreadable, placeOf, type Fact } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import { parseStoredEvent, UnreadableEvent, placeOf, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
-/** What looks at every fact, in log order. */
-export interface Looker {
-  see(fact: Fact): void;
+/** What looks at every event, in log order. */
+export interface EventConsumer {
+  see(event: StoredEvent): void;
   /** Between two batches, for what has come together to be looked up. */
   betweenBatches(): Promise<void>;
 }
 
-/** What is to be done once every fact up to a position was seen, and none behind it. */
+/** What is to be done once every event up to a position was seen, and none behind it. */
 export interface Milestone {
   readonly position: Position;
   readonly reached: () => Promise<void>;
 }
 
-export interface Passed {
+export interface LogRead {
   readonly events: number;
   readonly streams: number;
   readonly last: Position;
@@ -25,13 +25,13 @@ export interface Passed {
  * Reads the log once, up to and including `until`, for every check at once. Beside it I6:
  * positions strictly increase.
  */
-export async function passLog(
+export async function readLog(
   log: LogAdapter,
   until: Position,
-  looker: Looker,
+  consumer: EventConsumer,
   milestones: readonly Milestone[],
-  report: Report,
-): Promise<Passed> {
+  report: ReportFinding,
+): Promise<LogRead> {
   const ahead = [...milestones].sort((a, b) => (a.position < b.position ? -1 : 1));
   let events = 0;
   let streams = 0;
@@ -51,13 +51,13 @@ export async function passLog(
       events += 1;
       if (raw.revision === 0) streams += 1;
       try {
-        looker.see(factOf(raw));
+        consumer.see(parseStoredEvent(raw));
       } catch (error) {
-        if (!(error instanceof FactUnreadable)) throw error;
+        if (!(error instanceof UnreadableEvent)) throw error;
         report('I1', placeOf(raw), `${raw.type}: ${error.message}`);
       }
     }
-    await looker.betweenBatches();
+    await consumer.betweenBatches();
   }
   for (const { reached } of ahead) await reached();
   return { events, streams, last };

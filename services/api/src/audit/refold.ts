@@ -9,7 +9,7 @@ import {
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** A read model and how far it is to be folded. */
-export interface FoldTo {
+export interface RefoldTarget {
   readonly model: ReadModel;
   readonly build: Build;
   readonly until: Position;
@@ -19,8 +19,8 @@ export interface FoldTo {
  * Folds read models from the first event into an empty store, in one pass of the log, each to its
  * own position. A fold that throws ends it: here nothing may be left out.
  */
-export async function foldAnew(
-  targets: readonly FoldTo[],
+export async function refold(
+  targets: readonly RefoldTarget[],
   events: EventStore,
   empty: DocumentStore,
   clock: () => Date,

@@ -4,7 +4,7 @@ import type { Position, RawRecordedEvent } from '@rostrum/event-store';
  * An event as the audit reads it: from its stored text, through no schema, upcaster or fold. The
  * code that is judged by an audit has no part in it.
  */
-export interface Fact {
+export interface StoredEvent {
   readonly position: Position;
   readonly stream: string;
   readonly revision: number;
@@ -16,8 +16,8 @@ export interface Fact {
 }
 
 /** Stored data is not what its type and version promise. */
-export class FactUnreadable extends Error {
-  override readonly name = 'FactUnreadable';
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
 }
 
 /** `position 0000000000000017 (campaign-5, revision 3)`. */
@@ -25,7 +25,7 @@ export function placeOf({
   position,
   stream,
   revision,
-}: Pick<Fact, 'position' | 'stream' | 'revision'>): string {
+}: Pick<StoredEvent, 'position' | 'stream' | 'revision'>): string {
   return `position ${position} (${stream}, revision ${String(revision)})`;
 }
 
@@ -34,16 +34,16 @@ function parsed(text: string, what: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new FactUnreadable(`its ${what} is not JSON`, { cause: error });
+    throw new UnreadableEvent(`its ${what} is not JSON`, { cause: error });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new FactUnreadable(`its ${what} is not an object`);
+    throw new UnreadableEvent(`its ${what} is not an object`);
   }
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** @throws FactUnreadable */
-export function factOf({
+/** @throws UnreadableEvent */
+export function parseStoredEvent({
   position,
   stream,
   revision,
@@ -51,45 +51,45 @@ export function factOf({
   type,
   data,
   metadata,
-}: RawRecordedEvent): Fact {
+}: RawRecordedEvent): StoredEvent {
   const { v: version } = parsed(metadata, 'metadata');
-  if (typeof version !== 'number') throw new FactUnreadable('it does not say its schema version');
+  if (typeof version !== 'number') throw new UnreadableEvent('it does not say its schema version');
   return { position, stream, revision, id, type, version, data: parsed(data, 'data') };
 }
 
-/** A safe integer. @throws FactUnreadable */
-export function integer(fact: Fact, field: string): number {
-  const value = fact.data[field];
+/** A safe integer. @throws UnreadableEvent */
+export function integer(event: StoredEvent, field: string): number {
+  const value = event.data[field];
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
-    throw new FactUnreadable(`its ${field} is not an integer`);
+    throw new UnreadableEvent(`its ${field} is not an integer`);
   }
   return value;
 }
 
-/** A safe integer or null. @throws FactUnreadable */
-export function integerOrNull(fact: Fact, field: string): number | null {
-  return fact.data[field] === null ? null : integer(fact, field);
+/** A safe integer or null. @throws UnreadableEvent */
+export function integerOrNull(event: StoredEvent, field: string): number | null {
+  return event.data[field] === null ? null : integer(event, field);
 }
 
-/** @throws FactUnreadable */
-export function text(fact: Fact, field: string): string {
-  const value = fact.data[field];
+/** @throws UnreadableEvent */
+export function text(event: StoredEvent, field: string): string {
+  const value = event.data[field];
   if (typeof value !== 'string' || value === '')
-    throw new FactUnreadable(`its ${field} is not text`);
+    throw new UnreadableEvent(`its ${field} is not text`);
   return value;
 }
 
-/** @throws FactUnreadable */
-export function flag(fact: Fact, field: string): boolean {
-  const value = fact.data[field];
+/** @throws UnreadableEvent */
+export function flag(event: StoredEvent, field: string): boolean {
+  const value = event.data[field];
   if (typeof value !== 'boolean')
-    throw new FactUnreadable(`its ${field} is neither true nor false`);
+    throw new UnreadableEvent(`its ${field} is neither true nor false`);
   return value;
 }
 
-/** Cents: zero or more. @throws FactUnreadable */
-export function cents(fact: Fact, field: string): number {
-  const value = integer(fact, field);
-  if (value < 0) throw new FactUnreadable(`its ${field} is negative`);
+/** Cents: zero or more. @throws UnreadableEvent */
+export function cents(event: StoredEvent, field: string): number {
+  const value = integer(event, field);
+  if (value < 0) throw new UnreadableEvent(`its ${field} is negative`);
   return value;
 }

@@ -1,9 +1,9 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { World } from './audited-product.fixture.ts';
+import type { AuditedProduct } from './audited-product.fixture.ts';
 import {
-  createRestingWorld,
+  createFilledProduct,
   fraction,
   pick,
   tampered,
@@ -11,11 +11,11 @@ import {
 } from './tampering.fixture.ts';
 
 describe("what somebody changes in the documents' file", () => {
-  let world: World;
+  let product: AuditedProduct;
   beforeAll(async () => {
-    world = await createRestingWorld();
+    product = await createFilledProduct();
   });
-  afterAll(() => world.remove());
+  afterAll(() => product.remove());
 
   it('is a document: the audit names the read model and the document', async () => {
     await fc.assert(
@@ -28,7 +28,7 @@ describe("what somebody changes in the documents' file", () => {
         async (which, row, what, at, by) => {
           let model = '';
           let id = '';
-          const findings = await tampered(world, 'documents', (documents) => {
+          const findings = await tampered(product, 'documents', (documents) => {
             const tables = documents
               .prepare(
                 `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@1.1' OR name GLOB '*@1.1/helpers')`,

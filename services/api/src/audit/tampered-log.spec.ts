@@ -2,10 +2,10 @@ import { openDatabase, type Database, type SqlValue } from '@rostrum/state/sqlit
 import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn, type World } from './audited-product.fixture.ts';
+import { filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import {
   auditOf,
-  createRestingWorld,
+  createFilledProduct,
   fraction,
   pick,
   tampered,
@@ -22,19 +22,19 @@ interface Event {
 }
 
 describe("what somebody changes in the log's file", () => {
-  let world: World;
+  let product: AuditedProduct;
   let events: readonly Event[];
 
   beforeAll(async () => {
-    world = await createRestingWorld();
+    product = await createFilledProduct();
     events = inLog((log) =>
       log.prepare('SELECT position, stream, revision FROM events ORDER BY position').all(),
     ) as unknown as readonly Event[];
   });
-  afterAll(() => world.remove());
+  afterAll(() => product.remove());
 
   function inLog<T>(work: (log: Database) => T): T {
-    const log = openDatabase(world.files.log, { readOnly: true, synchronous: 'NORMAL' });
+    const log = openDatabase(product.files.log, { readOnly: true, synchronous: 'NORMAL' });
     try {
       return work(log);
     } finally {
@@ -44,7 +44,7 @@ describe("what somebody changes in the log's file", () => {
 
   /** The log's first damaged place. */
   async function damage(change: (log: Database) => void): Promise<string> {
-    const findings = await tampered(world, 'log', change);
+    const findings = await tampered(product, 'log', change);
     expect(findings).toHaveLength(1);
     expect(findings[0]?.invariant).toBe('I5');
     return `${findings[0]?.place ?? ''}: ${findings[0]?.what ?? ''}`;
@@ -187,7 +187,7 @@ describe("what somebody changes in the log's file", () => {
     const original = inLog((log) => content(log));
     await fc.assert(
       fc.asyncProperty(fraction, fc.integer({ min: 1, max: 255 }), async (at, by) => {
-        await withCopy(world, async (directory) => {
+        await withCopy(product, async (directory) => {
           const path = filesIn(directory).log;
           const bytes = readFileSync(path);
           const index = Math.floor(at * bytes.length);

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles } from './audit-files.ts';
-import { createWorld, filesIn, type World } from './audited-product.fixture.ts';
+import { createAuditedProduct, filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
 
 /** A choice, as a fraction of what there is to choose from. */
@@ -25,30 +25,30 @@ export function withOtherByte(text: string, at: number, by: number): Uint8Array 
 }
 
 /** A product with some of everything, at rest. */
-export async function createRestingWorld(): Promise<World> {
-  const world = await createWorld();
-  for (const userId of [1, 2, 3]) await world.register(userId);
-  await world.publish(7, 1);
-  await world.publish(8, 2);
+export async function createFilledProduct(): Promise<AuditedProduct> {
+  const product = await createAuditedProduct();
+  for (const userId of [1, 2, 3]) await product.register(userId);
+  await product.publish(7, 1);
+  await product.publish(8, 2);
   const late = { donationId: 23, campaignId: 8, userId: 3, amountCents: 700 };
-  await world.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
-  await world.donate({ donationId: 22, campaignId: 8, userId: 3, amountCents: 1_234 });
-  await world.changeStatus(8, 'active', 'completed');
-  await world.donate(late);
-  await world.refund(late, true);
-  await world.fold();
-  await world.stop();
-  return world;
+  await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
+  await product.donate({ donationId: 22, campaignId: 8, userId: 3, amountCents: 1_234 });
+  await product.changeStatus(8, 'active', 'completed');
+  await product.donate(late);
+  await product.refund(late, true);
+  await product.fold();
+  await product.stop();
+  return product;
 }
 
-/** Does something with a copy of the world's files, which is removed afterwards. */
+/** Does something with a copy of the product's files, which is removed afterwards. */
 export async function withCopy<T>(
-  world: World,
+  product: AuditedProduct,
   work: (directory: string) => Promise<T>,
 ): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-tampered-'));
   try {
-    cpSync(world.directory, directory, { recursive: true });
+    cpSync(product.directory, directory, { recursive: true });
     return await work(directory);
   } finally {
     rmSync(directory, { recursive: true });
@@ -61,11 +61,11 @@ export async function auditOf(directory: string): Promise<readonly Finding[]> {
 
 /** Changes one file of a copy and audits it. */
 export function tampered(
-  world: World,
+  product: AuditedProduct,
   file: 'log' | 'documents',
   change: (database: Database) => void,
 ): Promise<readonly Finding[]> {
-  return withCopy(world, async (directory) => {
+  return withCopy(product, async (directory) => {
     const database = openDatabase(filesIn(directory)[file], { synchronous: 'NORMAL' });
     try {
       change(database);

@@ -1,5 +1,5 @@
-import { integer, placeOf, type Fact } from './stored-event.ts';
-import type { Report } from './finding.ts';
+import { integer, placeOf, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
 type Kind = 'username' | 'email';
 
@@ -28,8 +28,8 @@ function foldedCase(name: string): string {
  * I9: a username, and an e-mail address, is one member's at a time. Twice over: by the keyed
  * streams of the reservations, and by the opened names themselves.
  */
-export class Names {
-  readonly #report: Report;
+export class UniqueNames {
+  readonly #report: ReportFinding;
   /** Stream of a reservation to who holds it. */
   readonly #holders = new Map<string, number>();
   readonly #held = { username: new Map<number, string>(), email: new Map<number, string>() };
@@ -38,42 +38,42 @@ export class Names {
   readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
   #erased = 0;
 
-  constructor(report: Report) {
+  constructor(report: ReportFinding) {
     this.#report = report;
   }
 
-  see(fact: Fact): void {
-    const reservation = reservations[fact.type];
-    if (reservation !== undefined) this.#reservation(fact, ...reservation);
-    else if (fact.type === 'RegistrationAbandoned') this.#abandoned.add(integer(fact, 'userId'));
-    else if (fact.type === 'UserRegistered') this.#register(fact);
+  see(event: StoredEvent): void {
+    const reservation = reservations[event.type];
+    if (reservation !== undefined) this.#reservation(event, ...reservation);
+    else if (event.type === 'RegistrationAbandoned') this.#abandoned.add(integer(event, 'userId'));
+    else if (event.type === 'UserRegistered') this.#register(event);
   }
 
-  #reservation(fact: Fact, kind: Kind, change: 'reserve' | 'release'): void {
-    const userId = integer(fact, 'userId');
+  #reservation(event: StoredEvent, kind: Kind, change: 'reserve' | 'release'): void {
+    const userId = integer(event, 'userId');
     const wrong = (what: string): void => {
-      this.#report('I9', placeOf(fact), what);
+      this.#report('I9', placeOf(event), what);
     };
-    if (!fact.stream.startsWith(`${kind}-`))
+    if (!event.stream.startsWith(`${kind}-`))
       wrong(`a reservation of a ${kind} is on another stream`);
-    const holder = this.#holders.get(fact.stream);
+    const holder = this.#holders.get(event.stream);
     if (change === 'release') {
       if (holder !== userId) wrong(`user ${String(userId)} gives up what is not theirs`);
-      this.#holders.delete(fact.stream);
-      if (this.#held[kind].get(userId) === fact.stream) this.#held[kind].delete(userId);
+      this.#holders.delete(event.stream);
+      if (this.#held[kind].get(userId) === event.stream) this.#held[kind].delete(userId);
       return;
     }
     if (holder !== undefined && holder !== userId) {
       wrong(`the ${kind} is user ${String(holder)}'s and is given to user ${String(userId)}`);
     }
-    this.#holders.set(fact.stream, userId);
-    this.#held[kind].set(userId, fact.stream);
+    this.#holders.set(event.stream, userId);
+    this.#held[kind].set(userId, event.stream);
   }
 
-  #register(fact: Fact): void {
-    const userId = integer(fact, 'userId');
+  #register(event: StoredEvent): void {
+    const userId = integer(event, 'userId');
     const wrong = (what: string): void => {
-      this.#report('I9', placeOf(fact), what);
+      this.#report('I9', placeOf(event), what);
     };
     if (this.#registered.has(userId)) wrong(`user ${String(userId)} was registered before`);
     if (this.#abandoned.has(userId))
@@ -117,7 +117,7 @@ export class Names {
   get emails(): number {
     return this.#opened.email.size;
   }
-  /** Names that are held now. */
+  /** UniqueNames that are held now. */
   get reserved(): number {
     return this.#holders.size;
   }
