@@ -60,7 +60,7 @@ describe('an audit of a log on a server', () => {
     );
   const findings = async () => (await auditStorage(config, storage, clock)).findings;
 
-  it('finds a stream that is gone as a whole, by what was verified before', async () => {
+  it('finds that a whole stream is missing, by the position that was verified before', async () => {
     for (const categoryId of [1, 2, 3]) await define(categoryId);
     const running = new AbortController();
     const { log, state } = storage;

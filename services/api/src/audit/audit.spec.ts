@@ -26,7 +26,7 @@ describe('an audit', () => {
     database.close();
   };
 
-  it('finds nothing wrong with what the product wrote, and says in numbers what it checked', async () => {
+  it('has no findings on a product’s own data, and reports the numbers of what it checked', async () => {
     await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
     await product.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
     await product.changeStatus(7, 'active', 'completed');
@@ -44,12 +44,12 @@ describe('an audit', () => {
     expect(text).toContain('6 charges settled');
     expect(text).toContain('1 campaign with 6 donations, 2 refunded, 1 late');
     expect(text).toContain('3 members with 3 usernames and 3 e-mail addresses');
-    // 1.00 + 5.00 + 12.34 + 3.00 are left in.
+    // 1.00 + 5.00 + 12.34 + 3.00 remain in the campaign.
     expect(text).toMatch(/liabilities:escrow:campaign:\*:open +-21\.34 {2}in/);
     expect(text).toMatch(/liabilities:refunds_payable:\* +0\.00 {2}in 4 postings/);
   });
 
-  it('says the same with and without the product running, and before there are documents', async () => {
+  it('reports the same whether or not the product is running, and has no findings before documents exist', async () => {
     expect(await findings()).toEqual([]);
     await product.fold();
     const running = reportText(await product.audit());
@@ -57,12 +57,17 @@ describe('an audit', () => {
     expect(reportText(await product.audit())).toBe(running);
   });
 
-  it('finds nothing wrong while donations come in and documents are being folded', async () => {
+  it('has no findings while donations are appended and documents are folded', async () => {
     await product.fold();
     let writing = true;
     const write = async (): Promise<void> => {
       for (let donationId = 100; writing; donationId++) {
-        await product.donate({ donationId, campaignId: 7, userId: 3, amountCents: 100 + donationId });
+        await product.donate({
+          donationId,
+          campaignId: 7,
+          userId: 3,
+          amountCents: 100 + donationId,
+        });
       }
     };
     const projecting = product.keepFolding();
@@ -74,8 +79,11 @@ describe('an audit', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('names a charge that settles two donations', async () => {
-    await product.append('donation-31', ...(await product.copyOf('donation-21', { donationId: 31 })));
+  it('reports a charge that settles two donations', async () => {
+    await product.append(
+      'donation-31',
+      ...(await product.copyOf('donation-21', { donationId: 31 })),
+    );
     const found = await findings();
     expect(found).toContainEqual(
       expect.stringMatching(
@@ -83,11 +91,11 @@ describe('an audit', () => {
       ),
     );
     expect(found).toContainEqual(
-      expect.stringContaining("the same provider's event was booked before"),
+      expect.stringContaining('the same provider event was recorded before'),
     );
   });
 
-  it('names a settlement that is not at the price of its quote', async () => {
+  it('reports a settlement at another price than its quote', async () => {
     const [quoted, made] = await product.copyOf('donation-21', {
       donationId: 31,
       paymentIntentId: 'pi_31',
@@ -108,7 +116,7 @@ describe('an audit', () => {
     );
   });
 
-  it('names a quote with another fee than the published one', async () => {
+  it('reports a quote with another fee than the published one', async () => {
     const [quoted] = await product.copyOf('donation-21', {
       donationId: 31,
       feeCents: 44,
@@ -121,7 +129,7 @@ describe('an audit', () => {
     ]);
   });
 
-  it('names an account that is overdrawn and a refund that is made twice', async () => {
+  it('reports an overdrawn account and a repeated refund', async () => {
     const refund = { donationId: 21, campaignId: 7, userId: 2, amountCents: 500 };
     await product.refund(refund, false);
     await product.append('donation-21', ...(await product.copyOf('donation-21', {})).slice(2));
@@ -136,7 +144,7 @@ describe('an audit', () => {
     );
   });
 
-  it('names a refund that calls a donation late which was in time', async () => {
+  it('reports a refund that calls a donation late which was in time', async () => {
     await product.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
     const found = await findings();
     expect(found).toEqual([
@@ -144,7 +152,7 @@ describe('an audit', () => {
     ]);
   });
 
-  it('names a campaign that is published without its deposit, and a deposit that pays for two', async () => {
+  it('reports a campaign that is published without its deposit, and a deposit that pays for two', async () => {
     await product.append(
       'donation-1007',
       ...(await product.copyOf('donation-1007', { campaignId: 9 })).slice(2),
@@ -154,7 +162,7 @@ describe('an audit', () => {
     expect(found).toContainEqual(expect.stringContaining('campaign 9 was never created'));
   });
 
-  it('names a username that two members hold, by its stream and by itself', async () => {
+  it('reports a username that two members hold, by its stream and by the decrypted name', async () => {
     await product.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
     await product.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
     await product.append('user-4', {
@@ -163,7 +171,7 @@ describe('an audit', () => {
     });
     const found = await findings();
     expect(found).toContainEqual(
-      expect.stringMatching(/^I9 .*the username is user 1's and is given to user 4$/),
+      expect.stringMatching(/^I9 .*the username is user 1's and is reserved for user 4$/),
     );
     expect(found).toContainEqual(
       expect.stringMatching(/^I9 .*users 1 and 4 have the same username$/),
@@ -171,7 +179,7 @@ describe('an audit', () => {
     expect(found.join()).not.toMatch(/member1(?!,)@|MEMBER1/);
   });
 
-  it('tells a lost key from an erased one', async () => {
+  it('reports a lost key, and not an erased one', async () => {
     await product.state.vault.erase('user-2');
     expect(await findings()).toEqual([]);
     tamper('state', (state) => {
@@ -182,7 +190,7 @@ describe('an audit', () => {
     );
   });
 
-  it('misses a payment that the provider has taken and nobody recorded, unless it is on its way', async () => {
+  it('reports a payment that the provider has taken and the log lacks, unless its webhook is undelivered', async () => {
     const { sandbox } = product.state;
     const intent = await sandbox.createIntent({
       id: 'pi_99',
@@ -203,14 +211,14 @@ describe('an audit', () => {
     await sandbox.addDelivery({ ...delivery, nextAttemptAt: 1 });
     const audited = await product.audit();
     expect(audited.findings).toEqual([]);
-    expect(audited.content?.matched).toEqual({ captured: 4, onTheWay: 1 });
+    expect(audited.content?.matched).toEqual({ captured: 4, undelivered: 1 });
     await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
     expect(await findings()).toEqual([
-      'I2 payment pi_99: the provider has taken it and nothing in the log says so',
+      'I2 payment pi_99: the provider has taken it and the log has no settlement of it',
     ]);
   });
 
-  it('reports a checkpoint that is ahead of the log, and groups that are parked', async () => {
+  it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
     await product.fold();
     await product.state.parked.park({
       model: 'dashboards@1.1',
@@ -236,7 +244,7 @@ describe('an audit', () => {
     );
   });
 
-  it('holds the shown money against its own books, not only against the folds', async () => {
+  it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
       documents.exec(`UPDATE "campaign-cards@1.1" SET body = json_set(body, '$.backerCount', 5)`);

@@ -11,14 +11,14 @@ import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { Audited } from './audit.ts';
 import { providerOf } from './provider.fixture.ts';
 
-/** A product's files, filled as the product fills them, for an audit to look at. */
+/** The files of a product, with the events and payments that the product itself would record. */
 export interface AuditedProduct {
   readonly directory: string;
   readonly files: AuditFiles;
   readonly events: EventStore;
   readonly state: State;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
-  /** A member, a campaign with its deposit, a donation: whole ways, with what the provider remembers. */
+  /** These append all events of a registration, a paid and published campaign, a donation, with the provider's records. */
   register(userId: number): Promise<void>;
   publish(campaignId: number, creatorId: number): Promise<void>;
   donate(donation: Donation): Promise<void>;
@@ -28,17 +28,17 @@ export interface AuditedProduct {
     to: 'active' | 'completed',
   ): Promise<void>;
   refund(donation: Donation, late: boolean): Promise<void>;
-  /** The events of a stream, with other values for some of their fields. */
+  /** The events of a stream with some fields changed. */
   copyOf(
     stream: string,
     changes: Readonly<Record<string, unknown>>,
   ): Promise<readonly DomainEvent[]>;
   /** Folds the documents up to the head. */
   fold(): Promise<void>;
-  /** Folds them as events come in, until it is stopped. */
+  /** Folds events as they are appended, until it is stopped. */
   keepFolding(): { stop(): Promise<void> };
   audit(): Promise<Audited>;
-  /** Closes the product's files, as a stop does; the audit still finds them. */
+  /** Closes the files; the audit can still open them. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,14 +1,21 @@
-import { cents, integer, integerOrNull, text, UnreadableEvent, type StoredEvent } from './stored-event.ts';
+import {
+  cents,
+  integer,
+  integerOrNull,
+  text,
+  UnreadableEvent,
+  type StoredEvent,
+} from './stored-event.ts';
 
 /**
- * What a event books, written from the table of the money design and not from the product's own
- * rules: two hands that write the same table make a slip of one of them show.
+ * The journal of an event, computed independently of the product's own rules, so that a mistake in
+ * either shows.
  */
 export interface Booking {
   readonly kind: string;
-  /** Whose books it is in besides the global ones; null when it belongs to no campaign. */
+  /** The campaign that it belongs to, or null. */
   readonly campaignId: number | null;
-  /** Account to cents, debit +, credit −. Nothing is zero. */
+  /** Account to cents, debit +, credit −; no posting is zero. */
   readonly postings: ReadonlyMap<string, number>;
 }
 
@@ -26,9 +33,17 @@ function book(kind: string, campaignId: number | null, debit: Sides, credit: Sid
   return { kind, campaignId, postings };
 }
 
-function paid(event: StoredEvent): { readonly d: number; readonly f: number; readonly psp: string } {
+function paid(event: StoredEvent): {
+  readonly d: number;
+  readonly f: number;
+  readonly psp: string;
+} {
   if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
-  return { d: cents(event, 'amountCents'), f: cents(event, 'feeCents'), psp: text(event, 'provider') };
+  return {
+    d: cents(event, 'amountCents'),
+    f: cents(event, 'feeCents'),
+    psp: text(event, 'provider'),
+  };
 }
 
 const pending = (psp: string): string => `assets:psp:${psp}:pending`;
@@ -50,7 +65,7 @@ function refundedFrom(event: StoredEvent, campaignId: number | null): string {
   throw new UnreadableEvent(`it takes money from ${from}`);
 }
 
-/** By type and schema version: what was stored is booked as it was meant when it was stored. */
+/** By type and schema version, so that stored events keep their booking. */
 const rules: Readonly<Record<string, (event: StoredEvent) => Booking>> = {
   'DepositSettled@1': (event) => {
     const { d, f, psp } = paid(event);
@@ -95,8 +110,8 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking>> = {
 };
 
 /**
- * Undefined for a event that moves no money.
- * @throws UnreadableEvent when it says less than its booking needs
+ * The booking of an event; undefined when it moves no money.
+ * @throws UnreadableEvent when a field of the booking is missing or invalid
  */
 export function bookingOf(event: StoredEvent): Booking | undefined {
   return rules[`${event.type}@${String(event.version)}`]?.(event);

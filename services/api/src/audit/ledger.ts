@@ -5,14 +5,14 @@ import { placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
 export interface AccountTotal {
-  /** With ids left open: `liabilities:deposit:*`. */
+  /** With `*` for ids: `liabilities:deposit:*`. */
   readonly account: string;
   /** Debit +, credit −. */
   readonly cents: bigint;
   readonly postings: number;
 }
 
-/** I1: every journal, every campaign and the whole sum to zero, and nobody's account is overdrawn. */
+/** I1: every journal, every campaign and the whole ledger sum to zero, and no liability is overdrawn. */
 export class Ledger {
   readonly #report: ReportFinding;
   readonly #accounts = new Map<string, bigint>();
@@ -26,17 +26,21 @@ export class Ledger {
     this.#report = report;
   }
 
-  /** Answers the event's booking, for whoever compares it with a document. */
-  see(event: StoredEvent): Booking | undefined {
+  /** Books an event. @returns its booking, or undefined when it has none */
+  book(event: StoredEvent): Booking | undefined {
     if (!isEventType(event.type)) {
-      this.#report('I1', placeOf(event), `nothing is known about events of type ${event.type}`);
+      this.#report('I1', placeOf(event), `the event type ${event.type} is unknown`);
       return undefined;
     }
     const booking = bookingOf(event);
     if (booking === undefined) {
       if (eventDefinitions[event.type].money) {
         const named = `${event.type} of version ${String(event.version)}`;
-        this.#report('I1', placeOf(event), `${named} moves money, and the audit does not know how`);
+        this.#report(
+          'I1',
+          placeOf(event),
+          `${named} moves money, and the audit has no booking for it`,
+        );
       }
       return undefined;
     }
@@ -76,7 +80,7 @@ export class Ledger {
     this.#chart.set(name, total);
   }
 
-  /** To be asked at the end of the log. */
+  /** Checks the sums at the end of the log. */
   close(head: Position): void {
     const place = `position ${head}`;
     if (this.#global !== 0n)
@@ -97,12 +101,12 @@ export class Ledger {
   get postings(): number {
     return this.#postings;
   }
-  /** Campaigns that money was booked for. */
+  /** Number of campaigns with bookings. */
   get campaigns(): number {
     return this.#campaigns.size;
   }
 
-  /** Account to cents as of the last event seen; accounts at zero are left out. */
+  /** Account to cents as of the last event; accounts at zero are left out. */
   balances(): ReadonlyMap<string, bigint> {
     return new Map(this.#accounts);
   }
@@ -113,7 +117,7 @@ export class Ledger {
     );
   }
 
-  /** Proof of reserves, in cents: what is held for others, and what is there to pay it with. */
+  /** Proof of reserves, in cents: the liabilities, and the assets less income that cover them. */
   reserves(): { readonly owed: bigint; readonly held: bigint } {
     let owed = 0n;
     let held = 0n;

@@ -1,7 +1,7 @@
 import { cents, integer, integerOrNull, placeOf, text, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
-/** What is remembered of one `donation-{id}` stream. */
+/** State of one `donation-{id}` stream. */
 interface Payment {
   readonly deposit: boolean;
   readonly amountCents: number;
@@ -22,7 +22,7 @@ export interface SettledCharge {
   readonly totalCents: number;
 }
 
-/** 3% half-up plus 30 cents. */
+/** 3%, rounded half up, plus 30 cents. */
 const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
 /** Identifies a charge across providers. */
@@ -30,8 +30,8 @@ export const chargeKey = (provider: string, paymentIntentId: string): string =>
   `${provider} ${paymentIntentId}`;
 
 /**
- * I2, the log's side: every provider charge settles exactly one donation or deposit, at the price
- * that was quoted; a deposit pays for one campaign; what is refunded was settled, once.
+ * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
+ * price; a deposit pays for one campaign; a refund is of a settled payment, once.
  */
 export class Payments {
   readonly #report: ReportFinding;
@@ -48,7 +48,7 @@ export class Payments {
     this.#report = report;
   }
 
-  see(event: StoredEvent): void {
+  apply(event: StoredEvent): void {
     switch (event.type) {
       case 'DonationQuoted':
       case 'DepositQuoted':
@@ -65,7 +65,7 @@ export class Payments {
         break;
       case 'DepositApplied':
         this.#on(event, (payment) => {
-          this.#apply(event, payment);
+          this.#applyDeposit(event, payment);
         });
         break;
       case 'CampaignPublished':
@@ -103,7 +103,7 @@ export class Payments {
     if (event.stream !== `donation-${String(donationId)}` || event.revision !== 0) {
       this.#wrong(
         event,
-        `donation ${String(donationId)} is quoted elsewhere than at the start of its stream`,
+        `donation ${String(donationId)} is not quoted at the start of its own stream`,
       );
     }
     if (feeCents !== feeOf(amountCents) || totalCents !== amountCents + feeCents) {
@@ -131,7 +131,8 @@ export class Payments {
   #on(event: StoredEvent, act: (payment: Payment) => void): void {
     const donationId = integer(event, 'donationId');
     const payment = this.#payments.get(donationId);
-    if (payment === undefined) this.#wrong(event, `donation ${String(donationId)} was never quoted`);
+    if (payment === undefined)
+      this.#wrong(event, `donation ${String(donationId)} was never quoted`);
     else act(payment);
   }
 
@@ -149,7 +150,7 @@ export class Payments {
       if (payment.deposit !== (event.type === 'DepositSettled')) {
         this.#wrong(event, `it was quoted as a ${payment.deposit ? 'deposit' : 'donation'}`);
       }
-      this.#mustBeWhatWasQuoted(event, payment, ['amountCents', 'feeCents', 'totalCents']);
+      this.#compareWithQuote(event, payment, ['amountCents', 'feeCents', 'totalCents']);
       if (!payment.deposit && integer(event, 'campaignId') !== payment.campaignId) {
         this.#wrong(event, 'it names another campaign than its quote');
       }
@@ -158,15 +159,15 @@ export class Payments {
     });
   }
 
-  /** A provider's event is decided on once. */
+  /** A provider event is recorded once. */
   #providerEvent(event: StoredEvent): void {
     const key = `${text(event, 'provider')} ${text(event, 'providerEventId')}`;
     if (this.#providerEvents.has(key))
-      this.#wrong(event, "the same provider's event was booked before");
+      this.#wrong(event, 'the same provider event was recorded before');
     this.#providerEvents.add(key);
   }
 
-  #mustBeWhatWasQuoted(
+  #compareWithQuote(
     event: StoredEvent,
     payment: Payment,
     fields: readonly ('amountCents' | 'feeCents' | 'totalCents')[],
@@ -186,17 +187,17 @@ export class Payments {
       this.#wrong(event, 'it names another member than its quote');
   }
 
-  #apply(event: StoredEvent, payment: Payment): void {
+  #applyDeposit(event: StoredEvent, payment: Payment): void {
     const campaignId = integer(event, 'campaignId');
     const donationId = integer(event, 'donationId');
-    if (!payment.deposit) this.#wrong(event, 'it applies what is not a deposit');
+    if (!payment.deposit) this.#wrong(event, 'it applies a donation, not a deposit');
     if (payment.charge === null) this.#wrong(event, 'it applies a deposit that is not settled');
     if (payment.reservedFor !== campaignId)
       this.#wrong(event, 'the deposit is not reserved for this campaign');
     if (payment.appliedTo !== null)
       this.#wrong(event, `the deposit has paid for campaign ${String(payment.appliedTo)}`);
     if (payment.refund !== 'none') this.#wrong(event, 'it applies a deposit that was refunded');
-    this.#mustBeWhatWasQuoted(event, payment, ['amountCents', 'feeCents']);
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     const other = this.#applied.get(campaignId);
     if (other !== undefined)
       this.#wrong(event, `deposit ${String(other)} has paid for this campaign`);
@@ -215,15 +216,15 @@ export class Payments {
   }
 
   #refund(event: StoredEvent, payment: Payment): void {
-    if (payment.charge === null) this.#wrong(event, 'it refunds what was never settled');
+    if (payment.charge === null) this.#wrong(event, 'it refunds a payment that was never settled');
     if (payment.refund !== 'none') this.#wrong(event, 'a refund was requested before');
-    this.#mustBeWhatWasQuoted(event, payment, ['amountCents', 'feeCents']);
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     const belongsTo = payment.campaignId ?? payment.appliedTo;
     if (integerOrNull(event, 'campaignId') !== belongsTo) {
-      this.#wrong(event, 'it names another campaign than the one that has the money');
+      this.#wrong(event, 'it names another campaign than the payment belongs to');
     }
     if ((text(event, 'from') === 'deposit') !== (belongsTo === null)) {
-      this.#wrong(event, 'the money is not where the refund takes it from');
+      this.#wrong(event, 'it refunds from an account that does not hold the money');
     }
     payment.refund = 'requested';
     this.#refundsRequested += 1;
@@ -231,18 +232,18 @@ export class Payments {
 
   #confirm(event: StoredEvent, payment: Payment): void {
     this.#providerEvent(event);
-    if (payment.refund === 'none') this.#wrong(event, 'nobody had requested this refund');
+    if (payment.refund === 'none') this.#wrong(event, 'this refund was never requested');
     if (payment.refund === 'confirmed') this.#wrong(event, 'the refund was confirmed before');
-    this.#mustBeWhatWasQuoted(event, payment, ['amountCents', 'feeCents']);
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     payment.refund = 'confirmed';
     this.#refundsConfirmed += 1;
   }
 
-  /** Every charge that settled something, by `chargeKey`. */
+  /** Settled charges by `chargeKey`. */
   get charges(): ReadonlyMap<string, SettledCharge> {
     return this.#charges;
   }
-  /** Charges that a provider told of and that match nothing, with the place where that is noted. */
+  /** Unmatched charges by `chargeKey`, with the place of their event. */
   get unmatched(): ReadonlyMap<string, string> {
     return this.#unmatched;
   }

@@ -8,16 +8,16 @@ const PROVIDER = 'sandbox';
 const PAGE = 500;
 const MANY = 1_000_000;
 
-/** A payment that the provider says it has taken. */
+/** A payment that the provider has captured. */
 export interface CapturedPayment {
   readonly paymentIntentId: string;
   readonly totalCents: number;
   readonly donationId: string | undefined;
-  /** The provider has given all of it back. */
+  /** Whether all of it was refunded. */
   readonly returned: boolean;
 }
 
-/** To be read before the log's head is: what is captured later is not yet missing from it. */
+/** Reads the captured payments. Must run before the log's head is read, so that none is missing from the log. */
 export async function capturedPayments(books: SandboxBooks): Promise<readonly CapturedPayment[]> {
   const captured: CapturedPayment[] = [];
   for (let after: string | undefined; ;) {
@@ -41,21 +41,21 @@ export async function capturedPayments(books: SandboxBooks): Promise<readonly Ca
 
 export interface Matched {
   readonly captured: number;
-  /** Captured, and its webhook is still on its way. */
-  readonly onTheWay: number;
+  /** Captured, with an undelivered webhook. */
+  readonly undelivered: number;
 }
 
 /**
- * I2, the provider's side: every captured payment has settled exactly one donation or deposit of
- * the same amount, and every settlement is of a payment that was captured.
+ * I2, by the provider: every captured payment has settled exactly one donation or deposit of the
+ * same amount, and every settled payment was captured.
  */
 export async function matchProvider(
   captured: readonly CapturedPayment[],
-  sources: { readonly books: SandboxBooks; readonly log: LogAdapter },
+  sources: { readonly sandbox: SandboxBooks; readonly log: LogAdapter },
   payments: Payments,
   report: ReportFinding,
 ): Promise<Matched> {
-  let onTheWay = 0;
+  let undelivered = 0;
   for (const payment of captured) {
     const key = chargeKey(PROVIDER, payment.paymentIntentId);
     const place = `payment ${payment.paymentIntentId}`;
@@ -70,23 +70,23 @@ export async function matchProvider(
     const unmatched = payments.unmatched.get(key);
     if (unmatched !== undefined) {
       if (!payment.returned)
-        report('I2', place, `the provider has taken it and it matches nothing: ${unmatched}`);
-    } else if (await isOnTheWay(payment, sources)) {
-      onTheWay += 1;
+        report('I2', place, `the provider has taken it and no donation matches it: ${unmatched}`);
+    } else if (await isBeingDelivered(payment, sources)) {
+      undelivered += 1;
     } else {
-      report('I2', place, 'the provider has taken it and nothing in the log says so');
+      report('I2', place, 'the provider has taken it and the log has no settlement of it');
     }
   }
-  await everySettlementWasCaptured(sources.books, payments, report);
-  return { captured: captured.length, onTheWay };
+  await everySettlementWasCaptured(sources.sandbox, payments, report);
+  return { captured: captured.length, undelivered };
 }
 
-/** Its webhook waits to be delivered, or was since the audit began. */
-async function isOnTheWay(
+/** Whether its webhook is undelivered, or was delivered after the audit began. */
+async function isBeingDelivered(
   { paymentIntentId, donationId }: CapturedPayment,
-  { books, log }: { readonly books: SandboxBooks; readonly log: LogAdapter },
+  { sandbox, log }: { readonly sandbox: SandboxBooks; readonly log: LogAdapter },
 ): Promise<boolean> {
-  const waiting = await books.dueDeliveries(Number.MAX_SAFE_INTEGER, MANY);
+  const waiting = await sandbox.dueDeliveries(Number.MAX_SAFE_INTEGER, MANY);
   if (waiting.some(({ payload }) => payload.includes(JSON.stringify(paymentIntentId)))) return true;
   if (donationId === undefined) return false;
   for await (const raw of log.readStream(`donation-${donationId}`)) {

@@ -2,14 +2,14 @@ import { START, type LogAdapter, type Position } from '@rostrum/event-store';
 import { parseStoredEvent, UnreadableEvent, placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
-/** What looks at every event, in log order. */
+/** Receives every event in log order. */
 export interface EventConsumer {
-  see(event: StoredEvent): void;
-  /** Between two batches, for what has come together to be looked up. */
+  consume(event: StoredEvent): void;
+  /** Runs after every batch, for look-ups of what has accumulated. */
   betweenBatches(): Promise<void>;
 }
 
-/** What is to be done once every event up to a position was seen, and none behind it. */
+/** Runs after all events up to a position, and before any later one. */
 export interface Milestone {
   readonly position: Position;
   readonly reached: () => Promise<void>;
@@ -21,10 +21,7 @@ export interface LogRead {
   readonly last: Position;
 }
 
-/**
- * Reads the log once, up to and including `until`, for every check at once. Beside it I6:
- * positions strictly increase.
- */
+/** Reads the log once, up to and including `until`, and checks I6: positions strictly increase. */
 export async function readLog(
   log: LogAdapter,
   until: Position,
@@ -46,12 +43,12 @@ export async function readLog(
         await next.reached();
         ahead.shift();
       }
-      if (raw.position <= last) report('I6', placeOf(raw), `it comes behind position ${last}`);
+      if (raw.position <= last) report('I6', placeOf(raw), `it comes after position ${last}`);
       last = raw.position;
       events += 1;
       if (raw.revision === 0) streams += 1;
       try {
-        consumer.see(parseStoredEvent(raw));
+        consumer.consume(parseStoredEvent(raw));
       } catch (error) {
         if (!(error instanceof UnreadableEvent)) throw error;
         report('I1', placeOf(raw), `${raw.type}: ${error.message}`);

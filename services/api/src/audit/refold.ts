@@ -8,7 +8,7 @@ import {
 } from '@rostrum/projections';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A read model and how far it is to be folded. */
+/** A read model to fold, up to and including `until`. */
 export interface RefoldTarget {
   readonly model: ReadModel;
   readonly build: Build;
@@ -17,7 +17,8 @@ export interface RefoldTarget {
 
 /**
  * Folds read models from the first event into an empty store, in one pass of the log, each to its
- * own position. A fold that throws ends it: here nothing may be left out.
+ * own position. No event is parked: an error of a fold is thrown.
+ * @returns the collections by name of read model.
  */
 export async function refold(
   targets: readonly RefoldTarget[],

@@ -1,8 +1,8 @@
 import type { Position, RawRecordedEvent } from '@rostrum/event-store';
 
 /**
- * An event as the audit reads it: from its stored text, through no schema, upcaster or fold. The
- * code that is judged by an audit has no part in it.
+ * An event as the audit reads it: parsed from its stored text, without the schemas, upcasters and
+ * folds of the code that the audit checks.
  */
 export interface StoredEvent {
   readonly position: Position;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Stored data is not what its type and version promise. */
+/** An event's stored text does not have the fields of its type and version. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
@@ -53,7 +53,7 @@ export function parseStoredEvent({
   metadata,
 }: RawRecordedEvent): StoredEvent {
   const { v: version } = parsed(metadata, 'metadata');
-  if (typeof version !== 'number') throw new UnreadableEvent('it does not say its schema version');
+  if (typeof version !== 'number') throw new UnreadableEvent('its schema version is missing');
   return { position, stream, revision, id, type, version, data: parsed(data, 'data') };
 }
 

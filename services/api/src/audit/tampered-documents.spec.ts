@@ -10,14 +10,14 @@ import {
   withOtherByte,
 } from './tampering.fixture.ts';
 
-describe("what somebody changes in the documents' file", () => {
+describe("a change of the documents' file", () => {
   let product: AuditedProduct;
   beforeAll(async () => {
     product = await createFilledProduct();
   });
   afterAll(() => product.remove());
 
-  it('is a document: the audit names the read model and the document', async () => {
+  it('is reported with the read model and the document', async () => {
     await fc.assert(
       fc.asyncProperty(
         fraction,
@@ -57,7 +57,7 @@ describe("what somebody changes in the documents' file", () => {
               );
               id = `${id}~`;
             } else {
-              // The indexes would refuse text that is not JSON; a damaged disk does not ask them.
+              // Indexes would refuse text that is not JSON, which a damaged disk can contain.
               const indexes = documents
                 .prepare(
                   "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
@@ -73,7 +73,7 @@ describe("what somebody changes in the documents' file", () => {
             }
           });
           const places = findings.map(({ place }) => place);
-          const named = [`${model}, document ${id}`, `${model}, helper ${id}`];
+          const named = [`${model}, document ${id}`, `${model}, auxiliary document ${id}`];
           expect(
             places.some((place) => named.includes(place)),
             JSON.stringify({ named, findings }),

@@ -7,12 +7,12 @@ import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import type { Finding } from './finding.ts';
 
-/** A choice, as a fraction of what there is to choose from. */
+/** A choice, as a fraction of the number of options. */
 export const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 export function pick<T>(from: readonly T[], at: number): T {
   const picked = from[Math.floor(at * from.length)];
-  if (picked === undefined) throw new Error('there is nothing to pick');
+  if (picked === undefined) throw new Error('the list to pick from is empty');
   return picked;
 }
 
@@ -24,7 +24,7 @@ export function withOtherByte(text: string, at: number, by: number): Uint8Array 
   return bytes;
 }
 
-/** A product with some of everything, at rest. */
+/** A stopped product with members, campaigns, and a donation of each status. */
 export async function createFilledProduct(): Promise<AuditedProduct> {
   const product = await createAuditedProduct();
   for (const userId of [1, 2, 3]) await product.register(userId);
@@ -41,7 +41,7 @@ export async function createFilledProduct(): Promise<AuditedProduct> {
   return product;
 }
 
-/** Does something with a copy of the product's files, which is removed afterwards. */
+/** Runs `work` on a temporary copy of the product's files. */
 export async function withCopy<T>(
   product: AuditedProduct,
   work: (directory: string) => Promise<T>,
@@ -59,7 +59,7 @@ export async function auditOf(directory: string): Promise<readonly Finding[]> {
   return (await auditFiles(filesIn(directory), () => new Date(0))).findings;
 }
 
-/** Changes one file of a copy and audits it. */
+/** Changes one file of a temporary copy and audits the copy. */
 export function tampered(
   product: AuditedProduct,
   file: 'log' | 'documents',

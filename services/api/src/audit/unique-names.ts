@@ -11,7 +11,7 @@ const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reser
     EmailReleased: ['email', 'release'],
   };
 
-/** What a registration shows once its personal fields are opened. */
+/** A registration with its personal fields decrypted. */
 export interface RegisteredNames {
   readonly userId: number;
   readonly username: string;
@@ -19,18 +19,18 @@ export interface RegisteredNames {
   readonly place: string;
 }
 
-/** As people read it: what looks alike is one name. */
+/** Spellings that differ in compatibility characters or case only are one name. */
 function foldedCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 /**
- * I9: a username, and an e-mail address, is one member's at a time. Twice over: by the keyed
- * streams of the reservations, and by the opened names themselves.
+ * I9: a username or an e-mail address belongs to one member at a time. Checked twice: by the keyed
+ * streams of the reservations, and by the decrypted names.
  */
 export class UniqueNames {
   readonly #report: ReportFinding;
-  /** Stream of a reservation to who holds it. */
+  /** Stream of a reservation to the id of its holder. */
   readonly #holders = new Map<string, number>();
   readonly #held = { username: new Map<number, string>(), email: new Map<number, string>() };
   readonly #abandoned = new Set<number>();
@@ -42,7 +42,7 @@ export class UniqueNames {
     this.#report = report;
   }
 
-  see(event: StoredEvent): void {
+  apply(event: StoredEvent): void {
     const reservation = reservations[event.type];
     if (reservation !== undefined) this.#reservation(event, ...reservation);
     else if (event.type === 'RegistrationAbandoned') this.#abandoned.add(integer(event, 'userId'));
@@ -55,16 +55,16 @@ export class UniqueNames {
       this.#report('I9', placeOf(event), what);
     };
     if (!event.stream.startsWith(`${kind}-`))
-      wrong(`a reservation of a ${kind} is on another stream`);
+      wrong(`a reservation of a ${kind} is in a stream of another kind`);
     const holder = this.#holders.get(event.stream);
     if (change === 'release') {
-      if (holder !== userId) wrong(`user ${String(userId)} gives up what is not theirs`);
+      if (holder !== userId) wrong(`user ${String(userId)} releases a ${kind} of another user`);
       this.#holders.delete(event.stream);
       if (this.#held[kind].get(userId) === event.stream) this.#held[kind].delete(userId);
       return;
     }
     if (holder !== undefined && holder !== userId) {
-      wrong(`the ${kind} is user ${String(holder)}'s and is given to user ${String(userId)}`);
+      wrong(`the ${kind} is user ${String(holder)}'s and is reserved for user ${String(userId)}`);
     }
     this.#holders.set(event.stream, userId);
     this.#held[kind].set(userId, event.stream);
@@ -85,7 +85,7 @@ export class UniqueNames {
     this.#registered.add(userId);
   }
 
-  /** The names of a registration, or that they were erased. */
+  /** Checks the names of a registration; erased ones are counted only. */
   open(names: RegisteredNames, erased: boolean): void {
     if (erased) {
       this.#erased += 1;
@@ -117,7 +117,7 @@ export class UniqueNames {
   get emails(): number {
     return this.#opened.email.size;
   }
-  /** UniqueNames that are held now. */
+  /** Number of reserved names. */
   get reserved(): number {
     return this.#holders.size;
   }
