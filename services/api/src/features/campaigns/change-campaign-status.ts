@@ -6,7 +6,10 @@ import { member, type Handler } from '../../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 
-/** Sets a campaign's status. The position of its event is the closing position: later donations are late. */
+/**
+ * Sets a campaign's status. If that closes the campaign, the position of the event is its closing
+ * position: donations after it are late.
+ */
 export function changeCampaignStatus(app: App): Handler<Routes['changeCampaignStatus']> {
   return async ({ params, body }, context) => {
     const { state, position } = await execute(

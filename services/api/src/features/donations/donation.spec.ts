@@ -116,6 +116,19 @@ describe('a donation', () => {
   it('settles by a provider event, with indicative parts of the default payout policy', () => {
     given(donation, donated).when(settle).then([made]);
   });
+  it('settles with the indicative parts of the payout policy that its terms pin', () => {
+    const payoutPolicy = { id: 'split-33-33-17-17', version: 1 } as const;
+    const [quoted, ...rest] = donated;
+    if (quoted?.type !== 'DonationQuoted') throw new Error('a quote comes first');
+    given(donation, [{ ...quoted, data: { ...quoted.data, payoutPolicy } }, ...rest])
+      .when(settle)
+      .then([
+        {
+          ...made,
+          data: { ...made.data, payoutPolicy, platformFeeCents: 0, creatorRewardCents: 85 },
+        },
+      ]);
+  });
   it('settles once, for repeated and for different provider events', () => {
     given(donation, [...donated, made])
       .when(settle)
