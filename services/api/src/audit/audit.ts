@@ -36,7 +36,7 @@ export interface AuditSources {
   /** Verifies every chain, the accumulator and the side files from the first event to the head. */
   readonly verifyChains: () => Promise<ChainsVerified>;
   readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors'>;
-  /** Undefined before any exist. */
+  /** Undefined when there are no documents yet. */
   readonly documents: DocumentStore | undefined;
   readonly models: readonly ReadModel[];
   /** Opens an empty store for the documents that are folded for comparison. */

@@ -35,8 +35,8 @@ interface Donated {
 
 /**
  * I3: a campaign's amount is its donations that are not late, less their refunds; its backers are
- * the distinct donors with money left in it. A donation is late when its campaign
- * was closed at its position, or not published yet.
+ * the distinct donors with money left in it. A donation is late when its campaign was closed at its
+ * position, or not published yet.
  */
 export class CampaignMoney {
   readonly #report: ReportFinding;
