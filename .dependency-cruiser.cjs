@@ -147,7 +147,7 @@ module.exports = {
       comment: 'What decides imports contracts and kernel, and other aggregates, only.',
       severity: 'error',
       from: {
-        path: `${API}features/[^/]+/(?:campaign|donation|state|user|reservation|policy|proposal|unmatched-payment)\\.ts$`,
+        path: `${API}features/[^/]+/(?:campaign|donation|donation-state|user|reservation|policy|payout-estimate|proposal|unmatched-payment)\\.ts$`,
       },
       to: { path: `${API}(?:http|runtime|payments|operations|audit|entry)/` },
     },

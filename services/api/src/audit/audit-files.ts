@@ -12,25 +12,25 @@ import { existsSync } from 'node:fs';
 import { audit, type Audited, type ChainsVerified } from './audit.ts';
 import { temporaryStore } from './temporary-store.ts';
 
-/** Where an embedded product keeps what it keeps. */
+/** Paths of an embedded product's files. */
 export interface AuditFiles {
   readonly log: string;
   readonly state: string;
   readonly documents: string;
-  /** 32 bytes: opens the keys of personal data. */
+  /** 32 bytes; unlocks the keys of personal data. */
   readonly vaultKey: Uint8Array;
 }
 
 /**
- * Audits the files of an embedded product. Everything is opened for reading only, beside the
- * process that owns it or without one.
+ * Audits the files of an embedded product, whether or not it is running. All files are opened for
+ * reading only.
  * @throws LogUnavailable when there is no log
  */
 export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<Audited> {
   const closers: (() => Promise<void>)[] = [];
   try {
     const log = await openLog(files.log);
-    if ('damage' in log) return damaged(log);
+    if ('damage' in log) return auditOfDamagedLog(log);
     closers.push(() => log.close());
     const { vaultKey } = files;
     const state = await openSqliteState({ path: files.state, vaultKey, clock, readOnly: true });
@@ -41,7 +41,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
     if (documents !== undefined) closers.push(() => documents.close());
     return await audit({
       log,
-      events: createEventStore({ log, vault: state.vault, clock, newId: neverAppended }),
+      events: createEventStore({ log, vault: state.vault, clock, newId: noAppend }),
       verifyChains: () => verifyChains(files.log),
       state,
       documents,
@@ -54,7 +54,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
   }
 }
 
-/** A file that SQLite cannot read at all is damage, too, and the verification says where. */
+/** Opens the log, or answers its verification when SQLite cannot read the file. */
 async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
   try {
     const log = await openSqliteLog({ path, readOnly: true });
@@ -68,7 +68,7 @@ async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
   }
 }
 
-function damaged(chains: ChainsVerified): Audited {
+function auditOfDamagedLog(chains: ChainsVerified): Audited {
   const findings =
     chains.damage === undefined ? [] : [{ invariant: 'I5' as const, ...chains.damage }];
   return { head: START, chains, content: undefined, findings };
@@ -79,6 +79,6 @@ async function verifyChains(path: string): Promise<ChainsVerified> {
   return { events, streams, damage: damage && { place: placeOf(damage), what: damage.what } };
 }
 
-function neverAppended(): never {
+function noAppend(): never {
   throw new Error('an audit appends nothing');
 }

@@ -9,7 +9,7 @@ import { verifiedUpTo, verifyChain } from '../runtime/chain-verification.ts';
 import { parseConfig, type Config } from '../runtime/config.ts';
 import { openStorage, type Storage } from '../runtime/storage.ts';
 import { withSecrets } from '../runtime/secrets.ts';
-import { auditEngines } from './audit-storage.ts';
+import { auditStorage } from './audit-storage.ts';
 
 describe('an audit of a log on a server', () => {
   const clock = () => new Date();
@@ -58,9 +58,9 @@ describe('an audit of a log on a server', () => {
       'no-stream',
       { actor: 'system:test', correlationId: 'test', causationId: 'test' },
     );
-  const findings = async () => (await auditEngines(config, storage, clock)).findings;
+  const findings = async () => (await auditStorage(config, storage, clock)).findings;
 
-  it('finds a stream that is gone as a whole, by what was verified before', async () => {
+  it('finds that a whole stream is missing, by the position that was verified before', async () => {
     for (const categoryId of [1, 2, 3]) await define(categoryId);
     const running = new AbortController();
     const { log, state } = storage;

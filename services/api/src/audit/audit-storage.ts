@@ -7,23 +7,23 @@ import { audit, type Audited } from './audit.ts';
 import { untilLevel } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';
 
-/** Documents on a server are not read as of one moment: with findings, and while events come in, it looks again. */
-const LOOKS = 5;
-/** Workers that fold shares of one read model are given so long to come level. Milliseconds. */
+/** Documents on a server have no snapshot: an audit with findings is repeated while events are appended. */
+const ATTEMPTS = 5;
+/** Time for the partitions of a read model to reach one position. */
 const LEVEL_WITHIN_MS = 15_000;
 
-/** Audits a product whose log, state or documents are on servers. Changes nothing. */
-export async function auditEngines(
+/** Audits a product whose log, state or documents are on servers. Read-only. */
+export async function auditStorage(
   settings: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
   { log, events, state, store }: Storage,
   clock: () => Date,
 ): Promise<Audited> {
-  // A file keeps promises of its own beside it; what a server has to hold is kept in the state.
+  // A log file is verified against its side file, a log on a server against the position kept in the state.
   const verification = async (): Promise<LogVerification> =>
     settings.eventStoreUrl === undefined
       ? verifyLog(dataFiles(settings.dataDir).log)
       : verifyLog(log, await verifiedChain(state.marks));
-  for (let left = LOOKS; ; left -= 1) {
+  for (let left = ATTEMPTS; ; left -= 1) {
     await untilLevel(store, readModels, LEVEL_WITHIN_MS);
     const audited = await audit({
       log,
@@ -42,7 +42,7 @@ export async function auditEngines(
       temporaryStore,
       clock,
     });
-    const stood = (await events.head()) === audited.head;
-    if (audited.findings.length === 0 || stood || left === 1) return audited;
+    const unchanged = (await events.head()) === audited.head;
+    if (audited.findings.length === 0 || unchanged || left === 1) return audited;
   }
 }

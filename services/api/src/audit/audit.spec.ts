@@ -1,41 +1,41 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from './audited-world.fixture.ts';
+import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
 import { reportText } from './report-text.ts';
 import { summary } from './summary.ts';
 
 describe('an audit', () => {
-  let world: World;
+  let product: AuditedProduct;
   beforeEach(async () => {
-    world = await createWorld();
-    for (const userId of [1, 2, 3]) await world.register(userId);
-    await world.publish(7, 1);
-    await world.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
-    await world.donate({ donationId: 22, campaignId: 7, userId: 2, amountCents: 1_234 });
+    product = await createAuditedProduct();
+    for (const userId of [1, 2, 3]) await product.register(userId);
+    await product.publish(7, 1);
+    await product.donate({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 });
+    await product.donate({ donationId: 22, campaignId: 7, userId: 2, amountCents: 1_234 });
   });
-  afterEach(() => world.remove());
+  afterEach(() => product.remove());
 
   /** Every finding as one line. */
   const findings = async (): Promise<readonly string[]> =>
-    (await world.audit()).findings.map(
+    (await product.audit()).findings.map(
       ({ invariant, place, what }) => `${invariant} ${place}: ${what}`,
     );
   const tamper = (file: 'documents' | 'state', change: (database: Database) => void): void => {
-    const database = openDatabase(world.files[file], { synchronous: 'FULL' });
+    const database = openDatabase(product.files[file], { synchronous: 'FULL' });
     change(database);
     database.close();
   };
 
-  it('finds nothing wrong with what the product wrote, and says in numbers what it checked', async () => {
-    await world.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
-    await world.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
-    await world.changeStatus(7, 'active', 'completed');
-    await world.donate({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 });
-    await world.refund({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 }, true);
-    await world.changeStatus(7, 'completed', 'active');
-    await world.donate({ donationId: 25, campaignId: 7, userId: 3, amountCents: 300 });
-    await world.fold();
-    const audited = await world.audit();
+  it('has no findings on a product’s own data, and reports the numbers of what it checked', async () => {
+    await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 });
+    await product.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 999 }, false);
+    await product.changeStatus(7, 'active', 'completed');
+    await product.donate({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 });
+    await product.refund({ donationId: 24, campaignId: 7, userId: 3, amountCents: 700 }, true);
+    await product.changeStatus(7, 'completed', 'active');
+    await product.donate({ donationId: 25, campaignId: 7, userId: 3, amountCents: 300 });
+    await product.fold();
+    const audited = await product.audit();
     expect(audited.findings).toEqual([]);
     expect(summary(audited).every(({ verdict }) => verdict === 'holds')).toBe(true);
     const text = reportText(audited);
@@ -44,28 +44,33 @@ describe('an audit', () => {
     expect(text).toContain('6 charges settled');
     expect(text).toContain('1 campaign with 6 donations, 2 refunded, 1 late');
     expect(text).toContain('3 members with 3 usernames and 3 e-mail addresses');
-    // 1.00 + 5.00 + 12.34 + 3.00 are left in.
+    // 1.00 + 5.00 + 12.34 + 3.00 remain in the campaign.
     expect(text).toMatch(/liabilities:escrow:campaign:\*:open +-21\.34 {2}in/);
     expect(text).toMatch(/liabilities:refunds_payable:\* +0\.00 {2}in 4 postings/);
   });
 
-  it('says the same with and without the product running, and before there are documents', async () => {
+  it('reports the same whether or not the product is running, and has no findings before documents exist', async () => {
     expect(await findings()).toEqual([]);
-    await world.fold();
-    const running = reportText(await world.audit());
-    await world.stop();
-    expect(reportText(await world.audit())).toBe(running);
+    await product.fold();
+    const running = reportText(await product.audit());
+    await product.stop();
+    expect(reportText(await product.audit())).toBe(running);
   });
 
-  it('finds nothing wrong while donations come in and documents are being folded', async () => {
-    await world.fold();
+  it('has no findings while donations are appended and documents are folded', async () => {
+    await product.fold();
     let writing = true;
     const write = async (): Promise<void> => {
       for (let donationId = 100; writing; donationId++) {
-        await world.donate({ donationId, campaignId: 7, userId: 3, amountCents: 100 + donationId });
+        await product.donate({
+          donationId,
+          campaignId: 7,
+          userId: 3,
+          amountCents: 100 + donationId,
+        });
       }
     };
-    const projecting = world.keepFolding();
+    const projecting = product.keepFolding();
     const written = write();
     for (let round = 0; round < 5; round++) expect(await findings()).toEqual([]);
     writing = false;
@@ -74,8 +79,11 @@ describe('an audit', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('names a charge that settles two donations', async () => {
-    await world.append('donation-31', ...(await world.copyOf('donation-21', { donationId: 31 })));
+  it('reports a charge that settles two donations', async () => {
+    await product.append(
+      'donation-31',
+      ...(await product.copyOf('donation-21', { donationId: 31 })),
+    );
     const found = await findings();
     expect(found).toContainEqual(
       expect.stringMatching(
@@ -83,19 +91,19 @@ describe('an audit', () => {
       ),
     );
     expect(found).toContainEqual(
-      expect.stringContaining("the same provider's event was booked before"),
+      expect.stringContaining('the same provider event was recorded before'),
     );
   });
 
-  it('names a settlement that is not at the price of its quote', async () => {
-    const [quoted, made] = await world.copyOf('donation-21', {
+  it('reports a settlement at another price than its quote', async () => {
+    const [quoted, made] = await product.copyOf('donation-21', {
       donationId: 31,
       paymentIntentId: 'pi_31',
       providerEventId: 'evt_31',
     });
     if (quoted?.type !== 'DonationQuoted' || made?.type !== 'DonationMade')
       throw new Error('unexpected');
-    await world.append('donation-31', quoted, {
+    await product.append('donation-31', quoted, {
       ...made,
       data: { ...made.data, amountCents: 501 },
     });
@@ -108,26 +116,26 @@ describe('an audit', () => {
     );
   });
 
-  it('names a quote with another fee than the published one', async () => {
-    const [quoted] = await world.copyOf('donation-21', {
+  it('reports a quote with another fee than the published one', async () => {
+    const [quoted] = await product.copyOf('donation-21', {
       donationId: 31,
       feeCents: 44,
       totalCents: 544,
     });
     if (quoted === undefined) throw new Error('unexpected');
-    await world.append('donation-31', quoted);
+    await product.append('donation-31', quoted);
     expect(await findings()).toEqual([
       expect.stringContaining('500 + 44 = 544 cents; the fee is 45'),
     ]);
   });
 
-  it('names an account that is overdrawn and a refund that is made twice', async () => {
+  it('reports an overdrawn account and a repeated refund', async () => {
     const refund = { donationId: 21, campaignId: 7, userId: 2, amountCents: 500 };
-    await world.refund(refund, false);
-    await world.append('donation-21', ...(await world.copyOf('donation-21', {})).slice(2));
-    await world.append(
+    await product.refund(refund, false);
+    await product.append('donation-21', ...(await product.copyOf('donation-21', {})).slice(2));
+    await product.append(
       'donation-22',
-      ...(await world.copyOf('donation-21', { amountCents: 5_000 })).slice(2, 3),
+      ...(await product.copyOf('donation-21', { amountCents: 5_000 })).slice(2, 3),
     );
     const found = await findings();
     expect(found).toContainEqual(expect.stringContaining('a refund was requested before'));
@@ -136,34 +144,34 @@ describe('an audit', () => {
     );
   });
 
-  it('names a refund that calls a donation late which was in time', async () => {
-    await world.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
+  it('reports a refund that calls a donation late which was in time', async () => {
+    await product.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
     const found = await findings();
     expect(found).toEqual([
       expect.stringContaining('it calls the donation late, which was in time'),
     ]);
   });
 
-  it('names a campaign that is published without its deposit, and a deposit that pays for two', async () => {
-    await world.append(
+  it('reports a campaign that is published without its deposit, and a deposit that pays for two', async () => {
+    await product.append(
       'donation-1007',
-      ...(await world.copyOf('donation-1007', { campaignId: 9 })).slice(2),
+      ...(await product.copyOf('donation-1007', { campaignId: 9 })).slice(2),
     );
     const found = await findings();
     expect(found).toContainEqual(expect.stringContaining('the deposit has paid for campaign 7'));
     expect(found).toContainEqual(expect.stringContaining('campaign 9 was never created'));
   });
 
-  it('names a username that two members hold, by its stream and by itself', async () => {
-    await world.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
-    await world.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
-    await world.append('user-4', {
+  it('reports a username that two members hold, by its stream and by the decrypted name', async () => {
+    await product.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
+    await product.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
+    await product.append('user-4', {
       type: 'UserRegistered',
       data: { userId: 4, username: 'MEMBER1', email: 'member4@example.org', fullName: null },
     });
     const found = await findings();
     expect(found).toContainEqual(
-      expect.stringMatching(/^I9 .*the username is user 1's and is given to user 4$/),
+      expect.stringMatching(/^I9 .*the username is user 1's and is reserved for user 4$/),
     );
     expect(found).toContainEqual(
       expect.stringMatching(/^I9 .*users 1 and 4 have the same username$/),
@@ -171,8 +179,8 @@ describe('an audit', () => {
     expect(found.join()).not.toMatch(/member1(?!,)@|MEMBER1/);
   });
 
-  it('tells a lost key from an erased one', async () => {
-    await world.state.vault.erase('user-2');
+  it('reports a lost key, and not an erased one', async () => {
+    await product.state.vault.erase('user-2');
     expect(await findings()).toEqual([]);
     tamper('state', (state) => {
       state.exec("DELETE FROM rows WHERE key = 'user-3'");
@@ -182,8 +190,8 @@ describe('an audit', () => {
     );
   });
 
-  it('misses a payment that the provider has taken and nobody recorded, unless it is on its way', async () => {
-    const { sandbox } = world.state;
+  it('reports a payment that the provider has taken and the log lacks, unless its webhook is undelivered', async () => {
+    const { sandbox } = product.state;
     const intent = await sandbox.createIntent({
       id: 'pi_99',
       clientSecret: 's',
@@ -201,18 +209,18 @@ describe('an audit', () => {
       attempts: 0,
     };
     await sandbox.addDelivery({ ...delivery, nextAttemptAt: 1 });
-    const audited = await world.audit();
+    const audited = await product.audit();
     expect(audited.findings).toEqual([]);
-    expect(audited.content?.matched).toEqual({ captured: 4, onTheWay: 1 });
+    expect(audited.content?.matched).toEqual({ captured: 4, undelivered: 1 });
     await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
     expect(await findings()).toEqual([
-      'I2 payment pi_99: the provider has taken it and nothing in the log says so',
+      'I2 payment pi_99: the provider has taken it and the log has no settlement of it',
     ]);
   });
 
-  it('reports a checkpoint that is ahead of the log, and groups that are parked', async () => {
-    await world.fold();
-    await world.state.parked.park({
+  it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
+    await product.fold();
+    await product.state.parked.park({
       model: 'dashboards@1.1',
       group: 'user:2',
       position: '0000000000000009',
@@ -225,7 +233,7 @@ describe('an audit', () => {
     tamper('documents', (documents) => {
       documents.exec("UPDATE checkpoints SET position = '0000000000009999' WHERE model = 'users'");
     });
-    await world.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
+    await product.state.cursors.move('refunds', 'A', undefined, '0000000000000777');
     const found = await findings();
     expect(found).toContainEqual(expect.stringMatching(/^I12 refunds, cursor: it is at 0+777/));
     expect(found).toContainEqual(
@@ -236,8 +244,8 @@ describe('an audit', () => {
     );
   });
 
-  it('holds the shown money against its own books, not only against the folds', async () => {
-    await world.fold();
+  it('compares the money in documents with its own computation, not only with the folds', async () => {
+    await product.fold();
     tamper('documents', (documents) => {
       documents.exec(`UPDATE "campaign-cards@1.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(

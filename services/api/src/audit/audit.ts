@@ -2,12 +2,12 @@ import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
 import type { DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
-import { Books } from './books.ts';
+import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { placeOf, type Fact } from './fact.ts';
-import type { Finding, Invariant, Report } from './finding.ts';
-import { foldAnew } from './fresh-fold.ts';
+import { placeOf, type StoredEvent } from './stored-event.ts';
+import type { Finding, Invariant, ReportFinding } from './finding.ts';
+import { refold } from './refold.ts';
 import {
   checkCheckpoints,
   comparable,
@@ -15,31 +15,31 @@ import {
   withoutParked,
   type LiveModel,
 } from './live-documents.ts';
-import { passLog, type Milestone, type Passed } from './log-pass.ts';
+import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
-import { Names } from './names.ts';
+import { UniqueNames } from './unique-names.ts';
 import { Payments } from './payments.ts';
-import { capturedPayments, matchProvider, type Matched } from './provider-books.ts';
+import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
-/** What a verification of the chains has found. */
+/** Result of verifying the chains. */
 export interface ChainsVerified {
   readonly events: number;
   readonly streams: number;
-  /** The first place that is not what was written, if there is one. */
+  /** The first place that was changed after it was written. */
   readonly damage: { readonly place: string; readonly what: string } | undefined;
 }
 
 export interface AuditSources {
   readonly log: LogAdapter;
-  /** The same log with its personal data opened. */
+  /** The same log with personal data decrypted. */
   readonly events: EventStore;
-  /** Verifies every chain, the accumulator and the side files, from the first event to the head. */
+  /** Verifies every chain, the accumulator and the side files from the first event to the head. */
   readonly verifyChains: () => Promise<ChainsVerified>;
   readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors'>;
-  /** Undefined when there are none yet. */
+  /** Undefined when there are no documents yet. */
   readonly documents: DocumentStore | undefined;
   readonly models: readonly ReadModel[];
-  /** An empty store for documents that are folded to be compared. */
+  /** Opens an empty store for the documents that are folded for comparison. */
   readonly temporaryStore: () => Promise<{
     readonly store: DocumentStore;
     remove(): Promise<void>;
@@ -47,25 +47,25 @@ export interface AuditSources {
   readonly clock: () => Date;
 }
 
-/** Everything an audit has looked at and found. */
+/** Result of an audit. */
 export interface Audited {
   readonly head: Position;
   readonly chains: ChainsVerified;
-  /** Undefined when the log is damaged: nothing that is computed from it would mean anything. */
+  /** Undefined when the log is damaged, since nothing can then be computed from it. */
   readonly content: AuditedContent | undefined;
   readonly findings: readonly Finding[];
 }
 
 export interface AuditedContent {
-  readonly passed: Passed;
-  readonly books: Books;
+  readonly log: LogRead;
+  readonly ledger: Ledger;
   readonly payments: Payments;
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
-  readonly names: Names;
-  /** How much of the documents was held against the audit's own books. */
-  readonly shown: { entries: number; balances: number; cards: number };
-  /** Checkpoints of read models and cursors of processes. */
+  readonly names: UniqueNames;
+  /** Number of documents that were compared with the audit's own computation. */
+  readonly compared: { entries: number; balances: number; cards: number };
+  /** Number of checkpoints of read models and cursors of processes. */
   readonly checkpoints: number;
   readonly models: readonly ComparedModel[];
 }
@@ -74,32 +74,34 @@ export interface ComparedModel {
   readonly name: string;
   readonly position: Position;
   readonly documents: number;
-  readonly helpers: number;
+  readonly auxiliary: number;
 }
 
-/** Beside a running server or without one: the log is read as of one head, the documents in one snapshot. */
+/** Audits a product, running or not: the log up to one head, the documents in one snapshot. */
 export async function audit(sources: AuditSources): Promise<Audited> {
   const { documents, models } = sources;
   const captured = await capturedPayments(sources.state.sandbox);
-  const look = async (store: DocumentStore | undefined): Promise<Audited> =>
+  const auditOf = async (store: DocumentStore | undefined): Promise<Audited> =>
     new Audit(sources, store === undefined ? [] : await liveModels(store, models)).run(captured);
-  return documents === undefined ? look(undefined) : documents.snapshot(() => look(documents));
+  return documents === undefined
+    ? auditOf(undefined)
+    : documents.snapshot(() => auditOf(documents));
 }
 
 class Audit {
   readonly #sources: AuditSources;
   readonly #all: readonly LiveModel[];
-  /** Those of one position. */
+  /** The ones whose partitions are all at one position. */
   readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
-  readonly #report: Report = (invariant, place, what) => {
+  readonly #report: ReportFinding = (invariant, place, what) => {
     this.#findings.push({ invariant, place, what });
   };
-  readonly #books = new Books(this.#report);
+  readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
-  readonly #names = new Names(this.#report);
-  readonly #shown = { entries: 0, balances: 0, cards: 0 };
+  readonly #names = new UniqueNames(this.#report);
+  readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
     this.#sources = sources;
@@ -109,7 +111,7 @@ class Audit {
 
   async run(captured: Awaited<ReturnType<typeof capturedPayments>>): Promise<Audited> {
     const { log, state } = this.#sources;
-    // In this order: whatever documents and processes have seen, the head covers, and what the head covers is verified.
+    // In this order, the head covers all that documents and processes have seen, and all up to the head is verified.
     const cursors = await state.cursors.list();
     const head = await log.head();
     const chains = await this.#sources.verifyChains();
@@ -118,11 +120,11 @@ class Audit {
       return { head, chains, content: undefined, findings: this.#findings };
     }
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
-    const passed = await this.#pass(head);
-    this.#books.close(head);
+    const read = await this.#readLog(head);
+    this.#ledger.close(head);
     const matched = await matchProvider(
       captured,
-      { books: state.sandbox, log },
+      { sandbox: state.sandbox, log },
       this.#payments,
       this.#report,
     );
@@ -132,13 +134,13 @@ class Audit {
       head,
       chains,
       content: {
-        passed,
-        books: this.#books,
+        log: read,
+        ledger: this.#ledger,
         payments: this.#payments,
         matched,
         campaigns: this.#campaigns,
         names: this.#names,
-        shown: this.#shown,
+        compared: this.#compared,
         checkpoints,
         models,
       },
@@ -146,18 +148,18 @@ class Audit {
     };
   }
 
-  /** One pass for everything that is computed from the log; the documents are met where they stand. */
-  async #pass(head: Position): Promise<Passed> {
+  /** Reads the log once for all checks; each read model is compared when its position is reached. */
+  async #readLog(head: Position): Promise<LogRead> {
     const ledger = this.#model('ledger');
     const entries = ledger && new LedgerComparison(ledger.collection, this.#report);
-    const see = (fact: Fact): void => {
-      const booking = this.#books.see(fact);
-      if (booking !== undefined && ledger !== undefined && fact.position <= ledger.position) {
-        entries?.expect(fact, booking);
+    const consume = (event: StoredEvent): void => {
+      const booking = this.#ledger.book(event);
+      if (booking !== undefined && ledger !== undefined && event.position <= ledger.position) {
+        entries?.expect(event, booking);
       }
-      this.#payments.see(fact);
-      this.#campaigns.see(fact);
-      this.#names.see(fact);
+      this.#payments.apply(event);
+      this.#campaigns.apply(event);
+      this.#names.apply(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
@@ -166,16 +168,16 @@ class Audit {
       if (entries?.due === true) await compareEntries();
     };
     const { log } = this.#sources;
-    const passed = await passLog(
+    const read = await readLog(
       log,
       head,
-      { see, betweenBatches },
+      { consume, betweenBatches },
       this.#milestones(),
       this.#report,
     );
     await compareEntries();
-    this.#shown.entries = entries?.compared ?? 0;
-    return passed;
+    this.#compared.entries = entries?.compared ?? 0;
+    return read;
   }
 
   #milestones(): readonly Milestone[] {
@@ -183,16 +185,20 @@ class Audit {
     const accounts = this.#model('accounts');
     if (accounts !== undefined) {
       const reached = async (): Promise<void> => {
-        const balances = this.#books.balances();
-        this.#shown.balances = await compareBalances(accounts.collection, balances, this.#report);
+        const balances = this.#ledger.balances();
+        this.#compared.balances = await compareBalances(
+          accounts.collection,
+          balances,
+          this.#report,
+        );
       };
       milestones.push({ position: accounts.position, reached });
     }
     const cards = this.#model('campaign-cards');
     if (cards !== undefined) {
       const compare = async (): Promise<void> => {
-        const figures = this.#campaigns.figures();
-        this.#shown.cards = await compareCampaigns(cards.collection, figures, this.#report);
+        const totals = this.#campaigns.totals();
+        this.#compared.cards = await compareCampaigns(cards.collection, totals, this.#report);
       };
       const reached = () => this.#attempt('I3', 'campaign-cards', compare);
       milestones.push({ position: cards.position, reached });
@@ -200,7 +206,7 @@ class Audit {
     return milestones;
   }
 
-  /** What cannot be read at all (a key that is lost, a document that is no JSON) is broken, and the audit goes on. */
+  /** Reports a check that fails to run (a lost key, a document that is not JSON), and continues the audit. */
   async #attempt<T>(
     invariant: Invariant,
     place: string,
@@ -219,7 +225,7 @@ class Audit {
     return this.#live.find(({ model }) => model.name === name);
   }
 
-  /** The names themselves, which only their subjects' keys open. */
+  /** Checks the decrypted names. */
   async #openNames(head: Position): Promise<void> {
     const { events } = this.#sources;
     for await (const batch of events.readAll(START, { until: head, types: ['UserRegistered'] })) {
@@ -242,7 +248,7 @@ class Audit {
         build,
         until: position,
       }));
-      const folded = await foldAnew(targets, events, temporary.store, clock);
+      const folded = await refold(targets, events, temporary.store, clock);
       const compared: ComparedModel[] = [];
       for (const { model, collection, position } of whole) {
         const fresh = folded.get(model.name);

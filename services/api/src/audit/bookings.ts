@@ -1,14 +1,21 @@
-import { cents, integer, integerOrNull, text, FactUnreadable, type Fact } from './fact.ts';
+import {
+  cents,
+  integer,
+  integerOrNull,
+  text,
+  UnreadableEvent,
+  type StoredEvent,
+} from './stored-event.ts';
 
 /**
- * What a fact books, written from the table of the money design and not from the product's own
- * rules: two hands that write the same table make a slip of one of them show.
+ * The journal of an event, computed independently of the product's own rules, so that a mistake in
+ * either shows.
  */
 export interface Booking {
   readonly kind: string;
-  /** Whose books it is in besides the global ones; null when it belongs to no campaign. */
+  /** The campaign that it belongs to, or null. */
   readonly campaignId: number | null;
-  /** Account to cents, debit +, credit −. Nothing is zero. */
+  /** Account to cents, debit +, credit −; no posting is zero. */
   readonly postings: ReadonlyMap<string, number>;
 }
 
@@ -26,78 +33,86 @@ function book(kind: string, campaignId: number | null, debit: Sides, credit: Sid
   return { kind, campaignId, postings };
 }
 
-function paid(fact: Fact): { readonly d: number; readonly f: number; readonly psp: string } {
-  if (text(fact, 'currency') !== 'usd') throw new FactUnreadable('it is not in US dollars');
-  return { d: cents(fact, 'amountCents'), f: cents(fact, 'feeCents'), psp: text(fact, 'provider') };
+function paid(event: StoredEvent): {
+  readonly d: number;
+  readonly f: number;
+  readonly psp: string;
+} {
+  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
+  return {
+    d: cents(event, 'amountCents'),
+    f: cents(event, 'feeCents'),
+    psp: text(event, 'provider'),
+  };
 }
 
 const pending = (psp: string): string => `assets:psp:${psp}:pending`;
 const available = (psp: string): string => `assets:psp:${psp}:available`;
-const deposit = (fact: Fact): string =>
-  `liabilities:deposit:${String(integer(fact, 'donationId'))}`;
-const refundsPayable = (fact: Fact): string =>
-  `liabilities:refunds_payable:${String(integer(fact, 'donationId'))}`;
+const deposit = (event: StoredEvent): string =>
+  `liabilities:deposit:${String(integer(event, 'donationId'))}`;
+const refundsPayable = (event: StoredEvent): string =>
+  `liabilities:refunds_payable:${String(integer(event, 'donationId'))}`;
 const escrow = (campaignId: number, part: 'open' | 'refund_election'): string =>
   `liabilities:escrow:campaign:${String(campaignId)}:${part}`;
 const FEE_INCOME = 'income:service_fee';
 
-function refundedFrom(fact: Fact, campaignId: number | null): string {
-  const from = text(fact, 'from');
-  if (from === 'deposit') return deposit(fact);
+function refundedFrom(event: StoredEvent, campaignId: number | null): string {
+  const from = text(event, 'from');
+  if (from === 'deposit') return deposit(event);
   if (campaignId === null)
-    throw new FactUnreadable('it takes money out of escrow and names no campaign');
+    throw new UnreadableEvent('it takes money out of escrow and names no campaign');
   if (from === 'open' || from === 'refund_election') return escrow(campaignId, from);
-  throw new FactUnreadable(`it takes money from ${from}`);
+  throw new UnreadableEvent(`it takes money from ${from}`);
 }
 
-/** By type and schema version: what was stored is booked as it was meant when it was stored. */
-const rules: Readonly<Record<string, (fact: Fact) => Booking>> = {
-  'DepositSettled@1': (fact) => {
-    const { d, f, psp } = paid(fact);
+/** By type and schema version, so that stored events keep their booking. */
+const rules: Readonly<Record<string, (event: StoredEvent) => Booking>> = {
+  'DepositSettled@1': (event) => {
+    const { d, f, psp } = paid(event);
     return book(
       'deposit.settled',
       null,
       { [pending(psp)]: d + f },
-      { [deposit(fact)]: d, [FEE_INCOME]: f },
+      { [deposit(event)]: d, [FEE_INCOME]: f },
     );
   },
-  'DepositApplied@1': (fact) => {
-    const { d } = paid(fact);
-    const campaignId = integer(fact, 'campaignId');
-    const as = text(fact, 'as');
+  'DepositApplied@1': (event) => {
+    const { d } = paid(event);
+    const campaignId = integer(event, 'campaignId');
+    const as = text(event, 'as');
     if (as !== 'donation' && as !== 'preroll_fee')
-      throw new FactUnreadable(`it is applied as ${as}`);
+      throw new UnreadableEvent(`it is applied as ${as}`);
     const to = as === 'donation' ? escrow(campaignId, 'open') : 'income:preroll_fee';
-    return book('deposit.applied', campaignId, { [deposit(fact)]: d }, { [to]: d });
+    return book('deposit.applied', campaignId, { [deposit(event)]: d }, { [to]: d });
   },
-  'DonationMade@1': (fact) => {
-    const { d, f, psp } = paid(fact);
-    const campaignId = integer(fact, 'campaignId');
+  'DonationMade@1': (event) => {
+    const { d, f, psp } = paid(event);
+    const campaignId = integer(event, 'campaignId');
     const credit = { [escrow(campaignId, 'open')]: d, [FEE_INCOME]: f };
     return book('donation.settled', campaignId, { [pending(psp)]: d + f }, credit);
   },
-  'RefundRequested@1': (fact) => {
-    const { d, f } = paid(fact);
-    const campaignId = integerOrNull(fact, 'campaignId');
-    const debit = { [refundedFrom(fact, campaignId)]: d, [FEE_INCOME]: f };
-    return book('refund.requested', campaignId, debit, { [refundsPayable(fact)]: d + f });
+  'RefundRequested@1': (event) => {
+    const { d, f } = paid(event);
+    const campaignId = integerOrNull(event, 'campaignId');
+    const debit = { [refundedFrom(event, campaignId)]: d, [FEE_INCOME]: f };
+    return book('refund.requested', campaignId, debit, { [refundsPayable(event)]: d + f });
   },
-  'DonationRefunded@1': (fact) => {
-    const { d, f, psp } = paid(fact);
-    const campaignId = integerOrNull(fact, 'campaignId');
+  'DonationRefunded@1': (event) => {
+    const { d, f, psp } = paid(event);
+    const campaignId = integerOrNull(event, 'campaignId');
     return book(
       'refund.succeeded',
       campaignId,
-      { [refundsPayable(fact)]: d + f },
+      { [refundsPayable(event)]: d + f },
       { [available(psp)]: d + f },
     );
   },
 };
 
 /**
- * Undefined for a fact that moves no money.
- * @throws FactUnreadable when it says less than its booking needs
+ * The booking of an event; undefined when it moves no money.
+ * @throws UnreadableEvent when a field of the booking is missing or invalid
  */
-export function bookingOf(fact: Fact): Booking | undefined {
-  return rules[`${fact.type}@${String(fact.version)}`]?.(fact);
+export function bookingOf(event: StoredEvent): Booking | undefined {
+  return rules[`${event.type}@${String(event.version)}`]?.(event);
 }

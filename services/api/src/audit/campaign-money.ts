@@ -1,142 +1,152 @@
-import { cents, flag, integer, integerOrNull, placeOf, text, type Fact } from './fact.ts';
-import type { Report } from './finding.ts';
+import {
+  cents,
+  flag,
+  integer,
+  integerOrNull,
+  placeOf,
+  text,
+  type StoredEvent,
+} from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
-/** What a campaign has, as the log says it. */
-export interface CampaignFigures {
+/** A campaign's money, as computed from the log. */
+export interface CampaignTotals {
   readonly currentAmountCents: number;
-  /** Distinct donors with something left in. */
+  /** Distinct donors with money left in the campaign. */
   readonly backerCount: number;
 }
 
-interface CampaignBooks {
-  /** Whether a donation at this place of the log is in time: published, and not closed since. */
+interface CampaignState {
+  /** Whether a donation at this position is in time: the campaign is published and not closed. */
   open: boolean;
   amountCents: number;
-  /** User to cents left in; nobody with nothing. */
+  /** User to cents left in the campaign; without zeros. */
   readonly left: Map<number, number>;
 }
 
-interface Given {
+interface Donated {
   readonly campaignId: number;
   readonly userId: number;
   readonly amountCents: number;
   readonly late: boolean;
-  /** Whether it counts now: in time, and not refunded. */
+  /** In time and not refunded. */
   counts: boolean;
 }
 
 /**
  * I3: a campaign's amount is its donations that are not late, less their refunds; its backers are
- * the distinct donors with something left in. The cut is the log position of the closing event.
+ * the distinct donors with money left in it. A donation is late when its campaign was closed at its
+ * position, or not published yet.
  */
 export class CampaignMoney {
-  readonly #report: Report;
-  readonly #campaigns = new Map<number, CampaignBooks>();
-  readonly #given = new Map<number, Given>();
+  readonly #report: ReportFinding;
+  readonly #campaigns = new Map<number, CampaignState>();
+  readonly #donated = new Map<number, Donated>();
   #late = 0;
   #lateUnrefunded = 0;
   #refunded = 0;
 
-  constructor(report: Report) {
+  constructor(report: ReportFinding) {
     this.#report = report;
   }
 
-  see(fact: Fact): void {
-    switch (fact.type) {
+  apply(event: StoredEvent): void {
+    switch (event.type) {
       case 'CampaignCreated':
-        this.#created(fact);
+        this.#created(event);
         break;
       case 'CampaignPublished':
-        this.#campaign(fact).open = true;
+        this.#campaign(event).open = true;
         break;
       case 'StatusChanged':
-        this.#campaign(fact).open = text(fact, 'to') === 'active';
+        this.#campaign(event).open = text(event, 'to') === 'active';
         break;
       case 'DonationMade':
-        this.#give(fact, !this.#campaign(fact).open);
+        this.#donate(event, !this.#campaign(event).open);
         break;
       case 'DepositApplied':
-        // The $1 is there before its campaign can be published, and is never late.
-        if (text(fact, 'as') === 'donation') this.#give(fact, false);
+        // The deposit is applied before the campaign is published, and is never late.
+        if (text(event, 'as') === 'donation') this.#donate(event, false);
         break;
       case 'RefundRequested':
-        this.#refund(fact);
+        this.#refund(event);
         break;
       default:
     }
   }
 
-  #created(fact: Fact): void {
-    const campaignId = integer(fact, 'campaignId');
+  #created(event: StoredEvent): void {
+    const campaignId = integer(event, 'campaignId');
     if (this.#campaigns.has(campaignId)) {
-      this.#report('I3', placeOf(fact), `campaign ${String(campaignId)} was created before`);
+      this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was created before`);
       return;
     }
     this.#campaigns.set(campaignId, { open: false, amountCents: 0, left: new Map() });
   }
 
-  #campaign(fact: Fact): CampaignBooks {
-    const campaignId = integer(fact, 'campaignId');
+  #campaign(event: StoredEvent): CampaignState {
+    const campaignId = integer(event, 'campaignId');
     let campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) {
-      this.#report('I3', placeOf(fact), `campaign ${String(campaignId)} was never created`);
+      this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was never created`);
       campaign = { open: false, amountCents: 0, left: new Map() };
       this.#campaigns.set(campaignId, campaign);
     }
     return campaign;
   }
 
-  #give(fact: Fact, late: boolean): void {
-    const given: Given = {
-      campaignId: integer(fact, 'campaignId'),
-      userId: integer(fact, 'userId'),
-      amountCents: cents(fact, 'amountCents'),
+  #donate(event: StoredEvent, late: boolean): void {
+    const donated: Donated = {
+      campaignId: integer(event, 'campaignId'),
+      userId: integer(event, 'userId'),
+      amountCents: cents(event, 'amountCents'),
       late,
       counts: !late,
     };
-    this.#given.set(integer(fact, 'donationId'), given);
+    this.#donated.set(integer(event, 'donationId'), donated);
     if (late) {
       this.#late += 1;
       this.#lateUnrefunded += 1;
     } else {
-      this.#move(this.#campaign(fact), given, 1);
+      this.#move(this.#campaign(event), donated, 1);
     }
   }
 
-  #refund(fact: Fact): void {
-    const campaignId = integerOrNull(fact, 'campaignId');
-    const given = this.#given.get(integer(fact, 'donationId'));
-    if (given === undefined) {
-      // A deposit that no campaign ever had is not a campaign's money.
-      if (campaignId !== null) this.#report('I3', placeOf(fact), 'it refunds what was never given');
+  #refund(event: StoredEvent): void {
+    const campaignId = integerOrNull(event, 'campaignId');
+    const donated = this.#donated.get(integer(event, 'donationId'));
+    if (donated === undefined) {
+      // A deposit that was never applied is not a campaign's money.
+      if (campaignId !== null)
+        this.#report('I3', placeOf(event), 'it refunds a donation that was never made');
       return;
     }
-    const late = flag(fact, 'late');
-    if (late !== given.late) {
+    const late = flag(event, 'late');
+    if (late !== donated.late) {
       const word = (value: boolean): string => (value ? 'late' : 'in time');
       this.#report(
         'I3',
-        placeOf(fact),
-        `it calls the donation ${word(late)}, which was ${word(given.late)}`,
+        placeOf(event),
+        `it calls the donation ${word(late)}, which was ${word(donated.late)}`,
       );
     }
     this.#refunded += 1;
-    if (given.late) this.#lateUnrefunded -= 1;
-    if (!given.counts) return;
-    given.counts = false;
-    const campaign = this.#campaigns.get(given.campaignId);
-    if (campaign !== undefined) this.#move(campaign, given, -1);
+    if (donated.late) this.#lateUnrefunded -= 1;
+    if (!donated.counts) return;
+    donated.counts = false;
+    const campaign = this.#campaigns.get(donated.campaignId);
+    if (campaign !== undefined) this.#move(campaign, donated, -1);
   }
 
-  #move(campaign: CampaignBooks, { userId, amountCents }: Given, sign: 1 | -1): void {
+  #move(campaign: CampaignState, { userId, amountCents }: Donated, sign: 1 | -1): void {
     campaign.amountCents += sign * amountCents;
     const left = (campaign.left.get(userId) ?? 0) + sign * amountCents;
     if (left === 0) campaign.left.delete(userId);
     else campaign.left.set(userId, left);
   }
 
-  /** Every campaign's figures as of the last fact seen. */
-  figures(): ReadonlyMap<number, CampaignFigures> {
+  /** Every campaign's totals as of the last event. */
+  totals(): ReadonlyMap<number, CampaignTotals> {
     return new Map(
       Array.from(this.#campaigns, ([campaignId, { amountCents, left }]) => [
         campaignId,
@@ -150,7 +160,7 @@ export class CampaignMoney {
   }
   /** Donations and applied deposits. */
   get donations(): number {
-    return this.#given.size;
+    return this.#donated.size;
   }
   get refunded(): number {
     return this.#refunded;
@@ -158,7 +168,7 @@ export class CampaignMoney {
   get late(): number {
     return this.#late;
   }
-  /** Late ones whose refund has not been requested yet: a process is about to. */
+  /** Late donations whose refund the process has not requested yet. */
   get lateUnrefunded(): number {
     return this.#lateUnrefunded;
   }

@@ -6,14 +6,14 @@ import {
   type Json,
   type StoredDocument,
 } from '@rostrum/projections';
-import type { Report } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 
 type Kind = CollectionWrites['kind'];
 
 const PAGE = 500;
 
-/** A document whose stored text is not JSON any more. */
-class Unreadable {
+/** A document whose stored text is not JSON. */
+class UnreadableDocument {
   readonly _id: string;
   readonly why: string;
   constructor(id: string, why: string) {
@@ -23,23 +23,23 @@ class Unreadable {
 }
 
 /**
- * Everything of a collection in `_id` order. A page that cannot be read is read again one by one,
- * so that the document at fault is named.
+ * All documents of a kind in `_id` order. A page that cannot be read is read again document by
+ * document; the unreadable one is taken to have the id that `expected` answers.
  */
-async function* everything(
+async function* documentsOf(
   collection: DocumentCollection,
   kind: Kind,
   expected: (after: string | undefined) => Promise<string | undefined>,
-): AsyncGenerator<StoredDocument | Unreadable> {
+): AsyncGenerator<StoredDocument | UnreadableDocument> {
   let after: string | undefined;
   for (;;) {
-    let page: readonly (StoredDocument | Unreadable)[];
+    let page: readonly (StoredDocument | UnreadableDocument)[];
     let limit = PAGE;
     try {
       page = await collection.scan(kind, after, PAGE);
     } catch {
       limit = 1;
-      page = await one(collection, kind, after, expected);
+      page = await scanOne(collection, kind, after, expected);
     }
     yield* page;
     after = page.at(-1)?._id;
@@ -47,40 +47,39 @@ async function* everything(
   }
 }
 
-async function one(
+async function scanOne(
   collection: DocumentCollection,
   kind: Kind,
   after: string | undefined,
   expected: (after: string | undefined) => Promise<string | undefined>,
-): Promise<readonly (StoredDocument | Unreadable)[]> {
+): Promise<readonly (StoredDocument | UnreadableDocument)[]> {
   try {
     return await collection.scan(kind, after, 1);
   } catch (error) {
     const id = await expected(after);
     const message = error instanceof Error ? error.message : String(error);
     if (id === undefined) throw error;
-    return [new Unreadable(id, message)];
+    return [new UnreadableDocument(id, message)];
   }
 }
 
-/** What a comparison of one model has looked at. */
+/** Number of compared documents of a read model. */
 export interface Compared {
   readonly documents: number;
-  readonly helpers: number;
+  readonly auxiliary: number;
 }
 
-/** I4: what is stored is, document by document, what the log gives. */
+/** I4: every stored document equals the one folded from the log. */
 export async function compareDocuments(
   model: string,
   live: DocumentCollection,
   fresh: DocumentCollection,
-  report: Report,
+  report: ReportFinding,
 ): Promise<Compared> {
-  const counted = { documents: 0, helpers: 0 };
-  for (const kind of ['documents', 'helpers'] as const) {
-    counted[kind] = await compareKind(model, kind, live, fresh, report);
-  }
-  return counted;
+  return {
+    documents: await compareKind(model, 'documents', live, fresh, report),
+    auxiliary: await compareKind(model, 'helpers', live, fresh, report),
+  };
 }
 
 async function compareKind(
@@ -88,38 +87,42 @@ async function compareKind(
   kind: Kind,
   live: DocumentCollection,
   fresh: DocumentCollection,
-  report: Report,
+  report: ReportFinding,
 ): Promise<number> {
-  const idBehind = async (after: string | undefined): Promise<string | undefined> =>
+  const nextFoldedId = async (after: string | undefined): Promise<string | undefined> =>
     (await fresh.scan(kind, after, 1))[0]?._id;
-  const stored = everything(live, kind, idBehind);
-  const folded = everything(fresh, kind, () => Promise.resolve(undefined));
+  const stored = documentsOf(live, kind, nextFoldedId);
+  const folded = documentsOf(fresh, kind, () => Promise.resolve(undefined));
   const wrong = (id: string, what: string): void => {
-    report('I4', `${model}, ${kind === 'documents' ? 'document' : 'helper'} ${id}`, what);
+    report(
+      'I4',
+      `${model}, ${kind === 'documents' ? 'document' : 'auxiliary document'} ${id}`,
+      what,
+    );
   };
   let count = 0;
-  let mine = await stored.next();
-  let theirs = await folded.next();
-  while (mine.done !== true || theirs.done !== true) {
-    const order = compareNext(mine, theirs);
-    if (order < 0 && mine.done !== true) {
-      wrong(mine.value._id, 'it is stored, and nothing in the log gives it');
-    } else if (order > 0 && theirs.done !== true) {
-      wrong(theirs.value._id, 'the log gives it, and it is not stored');
-    } else if (mine.done !== true && theirs.done !== true) {
-      const what = difference(mine.value, theirs.value);
-      if (what !== undefined) wrong(mine.value._id, what);
+  let actual = await stored.next();
+  let expected = await folded.next();
+  while (actual.done !== true || expected.done !== true) {
+    const order = compareNext(actual, expected);
+    if (order < 0 && actual.done !== true) {
+      wrong(actual.value._id, 'it is stored, and folding the log gives no such document');
+    } else if (order > 0 && expected.done !== true) {
+      wrong(expected.value._id, 'folding the log gives it, and it is not stored');
+    } else if (actual.done !== true && expected.done !== true) {
+      const what = difference(actual.value, expected.value);
+      if (what !== undefined) wrong(actual.value._id, what);
     }
     if (order <= 0) {
       count += 1;
-      mine = await stored.next();
+      actual = await stored.next();
     }
-    if (order >= 0) theirs = await folded.next();
+    if (order >= 0) expected = await folded.next();
   }
   return count;
 }
 
-type Next = IteratorResult<StoredDocument | Unreadable, unknown>;
+type Next = IteratorResult<StoredDocument | UnreadableDocument, unknown>;
 
 function compareNext(a: Next, b: Next): number {
   if (a.done === true) return 1;
@@ -127,17 +130,18 @@ function compareNext(a: Next, b: Next): number {
   return compareUtf8(a.value._id, b.value._id);
 }
 
-/** Names the fields, not what they hold: that may be somebody's name. */
+/** Names the differing fields without their values, which may be personal data. */
 function difference(
-  stored: StoredDocument | Unreadable,
-  folded: StoredDocument | Unreadable,
+  stored: StoredDocument | UnreadableDocument,
+  folded: StoredDocument | UnreadableDocument,
 ): string | undefined {
-  if (stored instanceof Unreadable) return `it cannot be read: ${stored.why}`;
-  if (folded instanceof Unreadable) return `what the log gives cannot be read: ${folded.why}`;
+  if (stored instanceof UnreadableDocument) return `it cannot be read: ${stored.why}`;
+  if (folded instanceof UnreadableDocument)
+    return `the document folded from the log cannot be read: ${folded.why}`;
   if (canonicalJson(stored as Json) === canonicalJson(folded as Json)) return undefined;
   const names = [...new Set([...Object.keys(stored), ...Object.keys(folded)])];
   const fields = names.filter(
     (name) => canonicalJson(stored[name]) !== canonicalJson(folded[name]),
   );
-  return `it is not what the log gives, in ${fields.join(', ')}`;
+  return `it differs from the document folded from the log, in ${fields.join(', ')}`;
 }

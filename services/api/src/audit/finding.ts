@@ -1,12 +1,12 @@
-/** The promises that an audit checks, by their numbers in the documentation. */
+/** Numbers, in the documentation, of the invariants that an audit checks. */
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I12';
 
-/** One place where a promise does not hold. Never holds personal data. */
+/** A place where an invariant does not hold. Contains no personal data. */
 export interface Finding {
   readonly invariant: Invariant;
-  /** Where a person should look: an event, a stream, or a document. */
+  /** The event, stream or document concerned. */
   readonly place: string;
   readonly what: string;
 }
 
-export type Report = (invariant: Invariant, place: string, what: string) => void;
+export type ReportFinding = (invariant: Invariant, place: string, what: string) => void;

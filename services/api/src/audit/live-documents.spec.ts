@@ -23,16 +23,16 @@ describe('a read model that several workers fold', () => {
   };
   const models = model === undefined ? [] : [model];
 
-  /** One share's checkpoint as a worker moves it. */
+  /** Moves a partition's checkpoint as a worker does. */
   const fold = async (index: number, position: number): Promise<void> => {
     if (model === undefined) throw new Error('there are no campaign cards');
     const build = { model: model.name, version: model.version, build: 1 };
     const collection = await store.open(build, model);
     await store.switchLive(model.name, await store.live(model.name), build);
-    const share: Share = { index, of: 2 };
-    const from = await collection.checkpoint(share);
+    const partition: Share = { index, of: 2 };
+    const from = await collection.checkpoint(partition);
     const to = { position: at(position), token: `worker ${String(index)}` };
-    await collection.commit({ share, writes: [], checkpoint: { from, to } });
+    await collection.commit({ share: partition, writes: [], checkpoint: { from, to } });
   };
 
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('a read model that several workers fold', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('is not compared, and said to be none that could be, while one share is ahead of another', async () => {
+  it('is reported as not comparable while one partition is ahead of another', async () => {
     await fold(0, 7);
     await fold(1, 4);
     expect(comparable(await liveModels(store, models), report)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a read model that several workers fold', () => {
     ]);
   });
 
-  it('is compared at the position where its shares are level', async () => {
+  it('is compared at the position that its partitions have in common', async () => {
     await fold(0, 7);
     await fold(1, 7);
     const live = comparable(await liveModels(store, models), report);
@@ -66,7 +66,7 @@ describe('a read model that several workers fold', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is waited for until its shares are level', async () => {
+  it('is waited for until its partitions are at one position', async () => {
     await fold(0, 7);
     await fold(1, 4);
     const level = untilLevel(store, models, 20_000);
@@ -75,7 +75,7 @@ describe('a read model that several workers fold', () => {
     expect(comparable(await liveModels(store, models), report)).toHaveLength(1);
   });
 
-  it('is held to the head of the log with each of its shares', async () => {
+  it('is reported when a partition is ahead of the log', async () => {
     await fold(0, 9);
     await fold(1, 4);
     expect(checkCheckpoints(await liveModels(store, models), [], at(5), report)).toBe(2);

@@ -11,22 +11,22 @@ import {
 } from '@rostrum/projections';
 import type { ParkedSet } from '@rostrum/state';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Report } from './finding.ts';
+import type { ReportFinding } from './finding.ts';
 
-/** The documents of one read model that people are shown. */
+/** The live build of a read model. */
 export interface LiveModel {
   readonly model: ReadModel;
   readonly build: Build;
   readonly collection: DocumentCollection;
-  /** Every event up to here is folded into them. */
+  /** Every event up to here is folded in all partitions. */
   readonly position: Position;
-  /** Of the shares that tell where it is; some may be further than `position`. */
+  /** Checkpoints of its partitions; some may be ahead of `position`. */
   readonly checkpoints: readonly SharedCheckpoint[];
 }
 
 /**
- * The live build of every read model whose fold this code has. A build of another version is
- * somebody else's fold and is left out; so is what has no documents yet.
+ * The live build of every given read model. A read model without one is left out, as is one whose
+ * live build has another version, since its fold is not in this code.
  */
 export async function liveModels(
   store: DocumentStore,
@@ -46,43 +46,45 @@ export async function liveModels(
 const isLevel = ({ checkpoints, position }: LiveModel): boolean =>
   checkpoints.every((checkpoint) => checkpoint.position === position);
 
-/** Milliseconds between two looks. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
-/** Waits, for so many milliseconds at most, until no share of a read model is ahead of another. */
+/** Waits, at most `withinMs`, until the partitions of every read model are at one position. */
 export async function untilLevel(
   store: DocumentStore,
   models: readonly ReadModel[],
   withinMs: number,
 ): Promise<void> {
-  const late = performance.now() + withinMs;
-  while (!(await liveModels(store, models)).every(isLevel) && performance.now() < late) {
-    await wait(LOOK_MS);
+  const deadline = performance.now() + withinMs;
+  while (!(await liveModels(store, models)).every(isLevel) && performance.now() < deadline) {
+    await wait(POLL_MS);
   }
 }
 
 /**
- * I4: documents that workers have folded to different places are of no one position, and nothing
- * can be held against them. Answers which models can be compared.
+ * I4: reports read models whose partitions are at different positions, which cannot be compared.
+ * @returns the others.
  */
-export function comparable(live: readonly LiveModel[], report: Report): readonly LiveModel[] {
+export function comparable(
+  live: readonly LiveModel[],
+  report: ReportFinding,
+): readonly LiveModel[] {
   for (const { model, checkpoints } of live.filter((each) => !isLevel(each))) {
     const places = checkpoints.map(({ position }) => position || 'the start').join(', ');
     report(
       'I4',
       model.name,
-      `it could not be compared: workers are folding it, its shares are at ${places}. Audit again when they have caught up`,
+      `it could not be compared: workers are folding it, its partitions are at ${places}. Audit again when they have caught up`,
     );
   }
   return live.filter(isLevel);
 }
 
-/** I12: nothing claims to have seen what the log does not have. Answers how many were looked at. */
+/** I12: no checkpoint or cursor is ahead of the log. @returns the number of them */
 export function checkCheckpoints(
   live: readonly LiveModel[],
   cursors: readonly { readonly name: string; readonly position: Position }[],
   head: Position,
-  report: Report,
+  report: ReportFinding,
 ): number {
   const marks = [
     ...live.flatMap(({ model, checkpoints }) =>
@@ -96,11 +98,11 @@ export function checkCheckpoints(
   return marks.length;
 }
 
-/** I4: what a read model could not fold is not in its documents. Answers which models can be compared. */
+/** I4: reports parked groups, whose events are not in the documents. @returns the read models without any */
 export async function withoutParked(
   live: readonly LiveModel[],
   parked: ParkedSet,
-  report: Report,
+  report: ReportFinding,
 ): Promise<readonly LiveModel[]> {
   const whole: LiveModel[] = [];
   for (const each of live) {

@@ -5,13 +5,13 @@ import {
   type StoredDocument,
 } from '@rostrum/projections';
 import type { Booking } from './bookings.ts';
-import type { CampaignFigures } from './campaign-money.ts';
-import type { Fact } from './fact.ts';
-import type { Report } from './finding.ts';
+import type { CampaignTotals } from './campaign-money.ts';
+import type { StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
 /**
- * The money that the documents show, held against the audit's own books as of the position that
- * the documents are at. The folds that wrote them have no part in it.
+ * Comparisons of the money in documents with the audit's own computation as of the documents'
+ * position, without the folds that wrote them.
  */
 
 const PAGE = 500;
@@ -25,17 +25,17 @@ async function* pagesOf(collection: DocumentCollection): AsyncGenerator<readonly
   }
 }
 
-/** I3: what the campaigns' cards show. Answers how many were compared. */
+/** I3: amounts and backers of campaign cards. @returns the number of compared campaigns */
 export async function compareCampaigns(
   cards: DocumentCollection,
-  figures: ReadonlyMap<number, CampaignFigures>,
-  report: Report,
+  totals: ReadonlyMap<number, CampaignTotals>,
+  report: ReportFinding,
 ): Promise<number> {
-  const missing = new Set(figures.keys());
+  const missing = new Set(totals.keys());
   for await (const page of pagesOf(cards)) {
     for (const card of page) {
       const campaignId = Number(card._id);
-      const own = figures.get(campaignId);
+      const own = totals.get(campaignId);
       missing.delete(campaignId);
       for (const field of ['currentAmountCents', 'backerCount'] as const) {
         if (own === undefined || card[field] === own[field]) continue;
@@ -47,14 +47,14 @@ export async function compareCampaigns(
   for (const campaignId of missing) {
     report('I3', `campaign-cards, document ${String(campaignId)}`, 'the campaign has no card');
   }
-  return figures.size;
+  return totals.size;
 }
 
-/** I1: the balances that are shown. Answers how many were compared. */
+/** I1: balances of accounts. @returns the number of compared balances */
 export async function compareBalances(
   accounts: DocumentCollection,
   balances: ReadonlyMap<string, bigint>,
-  report: Report,
+  report: ReportFinding,
 ): Promise<number> {
   const missing = new Set(balances.keys());
   let compared = 0;
@@ -73,14 +73,14 @@ export async function compareBalances(
   return compared;
 }
 
-/** I1: the journal that is shown, entry by entry, in bounded memory. */
+/** I1: entries of the ledger, in batches. */
 export class LedgerComparison {
   readonly #ledger: DocumentCollection;
-  readonly #report: Report;
+  readonly #report: ReportFinding;
   #waiting: { readonly position: string; readonly booking: Booking }[] = [];
   #compared = 0;
 
-  constructor(ledger: DocumentCollection, report: Report) {
+  constructor(ledger: DocumentCollection, report: ReportFinding) {
     this.#ledger = ledger;
     this.#report = report;
   }
@@ -89,11 +89,11 @@ export class LedgerComparison {
     return this.#compared;
   }
 
-  expect({ position }: Fact, booking: Booking): void {
+  expect({ position }: StoredEvent, booking: Booking): void {
     if (booking.postings.size > 0) this.#waiting.push({ position, booking });
   }
 
-  /** Whether enough has come together to be compared. */
+  /** Whether a batch is full. */
   get due(): boolean {
     return this.#waiting.length >= PAGE;
   }
@@ -111,13 +111,13 @@ export class LedgerComparison {
       const place = `ledger, document ${position}`;
       if (entry === undefined)
         this.#report('I1', place, `the journal ${booking.kind} is not shown`);
-      else if (!saysTheSame(entry, booking))
+      else if (!matches(entry, booking))
         this.#report('I1', place, `it is not the journal ${booking.kind} of its event`);
     }
   }
 }
 
-function saysTheSame(entry: StoredDocument, booking: Booking): boolean {
+function matches(entry: StoredDocument, booking: Booking): boolean {
   const { kind, campaignId, postings } = entry;
   if (kind !== booking.kind || campaignId !== booking.campaignId || !isArray(postings))
     return false;
@@ -128,7 +128,7 @@ function saysTheSame(entry: StoredDocument, booking: Booking): boolean {
   return shown.length === own.length && shown.every((posting, index) => posting === own[index]);
 }
 
-/** `Array.isArray` does not tell a read-only array from the rest of a union. */
+/** `Array.isArray` does not narrow a union to a read-only array. */
 function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

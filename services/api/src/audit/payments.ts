@@ -1,7 +1,7 @@
-import { cents, integer, integerOrNull, placeOf, text, type Fact } from './fact.ts';
-import type { Report } from './finding.ts';
+import { cents, integer, integerOrNull, placeOf, text, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
 
-/** What is remembered of one `donation-{id}` stream. */
+/** State of one `donation-{id}` stream. */
 interface Payment {
   readonly deposit: boolean;
   readonly amountCents: number;
@@ -22,7 +22,7 @@ export interface SettledCharge {
   readonly totalCents: number;
 }
 
-/** 3% half-up plus 30 cents. */
+/** 3%, rounded half up, plus 30 cents. */
 const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
 /** Identifies a charge across providers. */
@@ -30,11 +30,11 @@ export const chargeKey = (provider: string, paymentIntentId: string): string =>
   `${provider} ${paymentIntentId}`;
 
 /**
- * I2, the log's side: every provider charge settles exactly one donation or deposit, at the price
- * that was quoted; a deposit pays for one campaign; what is refunded was settled, once.
+ * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
+ * price; a deposit pays for one campaign; a refund is of a settled payment, once.
  */
 export class Payments {
-  readonly #report: Report;
+  readonly #report: ReportFinding;
   readonly #payments = new Map<number, Payment>();
   readonly #charges = new Map<string, SettledCharge>();
   readonly #providerEvents = new Set<string>();
@@ -44,83 +44,83 @@ export class Payments {
   #refundsRequested = 0;
   #refundsConfirmed = 0;
 
-  constructor(report: Report) {
+  constructor(report: ReportFinding) {
     this.#report = report;
   }
 
-  see(fact: Fact): void {
-    switch (fact.type) {
+  apply(event: StoredEvent): void {
+    switch (event.type) {
       case 'DonationQuoted':
       case 'DepositQuoted':
-        this.#quoted(fact);
+        this.#quoted(event);
         break;
       case 'DonationMade':
       case 'DepositSettled':
-        this.#settled(fact);
+        this.#settled(event);
         break;
       case 'DepositReserved':
-        this.#on(fact, (payment) => {
-          payment.reservedFor = integer(fact, 'campaignId');
+        this.#on(event, (payment) => {
+          payment.reservedFor = integer(event, 'campaignId');
         });
         break;
       case 'DepositApplied':
-        this.#on(fact, (payment) => {
-          this.#apply(fact, payment);
+        this.#on(event, (payment) => {
+          this.#applyDeposit(event, payment);
         });
         break;
       case 'CampaignPublished':
-        this.#publish(fact);
+        this.#publish(event);
         break;
       case 'RefundRequested':
-        this.#on(fact, (payment) => {
-          this.#refund(fact, payment);
+        this.#on(event, (payment) => {
+          this.#refund(event, payment);
         });
         break;
       case 'DonationRefunded':
-        this.#on(fact, (payment) => {
-          this.#confirm(fact, payment);
+        this.#on(event, (payment) => {
+          this.#confirm(event, payment);
         });
         break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
-          chargeKey(text(fact, 'provider'), text(fact, 'objectId')),
-          placeOf(fact),
+          chargeKey(text(event, 'provider'), text(event, 'objectId')),
+          placeOf(event),
         );
         break;
       default:
     }
   }
 
-  #wrong(fact: Fact, what: string): void {
-    this.#report('I2', placeOf(fact), what);
+  #wrong(event: StoredEvent, what: string): void {
+    this.#report('I2', placeOf(event), what);
   }
 
-  #quoted(fact: Fact): void {
-    const donationId = integer(fact, 'donationId');
-    const amountCents = cents(fact, 'amountCents');
-    const feeCents = cents(fact, 'feeCents');
-    const totalCents = cents(fact, 'totalCents');
-    if (fact.stream !== `donation-${String(donationId)}` || fact.revision !== 0) {
+  #quoted(event: StoredEvent): void {
+    const donationId = integer(event, 'donationId');
+    const amountCents = cents(event, 'amountCents');
+    const feeCents = cents(event, 'feeCents');
+    const totalCents = cents(event, 'totalCents');
+    if (event.stream !== `donation-${String(donationId)}` || event.revision !== 0) {
       this.#wrong(
-        fact,
-        `donation ${String(donationId)} is quoted elsewhere than at the start of its stream`,
+        event,
+        `donation ${String(donationId)} is not quoted at the start of its own stream`,
       );
     }
     if (feeCents !== feeOf(amountCents) || totalCents !== amountCents + feeCents) {
       const priced = `${String(amountCents)} + ${String(feeCents)} = ${String(totalCents)} cents`;
-      this.#wrong(fact, `it is priced at ${priced}; the fee is ${String(feeOf(amountCents))}`);
+      this.#wrong(event, `it is priced at ${priced}; the fee is ${String(feeOf(amountCents))}`);
     }
     if (this.#payments.has(donationId))
-      this.#wrong(fact, `donation ${String(donationId)} was quoted before`);
-    const deposit = fact.type === 'DepositQuoted';
+      this.#wrong(event, `donation ${String(donationId)} was quoted before`);
+    const deposit = event.type === 'DepositQuoted';
     this.#payments.set(donationId, {
       deposit,
       amountCents,
       feeCents,
       totalCents,
-      provider: text(fact, 'provider'),
-      userId: integer(fact, 'userId'),
-      campaignId: deposit ? null : integer(fact, 'campaignId'),
+      provider: text(event, 'provider'),
+      userId: integer(event, 'userId'),
+      campaignId: deposit ? null : integer(event, 'campaignId'),
       charge: null,
       reservedFor: null,
       appliedTo: null,
@@ -128,121 +128,122 @@ export class Payments {
     });
   }
 
-  #on(fact: Fact, act: (payment: Payment) => void): void {
-    const donationId = integer(fact, 'donationId');
+  #on(event: StoredEvent, act: (payment: Payment) => void): void {
+    const donationId = integer(event, 'donationId');
     const payment = this.#payments.get(donationId);
-    if (payment === undefined) this.#wrong(fact, `donation ${String(donationId)} was never quoted`);
+    if (payment === undefined)
+      this.#wrong(event, `donation ${String(donationId)} was never quoted`);
     else act(payment);
   }
 
-  #settled(fact: Fact): void {
-    const charge = chargeKey(text(fact, 'provider'), text(fact, 'paymentIntentId'));
-    const donationId = integer(fact, 'donationId');
+  #settled(event: StoredEvent): void {
+    const charge = chargeKey(text(event, 'provider'), text(event, 'paymentIntentId'));
+    const donationId = integer(event, 'donationId');
     const other = this.#charges.get(charge);
     if (other !== undefined) {
-      this.#wrong(fact, `the same charge has settled donation ${String(other.donationId)}`);
+      this.#wrong(event, `the same charge has settled donation ${String(other.donationId)}`);
     }
-    this.#providerEvent(fact);
-    this.#on(fact, (payment) => {
+    this.#providerEvent(event);
+    this.#on(event, (payment) => {
       if (payment.charge !== null)
-        this.#wrong(fact, `donation ${String(donationId)} was settled before`);
-      if (payment.deposit !== (fact.type === 'DepositSettled')) {
-        this.#wrong(fact, `it was quoted as a ${payment.deposit ? 'deposit' : 'donation'}`);
+        this.#wrong(event, `donation ${String(donationId)} was settled before`);
+      if (payment.deposit !== (event.type === 'DepositSettled')) {
+        this.#wrong(event, `it was quoted as a ${payment.deposit ? 'deposit' : 'donation'}`);
       }
-      this.#mustBeWhatWasQuoted(fact, payment, ['amountCents', 'feeCents', 'totalCents']);
-      if (!payment.deposit && integer(fact, 'campaignId') !== payment.campaignId) {
-        this.#wrong(fact, 'it names another campaign than its quote');
+      this.#compareWithQuote(event, payment, ['amountCents', 'feeCents', 'totalCents']);
+      if (!payment.deposit && integer(event, 'campaignId') !== payment.campaignId) {
+        this.#wrong(event, 'it names another campaign than its quote');
       }
       payment.charge = charge;
       this.#charges.set(charge, { donationId, totalCents: payment.totalCents });
     });
   }
 
-  /** A provider's event is decided on once. */
-  #providerEvent(fact: Fact): void {
-    const key = `${text(fact, 'provider')} ${text(fact, 'providerEventId')}`;
+  /** A provider event is recorded once. */
+  #providerEvent(event: StoredEvent): void {
+    const key = `${text(event, 'provider')} ${text(event, 'providerEventId')}`;
     if (this.#providerEvents.has(key))
-      this.#wrong(fact, "the same provider's event was booked before");
+      this.#wrong(event, 'the same provider event was recorded before');
     this.#providerEvents.add(key);
   }
 
-  #mustBeWhatWasQuoted(
-    fact: Fact,
+  #compareWithQuote(
+    event: StoredEvent,
     payment: Payment,
     fields: readonly ('amountCents' | 'feeCents' | 'totalCents')[],
   ): void {
     for (const field of fields) {
-      const value = cents(fact, field);
+      const value = cents(event, field);
       if (value !== payment[field]) {
         this.#wrong(
-          fact,
+          event,
           `its ${field} is ${String(value)}, quoted were ${String(payment[field])}`,
         );
       }
     }
-    if (text(fact, 'provider') !== payment.provider)
-      this.#wrong(fact, 'it names another provider than its quote');
-    if (integer(fact, 'userId') !== payment.userId)
-      this.#wrong(fact, 'it names another member than its quote');
+    if (text(event, 'provider') !== payment.provider)
+      this.#wrong(event, 'it names another provider than its quote');
+    if (integer(event, 'userId') !== payment.userId)
+      this.#wrong(event, 'it names another member than its quote');
   }
 
-  #apply(fact: Fact, payment: Payment): void {
-    const campaignId = integer(fact, 'campaignId');
-    const donationId = integer(fact, 'donationId');
-    if (!payment.deposit) this.#wrong(fact, 'it applies what is not a deposit');
-    if (payment.charge === null) this.#wrong(fact, 'it applies a deposit that is not settled');
+  #applyDeposit(event: StoredEvent, payment: Payment): void {
+    const campaignId = integer(event, 'campaignId');
+    const donationId = integer(event, 'donationId');
+    if (!payment.deposit) this.#wrong(event, 'it applies a donation, not a deposit');
+    if (payment.charge === null) this.#wrong(event, 'it applies a deposit that is not settled');
     if (payment.reservedFor !== campaignId)
-      this.#wrong(fact, 'the deposit is not reserved for this campaign');
+      this.#wrong(event, 'the deposit is not reserved for this campaign');
     if (payment.appliedTo !== null)
-      this.#wrong(fact, `the deposit has paid for campaign ${String(payment.appliedTo)}`);
-    if (payment.refund !== 'none') this.#wrong(fact, 'it applies a deposit that was refunded');
-    this.#mustBeWhatWasQuoted(fact, payment, ['amountCents', 'feeCents']);
+      this.#wrong(event, `the deposit has paid for campaign ${String(payment.appliedTo)}`);
+    if (payment.refund !== 'none') this.#wrong(event, 'it applies a deposit that was refunded');
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     const other = this.#applied.get(campaignId);
     if (other !== undefined)
-      this.#wrong(fact, `deposit ${String(other)} has paid for this campaign`);
+      this.#wrong(event, `deposit ${String(other)} has paid for this campaign`);
     payment.appliedTo = campaignId;
     this.#applied.set(campaignId, donationId);
   }
 
-  #publish(fact: Fact): void {
-    const campaignId = integer(fact, 'campaignId');
-    const depositId = integer(fact, 'depositId');
-    if (this.#published.has(campaignId)) this.#wrong(fact, 'the campaign was published before');
+  #publish(event: StoredEvent): void {
+    const campaignId = integer(event, 'campaignId');
+    const depositId = integer(event, 'depositId');
+    if (this.#published.has(campaignId)) this.#wrong(event, 'the campaign was published before');
     if (this.#applied.get(campaignId) !== depositId) {
-      this.#wrong(fact, `deposit ${String(depositId)} has not paid for this campaign`);
+      this.#wrong(event, `deposit ${String(depositId)} has not paid for this campaign`);
     }
     this.#published.set(campaignId, depositId);
   }
 
-  #refund(fact: Fact, payment: Payment): void {
-    if (payment.charge === null) this.#wrong(fact, 'it refunds what was never settled');
-    if (payment.refund !== 'none') this.#wrong(fact, 'a refund was requested before');
-    this.#mustBeWhatWasQuoted(fact, payment, ['amountCents', 'feeCents']);
+  #refund(event: StoredEvent, payment: Payment): void {
+    if (payment.charge === null) this.#wrong(event, 'it refunds a payment that was never settled');
+    if (payment.refund !== 'none') this.#wrong(event, 'a refund was requested before');
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     const belongsTo = payment.campaignId ?? payment.appliedTo;
-    if (integerOrNull(fact, 'campaignId') !== belongsTo) {
-      this.#wrong(fact, 'it names another campaign than the one that has the money');
+    if (integerOrNull(event, 'campaignId') !== belongsTo) {
+      this.#wrong(event, 'it names another campaign than the payment belongs to');
     }
-    if ((text(fact, 'from') === 'deposit') !== (belongsTo === null)) {
-      this.#wrong(fact, 'the money is not where the refund takes it from');
+    if ((text(event, 'from') === 'deposit') !== (belongsTo === null)) {
+      this.#wrong(event, 'it refunds from an account that does not hold the money');
     }
     payment.refund = 'requested';
     this.#refundsRequested += 1;
   }
 
-  #confirm(fact: Fact, payment: Payment): void {
-    this.#providerEvent(fact);
-    if (payment.refund === 'none') this.#wrong(fact, 'nobody had requested this refund');
-    if (payment.refund === 'confirmed') this.#wrong(fact, 'the refund was confirmed before');
-    this.#mustBeWhatWasQuoted(fact, payment, ['amountCents', 'feeCents']);
+  #confirm(event: StoredEvent, payment: Payment): void {
+    this.#providerEvent(event);
+    if (payment.refund === 'none') this.#wrong(event, 'this refund was never requested');
+    if (payment.refund === 'confirmed') this.#wrong(event, 'the refund was confirmed before');
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     payment.refund = 'confirmed';
     this.#refundsConfirmed += 1;
   }
 
-  /** Every charge that settled something, by `chargeKey`. */
+  /** Settled charges by `chargeKey`. */
   get charges(): ReadonlyMap<string, SettledCharge> {
     return this.#charges;
   }
-  /** Charges that a provider told of and that match nothing, with the place where that is noted. */
+  /** Unmatched charges by `chargeKey`, with the place of their event. */
   get unmatched(): ReadonlyMap<string, string> {
     return this.#unmatched;
   }

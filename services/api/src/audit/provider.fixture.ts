@@ -1,13 +1,13 @@
 import type { SandboxBooks } from '@rostrum/state';
 
-/** The provider's side of a payment. */
+/** Records payments as the sandbox provider does. */
 export function providerOf(books: SandboxBooks): {
-  /** The payment is taken, and its webhook waits to be delivered. */
+  /** Captures the payment; its webhook is undelivered. */
   readonly take: (donationId: number, totalCents: number) => Promise<void>;
-  /** The webhook was answered. */
+  /** Marks the webhook as delivered. */
   readonly delivered: (donationId: number) => Promise<void>;
 } {
-  /** As the sandbox provider does it: its webhook is on record before the payment is taken. */
+  // Like the sandbox provider, records the webhook before it captures the payment.
   const take = async (donationId: number, totalCents: number): Promise<void> => {
     const payload = JSON.stringify({ paymentIntentId: `pi_${String(donationId)}` });
     const delivery = { id: `evt_${String(donationId)}`, payload, attempts: 0, nextAttemptAt: 0 };

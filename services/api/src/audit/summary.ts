@@ -2,7 +2,7 @@ import { START } from '@rostrum/event-store';
 import type { Audited, AuditedContent } from './audit.ts';
 import type { Finding, Invariant } from './finding.ts';
 
-/** One promise, whether it holds, and what was looked at, in numbers. */
+/** An invariant, whether it holds, and what was checked, in numbers. */
 export interface SummaryLine {
   readonly invariant: Invariant;
   readonly verdict: 'holds' | 'BROKEN' | 'not checked';
@@ -28,7 +28,7 @@ export function dollars(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${n(absolute / 100n)}.${fraction}`;
 }
 
-/** Findings by promise; what is printed of them is the printer's business. */
+/** The verdict on every invariant. */
 export function summary(audited: Audited): readonly SummaryLine[] {
   return order.map((invariant) => {
     const findings = audited.findings.filter((finding) => finding.invariant === invariant);
@@ -53,36 +53,35 @@ function checkedOf({ chains, content, head }: Audited, invariant: Invariant): re
   if (invariant === 'I5') {
     const counted = `${many(chains.events, 'event')} in ${many(chains.streams, 'stream')}`;
     const whole = `chains and accumulator of ${counted}, from the first event to the head`;
-    return [chains.damage === undefined ? whole : `only the first ${counted} are what was written`];
+    return [chains.damage === undefined ? whole : `only the first ${counted} are unchanged`];
   }
-  if (content === undefined)
-    return ['the log is damaged: nothing computed from it would mean much'];
+  if (content === undefined) return ['the log is damaged, so that nothing can be computed from it'];
   return checks[invariant](content, head === START ? 'the start' : head);
 }
 
 type Checked = (content: AuditedContent, head: string) => readonly string[];
 
 const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
-  I6: ({ passed }, head) => [
-    `revisions without gaps, positions strictly increasing: ${many(passed.events, 'event')} in ${many(passed.streams, 'stream')}, to ${head}`,
+  I6: ({ log }, head) => [
+    `revisions without gaps, positions strictly increasing: ${many(log.events, 'event')} in ${many(log.streams, 'stream')}, to ${head}`,
   ],
-  I1: ({ books, shown }) => {
-    const { owed, held } = books.reserves();
+  I1: ({ ledger, compared }) => {
+    const { owed, held } = ledger.reserves();
     return [
-      `${many(books.journals, 'journal')} with ${many(books.postings, 'posting')} sum to zero: each, per campaign (${n(books.campaigns)}) and altogether`,
+      `${many(ledger.journals, 'journal')} with ${many(ledger.postings, 'posting')} sum to zero: each, per campaign (${n(ledger.campaigns)}) and altogether`,
       `no escrow, deposit or payable account is overdrawn; owed ${dollars(owed)}, held for it ${dollars(held)}`,
-      `${n(shown.entries)} entries and ${n(shown.balances)} balances of the ledger say the same`,
+      `${n(compared.entries)} entries and ${n(compared.balances)} balances of the ledger agree`,
     ];
   },
   I2: ({ payments, matched }) => [
     `${many(payments.charges.size, 'charge')} settled as many of ${n(payments.quoted)} quoted donations and deposits, at the quoted price`,
     `${many(payments.applied, 'deposit')} paid for as many campaigns, ${n(payments.published)} of them published`,
     `${many(payments.refundsRequested, 'refund')} requested, ${n(payments.refundsConfirmed)} confirmed`,
-    `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.onTheWay)} of them on their way here`,
+    `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,
   ],
-  I3: ({ campaigns, shown }) => [
+  I3: ({ campaigns, compared }) => [
     `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late (${n(campaigns.lateUnrefunded)} of them about to be refunded)`,
-    `amounts and backers of ${many(shown.cards, 'campaign')} are shown as the log says`,
+    `amounts and backers of ${many(compared.cards, 'campaign')} agree with the log`,
   ],
   I9: ({ names }) => [
     `${many(names.registered, 'member')} with ${n(names.usernames)} usernames and ${n(names.emails)} e-mail addresses, no two alike (${n(names.erased)} erased)`,
@@ -93,9 +92,9 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
   ],
   I4: ({ models }) => {
     const documents = models.reduce((sum, model) => sum + model.documents, 0);
-    const helpers = models.reduce((sum, model) => sum + model.helpers, 0);
+    const auxiliary = models.reduce((sum, model) => sum + model.auxiliary, 0);
     return [
-      `${many(documents, 'document')} and ${many(helpers, 'helper')} of ${many(models.length, 'read model')} are, byte for byte, what the log gives`,
+      `${many(documents, 'document')} and ${many(auxiliary, 'auxiliary document')} of ${many(models.length, 'read model')} equal, byte for byte, those folded from the log`,
     ];
   },
 };

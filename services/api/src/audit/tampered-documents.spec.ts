@@ -1,23 +1,23 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { World } from './audited-world.fixture.ts';
+import type { AuditedProduct } from './audited-product.fixture.ts';
 import {
-  createRestingWorld,
+  createFilledProduct,
   fraction,
   pick,
   tampered,
   withOtherByte,
 } from './tampering.fixture.ts';
 
-describe("what somebody changes in the documents' file", () => {
-  let world: World;
+describe("a change of the documents' file", () => {
+  let product: AuditedProduct;
   beforeAll(async () => {
-    world = await createRestingWorld();
+    product = await createFilledProduct();
   });
-  afterAll(() => world.remove());
+  afterAll(() => product.remove());
 
-  it('is a document: the audit names the read model and the document', async () => {
+  it('is reported with the read model and the document', async () => {
     await fc.assert(
       fc.asyncProperty(
         fraction,
@@ -28,7 +28,7 @@ describe("what somebody changes in the documents' file", () => {
         async (which, row, what, at, by) => {
           let model = '';
           let id = '';
-          const findings = await tampered(world, 'documents', (documents) => {
+          const findings = await tampered(product, 'documents', (documents) => {
             const tables = documents
               .prepare(
                 `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@1.1' OR name GLOB '*@1.1/helpers')`,
@@ -57,7 +57,7 @@ describe("what somebody changes in the documents' file", () => {
               );
               id = `${id}~`;
             } else {
-              // The indexes would refuse text that is not JSON; a damaged disk does not ask them.
+              // Indexes would refuse text that is not JSON, which a damaged disk can contain.
               const indexes = documents
                 .prepare(
                   "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
@@ -73,7 +73,7 @@ describe("what somebody changes in the documents' file", () => {
             }
           });
           const places = findings.map(({ place }) => place);
-          const named = [`${model}, document ${id}`, `${model}, helper ${id}`];
+          const named = [`${model}, document ${id}`, `${model}, auxiliary document ${id}`];
           expect(
             places.some((place) => named.includes(place)),
             JSON.stringify({ named, findings }),

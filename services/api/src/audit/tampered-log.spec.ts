@@ -2,10 +2,10 @@ import { openDatabase, type Database, type SqlValue } from '@rostrum/state/sqlit
 import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn, type World } from './audited-world.fixture.ts';
+import { filesIn, type AuditedProduct } from './audited-product.fixture.ts';
 import {
   auditOf,
-  createRestingWorld,
+  createFilledProduct,
   fraction,
   pick,
   tampered,
@@ -21,20 +21,20 @@ interface Event {
   readonly revision: number;
 }
 
-describe("what somebody changes in the log's file", () => {
-  let world: World;
+describe("a change of the log's file", () => {
+  let product: AuditedProduct;
   let events: readonly Event[];
 
   beforeAll(async () => {
-    world = await createRestingWorld();
+    product = await createFilledProduct();
     events = inLog((log) =>
       log.prepare('SELECT position, stream, revision FROM events ORDER BY position').all(),
     ) as unknown as readonly Event[];
   });
-  afterAll(() => world.remove());
+  afterAll(() => product.remove());
 
   function inLog<T>(work: (log: Database) => T): T {
-    const log = openDatabase(world.files.log, { readOnly: true, synchronous: 'NORMAL' });
+    const log = openDatabase(product.files.log, { readOnly: true, synchronous: 'NORMAL' });
     try {
       return work(log);
     } finally {
@@ -42,9 +42,9 @@ describe("what somebody changes in the log's file", () => {
     }
   }
 
-  /** The log's first damaged place. */
+  /** The finding on the log's first damaged place. */
   async function damage(change: (log: Database) => void): Promise<string> {
-    const findings = await tampered(world, 'log', change);
+    const findings = await tampered(product, 'log', change);
     expect(findings).toHaveLength(1);
     expect(findings[0]?.invariant).toBe('I5');
     return `${findings[0]?.place ?? ''}: ${findings[0]?.what ?? ''}`;
@@ -55,7 +55,7 @@ describe("what somebody changes in the log's file", () => {
 
   const positionText = (position: number): string => String(position).padStart(16, '0');
 
-  it('is a byte of a text column of an event: the audit names the event', async () => {
+  it('of a byte in a text column is reported with the event', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...textColumns),
@@ -84,7 +84,7 @@ describe("what somebody changes in the log's file", () => {
     );
   });
 
-  it('is the number of an event, its position or its revision: the audit names the place', async () => {
+  it('of an event’s position or revision is reported with the place', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('position', 'revision'),
@@ -104,7 +104,7 @@ describe("what somebody changes in the log's file", () => {
     );
   });
 
-  it('is an event that was deleted: the audit names its place', async () => {
+  it('that deletes an event is reported with its place', async () => {
     await fc.assert(
       fc.asyncProperty(fraction, async (which) => {
         const { position } = pick(events, which);
@@ -117,7 +117,7 @@ describe("what somebody changes in the log's file", () => {
     );
   });
 
-  it('is a whole stream that was deleted: the audit names the place of its first event', async () => {
+  it('that deletes a whole stream is reported with the place of its first event', async () => {
     await fc.assert(
       fc.asyncProperty(fraction, async (which) => {
         const { stream } = pick(events, which);
@@ -131,7 +131,7 @@ describe("what somebody changes in the log's file", () => {
     );
   });
 
-  it('is a stream that was deleted with its traces, positions and accumulators made good: still named', async () => {
+  it('that deletes a stream and renumbers the other events is reported all the same', async () => {
     const { stream } = pick(events, 0.5);
     const first = events.find((event) => event.stream === stream)?.position ?? 0;
     const found = await damage((log) => {
@@ -146,7 +146,7 @@ describe("what somebody changes in the log's file", () => {
     expect(found).toContain(positionText(first));
   });
 
-  it("is two events in each other's place: the audit names the first of them", async () => {
+  it('that exchanges two events is reported with the first of them', async () => {
     await fc.assert(
       fc.asyncProperty(fraction, fraction, fc.boolean(), async (one, other, wholeRows) => {
         const [a, b] = [pick(events, one).position, pick(events, other).position];
@@ -157,7 +157,7 @@ describe("what somebody changes in the log's file", () => {
           move.run(a, b);
           move.run(b, -1);
           if (wholeRows) return;
-          // The accumulators stay where they were, as if only the events had changed places.
+          // The accumulators keep their positions.
           const at = (position: number): SqlValue =>
             log.prepare('SELECT accumulator FROM events WHERE position = ?').get(position)
               ?.accumulator ?? null;
@@ -172,7 +172,7 @@ describe("what somebody changes in the log's file", () => {
     );
   });
 
-  it('is the end of the log: the audit says what is missing', async () => {
+  it('that cuts off the end of the log is reported with the first missing position', async () => {
     for (const gone of [1, 5]) {
       const found = await damage((log) => {
         log.prepare('DELETE FROM events WHERE position > ?').run(events.length - gone);
@@ -181,13 +181,13 @@ describe("what somebody changes in the log's file", () => {
     }
   });
 
-  it("is any byte of the log's file: the audit finds it unless no event is different for it", async () => {
+  it('of any byte is reported unless every event reads as before', async () => {
     const content = (log: Database): string =>
       JSON.stringify(log.prepare('SELECT * FROM events ORDER BY position').all());
     const original = inLog((log) => content(log));
     await fc.assert(
       fc.asyncProperty(fraction, fc.integer({ min: 1, max: 255 }), async (at, by) => {
-        await withCopy(world, async (directory) => {
+        await withCopy(product, async (directory) => {
           const path = filesIn(directory).log;
           const bytes = readFileSync(path);
           const index = Math.floor(at * bytes.length);

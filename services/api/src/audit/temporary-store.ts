@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Documents that are folded to be compared, in a directory of their own. */
+/** An empty store, in a temporary directory, for documents that are folded for comparison. */
 export async function temporaryStore() {
   const directory = await mkdtemp(join(tmpdir(), 'rostrum-refold-'));
   const store = openSqliteDocuments({ path: join(directory, 'documents.db') });

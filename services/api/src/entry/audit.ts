@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { auditEngines } from '../audit/audit-storage.ts';
+import { auditStorage } from '../audit/audit-storage.ts';
 import { auditFiles } from '../audit/audit-files.ts';
 import type { Audited } from '../audit/audit.ts';
 import { reportText } from '../audit/report-text.ts';
@@ -42,7 +42,7 @@ async function ofFiles(settings: Settings): Promise<Audited> {
 async function ofServers(settings: Settings): Promise<Audited> {
   const storage = await openBesideServer(await withSecrets(settings));
   try {
-    return await auditEngines(settings, storage, systemClock);
+    return await auditStorage(settings, storage, systemClock);
   } finally {
     await storage.close();
   }

@@ -3,7 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { unmatchedPayments } from '../features/payments/index.ts';
+import { unmatchedPaymentCount } from '../features/payments/index.ts';
 
 export interface GaugeSources {
   readonly events: Pick<EventStore, 'head' | 'verified'>;
@@ -86,7 +86,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
   const readPayments = async (): Promise<void> => {
     const notices = await state.sandbox.dueDeliveries(clock().getTime(), MOST_NOTICES);
     unreconciled.set({ why: 'undelivered' }, notices.length);
-    unreconciled.set({ why: 'unplaced' }, await unmatchedPayments(state.marks));
+    unreconciled.set({ why: 'unplaced' }, await unmatchedPaymentCount(state.marks));
     const { refundsPayableCents } = await projections.queries.statistics.platform();
     refundsPayable.set(refundsPayableCents);
   };

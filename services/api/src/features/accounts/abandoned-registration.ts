@@ -4,13 +4,14 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { reservation, type UniqueName } from './reservation.ts';
 import { user, userStream } from './user.ts';
 
-/** A registration takes a second; one that is not finished by now was cut off. */
+/** A registration takes a second; after this long it is taken to have been interrupted. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * Frees a name whose holder's registration did not finish: it was given up, or it began more than
- * ten minutes ago and is given up now, by an event in the holder's own stream that makes the slow
- * one fail. Answers whether the name is free.
+ * Frees a reserved name whose holder never finished registering: either the registration was
+ * abandoned already, or it began more than ten minutes ago and is abandoned now by an event in the
+ * holder's stream, which makes a registration that is still running fail.
+ * @returns whether the name is free.
  */
 export async function freeIfAbandoned(
   app: App,
@@ -24,22 +25,27 @@ export async function freeIfAbandoned(
   if (status === 'registered') return false;
   const heldForMs = app.clock().getTime() - Date.parse(holder.since);
   if (status === 'unknown' && heldForMs < ABANDONED_AFTER_MS) return false;
-  if (!(await abandon(app, holder.userId, cause))) return false;
-  await release(app, name, stream, holder.userId, cause);
+  if (!(await abandonRegistration(app, holder.userId, cause))) return false;
+  await releaseName(app, name, stream, holder.userId, cause);
   return true;
 }
 
-/** Ends the registration of `userId` unless it was finished; answers whether it is ended. */
-export async function abandon(app: App, userId: number, cause: Cause): Promise<boolean> {
+/** Abandons an unfinished registration. @returns false when the member is registered. */
+export async function abandonRegistration(
+  app: App,
+  userId: number,
+  cause: Cause,
+): Promise<boolean> {
   const command = { kind: 'abandon', userId } as const;
   const { state } = await execute(app.events, userStream(userId), user, command, cause);
   if (state.status !== 'abandoned') return false;
-  // Its password hash and key seal nothing that was ever recorded.
+  // No event was ever sealed with this key.
   await app.state.vault.erase(userStream(userId));
   return true;
 }
 
-export async function release(
+/** Releases a name if `userId` holds it. */
+export async function releaseName(
   app: App,
   name: UniqueName,
   stream: string,

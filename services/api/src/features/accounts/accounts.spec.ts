@@ -17,7 +17,7 @@ describe('accounts', () => {
   const login = (username: string, password: string) =>
     test.send('POST', '/api/auth/login', { body: { username, password } });
 
-  it('registers a member, signs them in and says at once who they are', async () => {
+  it('registers a member, signs them in and answers their profile at once', async () => {
     const browser = test.browser();
     const answer = await browser.send('POST', '/api/auth/register', {
       body: { ...account, fullName: 'Amara Lindqvist' },
@@ -41,10 +41,10 @@ describe('accounts', () => {
 
   it.each([
     ['the same name', { username: 'amara' }],
-    ['the name in other letters', { username: 'AMARA' }],
+    ['the name in another case', { username: 'AMARA' }],
     ['the name in full-width letters', { username: 'ａｍａｒａ' }],
     ['the same address', { email: 'amara@example.org' }],
-    ['the address in other letters', { email: 'Amara@Example.ORG' }],
+    ['the address in another case', { email: 'Amara@Example.ORG' }],
   ])('refuses a second member with %s', async (_what, taken) => {
     const head = await test.head();
     const answer = await register({
@@ -59,11 +59,11 @@ describe('accounts', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('lets everybody sign in under their name in any spelling', async () => {
+  it('signs a member in under any spelling of their name', async () => {
     expect((await login('Amara', account.password)).json.username).toBe('amara');
   });
 
-  it('answers an unknown name and a wrong password alike', async () => {
+  it('gives an unknown name and a wrong password the same answer', async () => {
     const head = await test.head();
     const [unknown, wrong] = [await login('nobody', 'whatever'), await login('amara', 'whatever')];
     for (const answer of [unknown, wrong]) {
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('gives nobody a role, an id or a date that they ask for', async () => {
+  it('ignores a role, an id and a date in a registration', async () => {
     const answer = await register({
       username: 'climber',
       email: 'climber@example.org',
@@ -96,12 +96,12 @@ describe('accounts', () => {
     expect(answer.json.createdAt).not.toMatch(/^2001/);
   });
 
-  it('makes an ordinary member of somebody who takes the name of an administrator', async () => {
+  it('registers the username `admin` as an ordinary member', async () => {
     const { client } = await registerMember(test, { username: 'admin' });
     expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: [] });
   });
 
-  it('ignores an invented administrator at revalidation', async () => {
+  it('ignores the body of a revalidation', async () => {
     const body = { id: 1, username: 'amara', isAdmin: true, roles: ['admin'] };
     expect((await test.send('POST', '/api/auth/revalidate', { body })).status).toBe(401);
     const { browser } = await registerMember(test);
@@ -111,7 +111,7 @@ describe('accounts', () => {
     expect(await test.head()).toBe(before);
   });
 
-  it('refuses a password of 73 bytes, which bcrypt would cut, and takes one of 72', async () => {
+  it('refuses a password of 73 bytes, which bcrypt would truncate, and accepts one of 72', async () => {
     const attempt = (password: string, username: string) =>
       register({ username, email: `${username}@example.org`, password });
     const head = await test.head();
@@ -124,7 +124,7 @@ describe('accounts', () => {
     expect((await login('seventytwo', 'é'.repeat(35) + 'e')).status).toBe(401);
   });
 
-  it('shows others the public fields alone', async () => {
+  it('shows the public fields of a member to others, and no more', async () => {
     const { id } = await registerMember(test, { fullName: 'Somebody Private' });
     await test.caughtUp();
     const answer = await test.send('GET', `/api/users/${String(id)}`);
@@ -140,14 +140,14 @@ describe('accounts', () => {
     });
   });
 
-  it('gives a role from outside the API, once, and it counts from the next request on', async () => {
+  it('grants a role once, effective from the next request', async () => {
     const { client, id } = await registerStaff(test, 'auditor');
     expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: ['auditor'] });
     const { tip } = await test.events.load(`user-${String(id)}`);
     expect(tip).toMatchObject({ revision: 1 });
   });
 
-  it('writes no name, address or password where the files could tell', async () => {
+  it('writes no name, address or password in clear into the files or the log output', async () => {
     const { email } = await registerMember(test, {
       username: 'findable-name',
       email: 'findable.address@example.org',

@@ -10,7 +10,7 @@ const offer = {
   text: true,
 } as const;
 
-/** Members with what only the console may show. */
+/** Members with the fields that only staff may see. */
 export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query }, context) => {
   const found = await adminPage(offer, query, context, (list) => context.queries.users.admin(list));
   return found.map((user) => ({

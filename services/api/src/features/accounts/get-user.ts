@@ -2,7 +2,7 @@ import { messages, type Routes } from '@rostrum/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 
-/** GET /api/users/{id}: the public fields, and no others. */
+/** GET /api/users/{id}: the public fields only. */
 export const getUser: Handler<Routes['getUser']> = async ({ params }, { queries }) => {
   const found = (await queries.users.byIds([params.id])).get(params.id);
   if (!found) throw notFound(messages.userNotFound);

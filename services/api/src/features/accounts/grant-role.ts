@@ -2,12 +2,12 @@ import type { Role } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
-import { findByUsername } from './login.ts';
+import { findByUsername } from './find-by-username.ts';
 import { user, userStream } from './user.ts';
 
 /**
- * Gives a member a role. By the operator at the command line, or the demo: there is no route to it.
- * Answers false when nobody has that name.
+ * Grants a role to a member. No route leads here: only the operator's command line and the tests do.
+ * @returns false when there is no member of that name.
  */
 export async function grantRole(
   app: App,

@@ -1,6 +1,7 @@
+export { appendRegistration } from './append-registration.ts';
 export { grantRole } from './grant-role.ts';
 export { createPasswords } from './passwords.ts';
-export { peopleOf, presentPerson, type People } from './people.ts';
-export { reservation, reservationStream } from './reservation.ts';
+export { loadPeople, presentPerson, type People } from './presenter.ts';
+export { reservationStream } from './reservation.ts';
 export { findActor } from './session-user.ts';
 export { user, userStream } from './user.ts';

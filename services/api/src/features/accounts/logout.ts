@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** POST /api/auth/logout: the session is revoked on the server; a copied cookie is worth nothing. */
+/** POST /api/auth/logout: revokes the session on the server, so that a copied cookie does not work either. */
 export function logout({ cookies }: App): Handler<Routes['logout']> {
   return async (_input, context) => {
     await cookies.signOut(context);

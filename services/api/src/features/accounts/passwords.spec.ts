@@ -10,7 +10,7 @@ describe('passwords', () => {
     expect(await passwords.matches('battery staple', hash)).toBe(false);
   });
 
-  it('take as long for somebody who does not exist', async () => {
+  it('take as long to check without a hash as with one', async () => {
     const passwords = createPasswords({ cost: 10 });
     const hash = await passwords.hash('correct horse');
     const timed = async (of: string | undefined) => {
@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(unknown).toBeLessThan(known * 2.5);
   });
 
-  it('are refused with 503 when too many wait, and go on afterwards', async () => {
+  it('are refused with 503 when the queue is full, and are accepted again afterwards', async () => {
     const passwords = createPasswords({ cost: 4, parallel: 1, waiting: 2 });
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => passwords.hash('correct horse')),

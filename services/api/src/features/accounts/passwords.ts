@@ -3,29 +3,29 @@ import bcrypt from 'bcrypt';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface Passwords {
-  /** @throws DomainError (503) when too many are waiting. */
+  /** @throws DomainError (503) when the queue is full. */
   hash(password: string): Promise<string>;
-  /** Takes as long when there is no hash. @throws DomainError (503) when too many are waiting. */
+  /** Takes as long without a hash as with one. @throws DomainError (503) when the queue is full. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
 export interface PasswordOptions {
   /** 2^cost rounds. */
   readonly cost: number;
-  /** Hashes under way at once; the rest of Node's thread pool is left to the files. */
+  /** Hashes computed at once; the rest of Node's thread pool is left to file access. */
   readonly parallel?: number;
-  /** Beyond this many waiting, the next one is refused. */
+  /** Length of the queue; a call beyond it is refused. */
   readonly waiting?: number;
 }
 
-/** bcrypt behind a bounded queue: a flood of logins may be refused, but must not stop the house. */
+/** bcrypt behind a bounded queue: a flood of logins is refused and does not stop the server. */
 export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOptions): Passwords {
   const queue: (() => void)[] = [];
   let running = 0;
-  // No password has this hash: 31 characters of digest that no digest was asked for.
-  const nobodys = `${bcrypt.genSaltSync(cost)}${'.'.repeat(31)}`;
+  // A well-formed hash that no password has.
+  const unmatchable = `${bcrypt.genSaltSync(cost)}${'.'.repeat(31)}`;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (running >= parallel) {
       if (queue.length >= waiting) {
         throw new DomainError('unavailable', messages.tooManyRequests, {
@@ -46,10 +46,10 @@ export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOp
   }
 
   return {
-    hash: (password) => inTurn(() => bcrypt.hash(password, cost)),
+    hash: (password) => queued(() => bcrypt.hash(password, cost)),
     matches: (password, hash) =>
-      inTurn(async () => {
-        const same = await bcrypt.compare(password, hash ?? nobodys);
+      queued(async () => {
+        const same = await bcrypt.compare(password, hash ?? unmatchable);
         return same && hash !== undefined;
       }),
   };

@@ -1,15 +1,14 @@
 import { messages, type Routes } from '@rostrum/contracts';
 import { SubjectErased } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
-import { execute } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
-import { abandon, freeIfAbandoned, release } from './abandoned-registration.ts';
+import { abandonRegistration, freeIfAbandoned, releaseName } from './abandoned-registration.ts';
+import { appendRegistration, namesOf } from './append-registration.ts';
 import type { Passwords } from './passwords.ts';
-import { reservation, reservationStream, type UniqueName } from './reservation.ts';
 import { presentSessionUser } from './session-user.ts';
-import { user, userStream } from './user.ts';
+import { userStream } from './user.ts';
 
 interface Registration {
   readonly username: string;
@@ -38,13 +37,12 @@ export function register(app: App, passwords: Passwords): Handler<Routes['regist
 }
 
 /**
- * Puts the password's hash into the vault, reserves the name, then the address, and only then says
- * that somebody registered: until then nothing is theirs, and a registration that stops half-way is
- * ended by whoever wants the name next. The id must be one under which nothing was ever recorded
- * (after a restart the clock may stand earlier) and which no other process has drawn for somebody
- * else: an id that is somebody's must not reach their password.
- * @throws DomainError (409) when one of the names is somebody's
- * @throws IdTaken when the id is
+ * Stores the password's hash in the vault, reserves the username and the address, and then appends
+ * `UserRegistered`. A registration that stops before that is abandoned by the next one that wants
+ * its names. The id must be unused: no event in its stream (the clock may have been set back) and
+ * no password stored for it by another process, so that nobody's password is overwritten.
+ * @throws DomainError (409) when another member has one of the names
+ * @throws IdTaken when the id is in use
  */
 async function registerAs(
   app: App,
@@ -55,11 +53,7 @@ async function registerAs(
 ) {
   if ((await app.events.load(userStream(userId))).tip !== 'no-stream') throw new IdTaken(userId);
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
-  const names: readonly (readonly [UniqueName, string])[] = [
-    ['username', reservationStream(app.keyedHash, 'username', username)],
-    ['email', reservationStream(app.keyedHash, 'email', email)],
-  ];
-  for (const [name, stream] of names) {
+  for (const [name, stream] of namesOf(app, { username, email })) {
     if (!(await freeIfAbandoned(app, name, stream, cause))) {
       throw new DomainError('taken', messages.registrationTaken);
     }
@@ -67,28 +61,19 @@ async function registerAs(
   const hash = await passwords.hash(password);
   if (!(await claimId(app, userId, hash, context))) throw new IdTaken(userId);
   try {
-    for (const [name, stream] of names) {
-      await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
-    }
     const profile = { userId, username, email, fullName: fullName ?? null };
-    const { state, position } = await execute(
-      app.events,
-      userStream(userId),
-      user,
-      { kind: 'register', profile },
-      cause,
-    );
+    const { state, position } = await appendRegistration(app, profile, cause);
     context.reached(position);
     return state;
   } catch (error) {
-    await giveUp(app, names, userId, context);
-    // Too slow: somebody who wanted the name has ended this registration, and its key with it.
+    await undo(app, { userId, username, email }, context);
+    // Another registration wanted the name and has abandoned this one, key included.
     if (error instanceof SubjectErased) throw new DomainError('taken', messages.registrationTaken);
     throw error;
   }
 }
 
-/** Erased: an earlier registration under this id was given up. */
+/** Stores the hash unless the id is in use; its key is erased when a registration under it was abandoned. */
 async function claimId(
   { state }: App,
   userId: number,
@@ -103,17 +88,19 @@ async function claimId(
   }
 }
 
-/** Frees what was reserved. When that fails too, the names are free in ten minutes. */
-async function giveUp(
+/** Frees the reserved names at once. If that fails too, they can be taken over after ten minutes. */
+async function undo(
   app: App,
-  names: readonly (readonly [UniqueName, string])[],
-  userId: number,
+  profile: { readonly userId: number; readonly username: string; readonly email: string },
   context: RequestContext,
 ): Promise<void> {
   try {
-    if (!(await abandon(app, userId, context.cause()))) return;
-    for (const [name, stream] of names) await release(app, name, stream, userId, context.cause());
+    const { userId } = profile;
+    if (!(await abandonRegistration(app, userId, context.cause()))) return;
+    for (const [name, stream] of namesOf(app, profile)) {
+      await releaseName(app, name, stream, userId, context.cause());
+    }
   } catch (error) {
-    context.log.warn({ err: error }, 'a registration could not be taken back at once');
+    context.log.warn({ err: error }, 'a failed registration could not release its names');
   }
 }

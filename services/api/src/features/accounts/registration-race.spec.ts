@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAppend } from '../../runtime/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
-describe('registrations that meet, or that are cut off', () => {
+describe('concurrent and interrupted registrations', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
@@ -14,7 +14,7 @@ describe('registrations that meet, or that are cut off', () => {
   const register = (changes: Partial<typeof account> = {}) =>
     test.send('POST', '/api/auth/register', { body: { ...account, ...changes } });
 
-  it('give a name to one of twenty who want it at once', async () => {
+  it('give a name to one of twenty concurrent registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         register({
@@ -27,7 +27,7 @@ describe('registrations that meet, or that are cut off', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('give an address to one of ten who want it at once, and the others’ names stay free', async () => {
+  it('give an address to one of ten concurrent registrations, and leave the others’ names free', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register({ username: `wanted${String(index)}` })),
     );
@@ -42,8 +42,8 @@ describe('registrations that meet, or that are cut off', () => {
     }
   });
 
-  /** The process ends after so many of the registration's appends: nothing later gets through. */
-  async function cutOffAfter(appends: number): Promise<void> {
+  /** Fails every append of a registration after the first `appends`, as a crash would. */
+  async function interruptAfter(appends: number): Promise<void> {
     let left = appends;
     await test.restart({
       aroundEvents: (events) =>
@@ -58,17 +58,20 @@ describe('registrations that meet, or that are cut off', () => {
     await test.restart();
   }
 
-  it.each([0, 1, 2])('cut off after %i appends, hold a name for ten minutes', async (appends) => {
-    await cutOffAfter(appends);
-    if (appends > 0) expect((await register()).status).toBe(409);
-    test.advance(10 * 60_000 + 1_000);
-    const answer = await register();
-    expect(answer.status).toBe(201);
-    const login = await test.send('POST', '/api/auth/login', { body: account });
-    expect(login.json.id).toBe(answer.json.id);
-  });
+  it.each([0, 1, 2])(
+    'interrupted after %i appends, hold a name for ten minutes',
+    async (appends) => {
+      await interruptAfter(appends);
+      if (appends > 0) expect((await register()).status).toBe(409);
+      test.advance(10 * 60_000 + 1_000);
+      const answer = await register();
+      expect(answer.status).toBe(201);
+      const login = await test.send('POST', '/api/auth/login', { body: account });
+      expect(login.json.id).toBe(answer.json.id);
+    },
+  );
 
-  it('fail when somebody else has taken the name over meanwhile', async () => {
+  it('fail when another registration has taken the name over meanwhile', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let reached: (() => void) | undefined;
@@ -96,7 +99,7 @@ describe('registrations that meet, or that are cut off', () => {
     expect(login.json.id).toBe(quick.json.id);
   });
 
-  it('never share a password when another process draws the same id in the same millisecond', async () => {
+  it('never overwrite a password when another process draws the same id in the same millisecond', async () => {
     const { vault } = test.app.state;
     const claim = vault.claimPasswordHash.bind(vault);
     let drawnByBoth = 0;
@@ -113,7 +116,7 @@ describe('registrations that meet, or that are cut off', () => {
     expect(login.json.id).toBe(answer.json.id);
   });
 
-  it('free their names at once when the log refuses the last step and then recovers', async () => {
+  it('release their names at once when the last append fails and the log then recovers', async () => {
     let refuse = true;
     await test.restart({
       aroundEvents: (events) =>

@@ -4,7 +4,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
-/** Who holds a username or an e-mail address, and since when (ISO 8601). */
+/** State of a username or an e-mail address: its holder, and since when (ISO 8601). */
 export interface Reservation {
   readonly holder: { readonly userId: number; readonly since: string } | undefined;
 }
@@ -14,7 +14,7 @@ export interface ReservationCommand {
   readonly userId: number;
 }
 
-/** What is unique among members. */
+/** Kinds of names that are unique among members. */
 export type UniqueName = 'username' | 'email';
 
 const events = {
@@ -22,7 +22,7 @@ const events = {
   email: { reserve: 'EmailReserved', release: 'EmailReleased' },
 } as const;
 
-/** `username-{hmac}` and `email-{hmac}`: free when empty or ending in a release. */
+/** Decides `username-{hmac}` and `email-{hmac}`: a name is free when its stream is empty or ends in a release. */
 export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
   return {
     initialState: { holder: undefined },
@@ -51,8 +51,8 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
 }
 
 /**
- * The stream of a name. Two spellings that look alike to Unicode are one name: compatibility
- * characters are folded (NFKC) and so is case, through upper case so that ß is ss and ς is σ.
+ * The stream of a name. Spellings that differ in compatibility characters (NFKC) or case only are
+ * the same name; case is folded through upper case, so that ß equals ss and ς equals σ.
  */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
   const folded = value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');

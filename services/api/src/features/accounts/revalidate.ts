@@ -3,7 +3,7 @@ import type { App } from '../../runtime/app.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { loadSessionUser } from './session-user.ts';
 
-/** POST /api/auth/revalidate: what the body says somebody is, is not read. */
+/** POST /api/auth/revalidate: answers as `me` does; the body is not read. */
 export function revalidate(app: App): Handler<Routes['revalidate']> {
   return (_input, context) => loadSessionUser(app, member(context).id);
 }

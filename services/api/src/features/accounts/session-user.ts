@@ -9,7 +9,7 @@ import { user, userStream, type User } from './user.ts';
 
 export type SessionUser = z.input<typeof sessionUser>;
 
-/** The signed-in member as they see themselves. */
+/** A member's own view of their account. */
 export function presentSessionUser(userId: number, member: User): SessionUser {
   return {
     id: userId,
@@ -23,7 +23,7 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
   };
 }
 
-/** From the member's own stream, so that it is current at once. @throws DomainError (401) */
+/** Reads the member's stream, so that the answer is never stale. @throws DomainError (401) */
 export async function loadSessionUser(app: App, userId: number): Promise<SessionUser> {
   const { state } = await stateOf(app.events, userStream(userId), user);
   if (state.status !== 'registered') {
@@ -32,7 +32,7 @@ export async function loadSessionUser(app: App, userId: number): Promise<Session
   return presentSessionUser(userId, state);
 }
 
-/** Who a session speaks for; undefined when there is no such member (any more). */
+/** The member that a session belongs to; undefined when there is no such member (any more). */
 export async function findActor(
   app: App,
   userId: number,

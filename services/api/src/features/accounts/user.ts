@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** What `user-{id}` says about a member. */
+/** A member, as decided on in `user-{id}`. */
 export interface User {
   readonly status: 'unknown' | 'registered' | 'abandoned';
   readonly userId: number | undefined;
@@ -23,7 +23,7 @@ export interface User {
 
 export type UserCommand =
   | { readonly kind: 'register'; readonly profile: EventData<'UserRegistered'> }
-  /** Ends a registration that did not finish, so that its reservations are free. */
+  /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
   | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
 
@@ -37,7 +37,7 @@ const initialState: User = {
   roles: [],
 };
 
-/** Every `user-{id}`: registered once, or abandoned for ever. */
+/** A `user-{id}` is registered once, or abandoned for good. */
 export const user: Decider<User, UserCommand> = {
   initialState,
 
@@ -67,7 +67,7 @@ export const user: Decider<User, UserCommand> = {
         }
         return [{ type: 'UserRegistered', data: command.profile }];
       case 'abandon':
-        // Whoever registered in time keeps their names; whoever was too late finds this event.
+        // A finished registration stands; an unfinished one fails on this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
       case 'grant-role':

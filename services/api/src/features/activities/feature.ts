@@ -1,7 +1,8 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { adminListActivities, userActivities } from './admin-activities.ts';
+import { adminListActivities } from './admin-activities.ts';
+import { userActivities } from './user-activities.ts';
 
 export const activities = defineFeature({
   name: 'activities',

@@ -33,7 +33,7 @@ const offer = {
   text: true,
 } as const;
 
-/** Campaigns in every phase. */
+/** Campaigns of every phase. */
 export const adminListCampaigns: Handler<Routes['adminListCampaigns']> = async (
   { query },
   context,

@@ -85,17 +85,17 @@ const create = (changes: Partial<Extract<CampaignCommand, { type: 'create' }>> =
   }) satisfies CampaignCommand;
 const edit = (changes: Extract<CampaignCommand, { type: 'edit' }>['changes']) =>
   ({ type: 'edit', now, editorId: 1, changes }) satisfies CampaignCommand;
-const order = (to: 'active' | 'completed' | 'expired', at = now) =>
+const changeTo = (to: 'active' | 'completed' | 'expired', at = now) =>
   ({ type: 'changeStatus', now: at, to, changedBy: 9, reason: null }) satisfies CampaignCommand;
 
 describe('creating a campaign', () => {
-  it('records who asks for what, under which policy and which deposit', () => {
+  it('records the creator, the proposal, the payout policy and the deposit', () => {
     given(campaign, []).when(create()).then([created]);
   });
-  it('is a no-op when the same command comes again', () => {
+  it('appends nothing when the same command is repeated', () => {
     given(campaign, [created]).when(create()).then([]);
   });
-  it('needs another id when another command was there first', () => {
+  it('needs another id when another command has taken this one', () => {
     given(campaign, [created])
       .when(create({ commandId: 'command-2', depositId: null }))
       .throws(IdTaken);
@@ -110,7 +110,7 @@ describe('creating a campaign', () => {
       .when(create({ commandId: 'command-2', depositId: 50 }))
       .refuses('deposit_used');
   });
-  it('refuses an end that has passed, or lies more than a year ahead', () => {
+  it('refuses an end in the past or more than a year ahead', () => {
     for (const expiresAt of ['2026-01-31T00:00:00.000Z', '2027-02-02T00:00:00.001Z']) {
       given(campaign, [])
         .when(create({ proposal: { ...proposal, expiresAt } }))
@@ -127,7 +127,7 @@ describe('publishing', () => {
     given(campaign, [created]).when({ type: 'publish', depositId: 70 }).then([published]);
     given(campaign, [created, published]).when({ type: 'publish', depositId: 70 }).then([]);
   });
-  it('happens for the deposit under the campaign’s own id when it is paid afterwards', () => {
+  it('happens for the deposit under the campaign’s own id when it was created unpaid', () => {
     given(campaign, [unpaid])
       .when({ type: 'publish', depositId: 50 })
       .then([{ ...published, data: { ...published.data, depositId: 50 } }]);
@@ -148,7 +148,7 @@ describe('editing', () => {
       .when(edit({ title: proposal.title, slots: ['Ada Lind'], goalCents: 500_000 }))
       .then([]);
   });
-  it('takes the same day for the same end', () => {
+  it('takes midnight of the same day for the same end', () => {
     given(campaign, [created, published, locked])
       .when(edit({ expiresAt: '2026-06-01T00:00:00.000Z' }))
       .then([]);
@@ -158,7 +158,7 @@ describe('editing', () => {
       .when(edit({ slots: [undefined, 'Cy Moor', null, 'Dee Park'] }))
       .then([edited({ participants: ['Ada Lind', 'Cy Moor', 'Dee Park'] })]);
   });
-  it('refuses other terms once they are locked, in the words of the catalogue', () => {
+  it('refuses other terms once they are locked, with the specified message', () => {
     const supported = [created, published, locked];
     for (const changes of [
       { goalCents: 1_000 },
@@ -168,12 +168,12 @@ describe('editing', () => {
       given(campaign, supported).when(edit(changes)).refuses('terms_locked', messages.termsLocked);
     }
   });
-  it('leaves the words and the category editable under locked terms', () => {
+  it('leaves the texts and the category editable under locked terms', () => {
     given(campaign, [created, published, locked])
       .when(edit({ description: 'Another way of saying it, long enough.', categoryId: 3 }))
       .then([edited({ description: 'Another way of saying it, long enough.', categoryId: 3 })]);
   });
-  it('is refused once the campaign has ended, by order or by the clock', () => {
+  it('is refused once the campaign has ended, by its status or by the clock', () => {
     const words = { title: 'Another title' };
     given(campaign, [created, published, changed('active', 'completed')])
       .when(edit(words))
@@ -195,7 +195,7 @@ describe('locking the terms', () => {
       .when({ ...lock, donationId: 100 })
       .then([]);
   });
-  it('is refused when the campaign takes no donations', () => {
+  it('is refused when the campaign does not accept donations', () => {
     given(campaign, [created]).when(lock).refuses('campaign_closed', messages.campaignClosed);
     given(campaign, [created, published])
       .when({ ...lock, now: later })
@@ -206,32 +206,32 @@ describe('locking the terms', () => {
   });
 });
 
-describe('ordering a status', () => {
-  it('records where it came from and where it goes', () => {
+describe('changing a status', () => {
+  it('records the status before and after', () => {
     given(campaign, [created, published])
-      .when(order('completed'))
+      .when(changeTo('completed'))
       .then([changed('active', 'completed')]);
   });
-  it('is a no-op for the status that it has', () => {
-    given(campaign, [created, published]).when(order('active')).then([]);
+  it('appends nothing for the status that it has', () => {
+    given(campaign, [created, published]).when(changeTo('active')).then([]);
     given(campaign, [created, published, changed('active', 'funding_closed')])
-      .when(order('active'))
+      .when(changeTo('active'))
       .then([]);
   });
   it('reopens a completed campaign, and an expired one while its end lies ahead', () => {
     given(campaign, [created, published, changed('active', 'completed')])
-      .when(order('active', later))
+      .when(changeTo('active', later))
       .then([changed('completed', 'active')]);
     const expired = [created, published, changed('active', 'expired')];
     given(campaign, expired)
-      .when(order('active'))
+      .when(changeTo('active'))
       .then([changed('expired', 'active')]);
-    given(campaign, expired).when(order('active', later)).refuses('conflict');
+    given(campaign, expired).when(changeTo('active', later)).refuses('conflict');
   });
-  it('is refused for what is not published, or was taken down', () => {
-    given(campaign, [created]).when(order('completed')).refuses('conflict');
+  it('is refused for a campaign that is unpublished or was taken down', () => {
+    given(campaign, [created]).when(changeTo('completed')).refuses('conflict');
     given(campaign, [created, published, changed('active', 'removed')])
-      .when(order('active'))
+      .when(changeTo('active'))
       .refuses('conflict');
   });
 });

@@ -1,5 +1,6 @@
 import {
   happenedAt,
+  isPublic,
   messages,
   type DomainEvent,
   type EventData,
@@ -22,7 +23,7 @@ import {
 
 type Created = EventData<'CampaignCreated'>;
 
-/** What must be known of a campaign to decide about it. */
+/** A campaign, as decided on in `campaign-{id}`. */
 export interface Campaign {
   readonly id: number;
   readonly creatorId: number;
@@ -30,31 +31,28 @@ export interface Campaign {
   readonly kind: Created['kind'];
   readonly proposal: Proposal;
   readonly payoutPolicy: Created['payoutPolicy'];
-  /** The deposit that reserved this id, or null when it is to be paid afterwards. */
+  /** The deposit that reserved this id; null when the campaign was created unpaid. */
   readonly depositId: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
   readonly createdAt: string;
   readonly publishedAt: string | null;
-  /** Id of the command that created it: a repeat of that command is a no-op. */
+  /** Id of the command that created it; repeating that command has no effect. */
   readonly createdBy: string;
-  /** Of the last event: what a quote pins. */
+  /** Revision of the last event; a quote pins it. */
   readonly revision: number;
 }
 
 export type CampaignCommand =
-  | {
+  | (Pick<
+      Campaign,
+      'creatorId' | 'creatorRegisteredAt' | 'kind' | 'proposal' | 'payoutPolicy' | 'depositId'
+    > & {
       readonly type: 'create';
       readonly commandId: string;
       readonly now: Date;
       readonly campaignId: number;
-      readonly creatorId: number;
-      readonly creatorRegisteredAt: string;
-      readonly kind: Created['kind'];
-      readonly proposal: Proposal;
-      readonly payoutPolicy: Created['payoutPolicy'];
-      readonly depositId: number | null;
-    }
+    })
   | {
       readonly type: 'edit';
       readonly now: Date;
@@ -70,9 +68,6 @@ export type CampaignCommand =
       readonly changedBy: number | null;
       readonly reason: string | null;
     };
-
-/** Phases that everybody can see. */
-export const publicPhases: readonly Phase[] = ['active', 'funding_closed', 'completed', 'expired'];
 
 export const campaignStream = (id: number): string => `campaign-${String(id)}`;
 
@@ -143,7 +138,7 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
   decide,
 };
 
-/** Asked of the clock, not only of the deadline process. */
+/** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
 export function acceptsDonations(
   { phase, proposal }: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
   now: Date,
@@ -151,7 +146,7 @@ export function acceptsDonations(
   return phase === 'active' && Date.parse(proposal.expiresAt) > now.getTime();
 }
 
-/** A deposit can pay for a campaign that names it, or that has the deposit's own id (paid afterwards). */
+/** Whether a deposit can pay for a campaign: the campaign names it, or has the same id (created unpaid). */
 export function awaitsDeposit(state: Campaign, depositId: number): boolean {
   return state.depositId === depositId || state.id === depositId;
 }
@@ -220,7 +215,7 @@ function edit(
   ];
 }
 
-/** Before it ends; while it waits for its payment also afterwards, so that its end date can be mended. */
+/** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
 export function isEditable(
   state: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
   now: Date,
@@ -253,7 +248,7 @@ function changeStatus(
   state: Campaign,
 ): readonly DomainEvent[] {
   const { phase } = state;
-  if (!publicPhases.includes(phase)) {
+  if (!isPublic(phase)) {
     throw new DomainError(
       'conflict',
       phase === 'removed'

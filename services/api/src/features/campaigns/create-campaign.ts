@@ -9,26 +9,22 @@ import {
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decided } from '../../kernel/decider.ts';
-import {
-  type Donation,
-  donation,
-  donationStream,
-  publishPaidCampaign,
-} from '../donations/index.ts';
+import { type Donation, donation, donationStream, publishWithDeposit } from '../donations/index.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
-import { changedCampaign } from './changed-campaign.ts';
+import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
 
 type Body = Validated<Routes['createCampaign']>['body'];
 
 /**
- * Creates a campaign. With the settled $1 it is published at once; without one it waits in
- * `pending_payment`. The order is such that a crash after any step is carried on by a repeat or by
- * the process: the deposit reserves the id, the campaign names the deposit, the deposit is applied.
+ * Creates a campaign. With a settled $1 deposit it is published at once; without one it stays in
+ * `pending_payment`. After a crash at any step, a repeated request or the process
+ * `publish-paid-campaign` continues: the deposit reserves the id, the campaign names the deposit,
+ * the deposit is applied.
  */
 export function createCampaign(app: App): Handler<Routes['createCampaign']> {
   return async ({ body }, context) => {
@@ -58,15 +54,15 @@ export function createCampaign(app: App): Handler<Routes['createCampaign']> {
     }
     const deposit = await ownDeposit(app, body.paymentIntentId, creator);
     const created = await createWithDeposit(app, context, deposit, create);
-    const published = await publishPaidCampaign(app.events, deposit.id, context.cause());
+    const published = await publishWithDeposit(app.events, deposit.id, context.cause());
     const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
     return answer(app, context, state, published ?? created.position);
   };
 }
 
 /**
- * The deposit reserves an id before the campaign takes it, and keeps the one that a crashed run
- * reserved. Where the id turns out to be another's campaign, the next one is reserved instead.
+ * Reserves an id on the deposit and creates the campaign under it. An id that an interrupted request
+ * reserved is used again, unless another campaign has it: then a new one is reserved instead.
  */
 async function createWithDeposit(
   app: App,
@@ -74,7 +70,7 @@ async function createWithDeposit(
   deposit: Donation,
   create: (id: number, depositId: number) => Promise<Decided<Campaign | undefined>>,
 ): Promise<{ readonly id: number; readonly position: Position }> {
-  const kept = deposit.reservedFor;
+  const reserved = deposit.reservedFor;
   let insteadOf: number | null = null;
   const reserveAndCreate = async (campaignId: number) => {
     await execute(
@@ -89,19 +85,19 @@ async function createWithDeposit(
     return { id: campaignId, position };
   };
   try {
-    return kept === null
+    return reserved === null
       ? await withFreshId(context, reserveAndCreate)
-      : await reserveAndCreate(kept);
+      : await reserveAndCreate(reserved);
   } catch (error) {
-    if (kept === null || !(error instanceof IdTaken)) throw error;
+    if (reserved === null || !(error instanceof IdTaken)) throw error;
     return withFreshId(context, reserveAndCreate);
   }
 }
 
 /**
- * The member's own settled deposit behind an intent. When the provider has the money and its
- * webhook is still on the way, the campaign waits for it.
- * @throws DomainError 404, also when it is somebody else's; 402 when it is not paid.
+ * The member's deposit of a payment intent. It may be unsettled when the provider has taken the
+ * money and its webhook has not arrived; the campaign is then published by the webhook.
+ * @throws DomainError (404) when there is none, or it is another member's; (402) when it is unpaid
  */
 async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Donation> {
   const intent = await app.payments.retrieve(paymentIntentId);
@@ -130,7 +126,7 @@ async function answer(
   position: Position,
 ) {
   if (!state) throw notFound(messages.campaignNotFound);
-  return { id: state.id, campaign: await changedCampaign(app, context, state, position) };
+  return { id: state.id, campaign: await presentChangedCampaign(app, context, state, position) };
 }
 
 function proposalOf(body: Body, now: Date): Proposal {

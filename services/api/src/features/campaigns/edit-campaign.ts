@@ -4,20 +4,20 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
 import { member, type RequestContext, type Validated } from '../../http/route.ts';
 import { campaign, campaignStream } from './campaign.ts';
-import { changedCampaign } from './changed-campaign.ts';
-import { can, isKeeper } from './policy.ts';
+import { presentChangedCampaign } from './present-changed-campaign.ts';
+import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
 import { slotsOf, type CampaignChanges } from './proposal.ts';
 
 type Body = Validated<Routes['editCampaign']>['body'];
 
-/** Of all three routes that edit. */
+/** Serves all three routes that edit. */
 type EditHandler = (
   input: { readonly params: { readonly id: number }; readonly body: Body },
   context: RequestContext,
 ) => Promise<WireCampaignPage>;
 
-/** Edits what was sent and leaves the rest; who somebody is or what was raised is not read from a body. */
+/** Changes the fields that were sent and leaves the others. */
 export function editCampaign(app: App): EditHandler {
   return async ({ params, body }, context) => {
     const editor = member(context);
@@ -27,7 +27,7 @@ export function editCampaign(app: App): EditHandler {
     if (!found || !can(editor, 'see', { ...found, ...found.proposal }, now)) {
       throw notFound(messages.campaignNotFound);
     }
-    if (!isKeeper(editor, found)) throw forbidden();
+    if (!isCreatorOrAdmin(editor, found)) throw forbidden();
     const { state = found, position } = await execute(
       app.events,
       stream,
@@ -35,7 +35,7 @@ export function editCampaign(app: App): EditHandler {
       { type: 'edit', now, editorId: editor.id, changes: changesOf(body) },
       context.cause(),
     );
-    return changedCampaign(app, context, state, position);
+    return presentChangedCampaign(app, context, state, position);
   };
 }
 

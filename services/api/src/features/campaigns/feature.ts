@@ -3,7 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
-import { changeStatus } from './change-status.ts';
+import { changeCampaignStatus } from './change-campaign-status.ts';
 import { createCampaign } from './create-campaign.ts';
 import { editCampaign } from './edit-campaign.ts';
 import { getCampaign } from './get-campaign.ts';
@@ -26,7 +26,7 @@ export const campaigns = defineFeature({
       endpoint(routes.editCampaign, edit),
       endpoint(routes.completeUpdateCampaign, edit),
       endpoint(routes.directEditCampaign, edit),
-      endpoint(routes.changeCampaignStatus, changeStatus(app)),
+      endpoint(routes.changeCampaignStatus, changeCampaignStatus(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       endpoint(routes.adminListCampaigns, adminListCampaigns),
       endpoint(routes.adminGetCampaign, adminGetCampaign),

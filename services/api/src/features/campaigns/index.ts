@@ -6,5 +6,6 @@ export {
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
+export { payoutEstimate } from './payout-estimate.ts';
 export { presentCampaigns } from './presenter.ts';
-export { seeCampaign } from './visibility.ts';
+export { findVisibleCampaign } from './visible-campaign.ts';

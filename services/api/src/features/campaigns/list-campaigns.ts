@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { setPageHeaders } from '../../http/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
-import { campaignListOf } from './list-query.ts';
+import { campaignListOf } from './campaign-list-query.ts';
 import { presentCampaigns } from './presenter.ts';
 
 export const listCampaigns: Handler<Routes['listCampaigns']> = async ({ query }, context) => {

@@ -1,9 +1,9 @@
-import type { Phase } from '@rostrum/contracts';
+import { isPublic, type Phase } from '@rostrum/contracts';
 import type { Actor } from '../../kernel/actor.ts';
-import { acceptsDonations, isEditable, publicPhases } from './campaign.ts';
+import { acceptsDonations, isEditable } from './campaign.ts';
 
-/** What the rules ask of a campaign: its state and its document both have it. */
-export interface Ruled {
+/** The fields that the policy reads; the aggregate's state and the document both have them. */
+export interface PolicySubject {
   readonly creatorId: number;
   readonly phase: Phase;
   readonly expiresAt: string;
@@ -16,30 +16,29 @@ export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'changeStatus';
 export function can(
   actor: Actor | undefined,
   ability: Ability,
-  campaign: Ruled,
+  campaign: PolicySubject,
   now: Date,
 ): boolean {
   const { creatorId, phase, expiresAt, termsLocked } = campaign;
   const state = { phase, proposal: { expiresAt } };
   switch (ability) {
     case 'see':
-      return publicPhases.includes(phase) || actor?.id === creatorId || actor?.isStaff === true;
+      return isPublic(phase) || actor?.id === creatorId || actor?.isStaff === true;
     case 'edit':
-      return isKeeper(actor, campaign) && isEditable(state, now);
+      return isCreatorOrAdmin(actor, campaign) && isEditable(state, now);
     case 'editTerms':
-      return isKeeper(actor, campaign) && isEditable(state, now) && !termsLocked;
+      return isCreatorOrAdmin(actor, campaign) && isEditable(state, now) && !termsLocked;
     case 'donate':
-      // Visitors too: they are asked to sign in on the way.
+      // Visitors as well: they sign in before they pay.
       return acceptsDonations(state, now);
     case 'changeStatus':
-      return actor?.isAdmin === true && publicPhases.includes(phase);
+      return actor?.isAdmin === true && isPublic(phase);
   }
 }
 
-/** Its creator, or an administrator. */
-export function isKeeper(
+export function isCreatorOrAdmin(
   actor: Actor | undefined,
-  { creatorId }: Pick<Ruled, 'creatorId'>,
+  { creatorId }: Pick<PolicySubject, 'creatorId'>,
 ): boolean {
   return actor !== undefined && (actor.id === creatorId || actor.isAdmin);
 }

@@ -57,12 +57,12 @@ const actor = (id: number, isAdmin = false): Actor => ({
 });
 const show = async (changes: Partial<CampaignDetail> = {}) => {
   const [shown] = await presentCampaigns(queries(), [{ ...detail, ...changes }], now);
-  if (!shown) throw new Error('nothing was presented');
+  if (!shown) throw new Error('the list is empty');
   return shown;
 };
 
 describe('a campaign on the wire', () => {
-  it('has decimals beside cents, eight slots, and its last day for the conversation', async () => {
+  it('has decimals beside cents, eight participant fields, and the last day for the conversation', async () => {
     expect(await show()).toMatchObject({
       goalAmount: '1000.00',
       currentAmount: '700.01',
@@ -76,7 +76,7 @@ describe('a campaign on the wire', () => {
     });
   });
 
-  it('names its creator with public fields only, and somebody gone by their number', async () => {
+  it('shows its creator’s public fields only, and a missing creator by id', async () => {
     expect((await show()).creator).toEqual({ id: 1, username: 'ada', profileImageUrl: null });
     const [orphan] = await presentCampaigns(queries([]), [detail], now);
     expect(orphan?.creator).toEqual({ id: 1, username: 'User 1', profileImageUrl: null });
@@ -101,13 +101,13 @@ describe('a campaign on the wire', () => {
     });
   });
 
-  it('counts begun days', async () => {
+  it('counts days that have begun', async () => {
     expect((await show()).daysLeft).toBe(2);
     expect((await show({ expiresAt: '2026-03-02T12:00:00.000Z' })).daysLeft).toBe(1);
     expect((await show({ expiresAt: '2020-01-01T00:00:00.000Z' })).daysLeft).toBe(0);
   });
 
-  it('does not count down any more once it was closed', async () => {
+  it('has no days left once it was closed', async () => {
     for (const phase of ['completed', 'expired', 'funding_closed'] as const) {
       expect((await show({ phase })).daysLeft).toBe(0);
     }
@@ -120,28 +120,28 @@ describe('a campaign on the wire', () => {
     expect((await show({ phase: 'completed' })).popular).toBe(false);
   });
 
-  it('clamps its progress and never rounds it up to the goal', async () => {
+  it('limits its progress to 100% and rounds it down', async () => {
     expect((await show({ currentAmountCents: 99_999 })).progressPercent).toBe(99.9);
     expect((await show({ currentAmountCents: 100_000 })).progressPercent).toBe(100);
     expect((await show({ currentAmountCents: 900_000 })).progressPercent).toBe(100);
     expect((await show({ currentAmountCents: 0 })).progressPercent).toBe(0);
   });
 
-  it('says what the caller may do with it', async () => {
+  it('lists the caller’s abilities', async () => {
     const abilities = async (who: Actor | undefined, changes: Partial<CampaignDetail> = {}) =>
       (await presentCampaignPage(queries(), { ...detail, ...changes }, who, now)).abilities;
-    const nothing = { edit: false, editTerms: false, donate: true, changeStatus: false };
-    expect(await abilities(undefined)).toEqual(nothing);
-    expect(await abilities(actor(9))).toEqual(nothing);
-    expect(await abilities(actor(1))).toEqual({ ...nothing, edit: true });
+    const visitor = { edit: false, editTerms: false, donate: true, changeStatus: false };
+    expect(await abilities(undefined)).toEqual(visitor);
+    expect(await abilities(actor(9))).toEqual(visitor);
+    expect(await abilities(actor(1))).toEqual({ ...visitor, edit: true });
     expect(await abilities(actor(1), { termsLocked: false })).toEqual({
-      ...nothing,
+      ...visitor,
       edit: true,
       editTerms: true,
     });
-    expect(await abilities(actor(9, true))).toEqual({ ...nothing, edit: true, changeStatus: true });
+    expect(await abilities(actor(9, true))).toEqual({ ...visitor, edit: true, changeStatus: true });
     expect(await abilities(actor(1), { phase: 'completed' })).toEqual({
-      ...nothing,
+      ...visitor,
       donate: false,
     });
   });

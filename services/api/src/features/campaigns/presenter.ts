@@ -1,52 +1,48 @@
 import {
-  allocate,
   categories,
   dayMs,
   decimalOf,
   engagementScore,
   limits,
-  policyById,
   wireStatus,
   type campaign,
   type campaignPage,
   type PayoutPolicyId,
-  type Phase,
 } from '@rostrum/contracts';
 import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
-import { peopleOf, presentPerson, type People } from '../accounts/index.ts';
+import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { acceptsDonations } from './campaign.ts';
+import { payoutEstimate } from './payout-estimate.ts';
 import { can } from './policy.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
 
-/** Only these have days left: what was closed does not count down any more. */
-const collecting: ReadonlySet<Phase> = new Set(['pending_payment', 'active']);
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
-/** Cards with their creators' names, joined once. */
+/** Campaigns of a list, with their creators' names, which one query loads. */
 export async function presentCampaigns(
   queries: Pick<Queries, 'users'>,
   cards: readonly CampaignCard[],
   now: Date,
 ): Promise<WireCampaign[]> {
-  const people = await peopleOf(
+  const people = await loadPeople(
     queries,
     cards.map((card) => card.creatorId),
   );
   return cards.map((card) => presentCard(card, people, now));
 }
 
-/** A campaign's own page, with what the caller may do. */
+/** A campaign's page, with the caller's abilities. */
 export async function presentCampaignPage(
   queries: Pick<Queries, 'users'>,
   detail: CampaignDetail,
   actor: Actor | undefined,
   now: Date,
 ): Promise<WireCampaignPage> {
-  const people = await peopleOf(queries, [detail.creatorId]);
+  const people = await loadPeople(queries, [detail.creatorId]);
   return {
     ...presentCard(detail, people, now),
     termsLocked: detail.termsLocked,
@@ -66,7 +62,6 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
   const [participant1 = '', participant2 = ''] = participants;
   const slot = (number: number): string | null => participants[number - 1] ?? null;
   const status = wireStatus[card.phase];
-  const untilEnd = Date.parse(card.expiresAt) - now.getTime();
   return {
     id: card.id,
     title: card.title,
@@ -95,7 +90,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     phase: card.phase,
     acceptsDonations: acceptsDonations({ phase: card.phase, proposal: card }, now),
     popular: status === 'active' && isPopular(card),
-    daysLeft: collecting.has(card.phase) ? Math.max(0, Math.ceil(untilEnd / dayMs)) : 0,
+    daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,
     conversationBy: new Date(
       Date.parse(card.createdAt) + limits.conversationWithinMs,
@@ -106,7 +101,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     trailerUrl: null,
     trailerDuration: null,
     contentRightsAgreed: false,
-    creatorReward: decimalOf(creatorReward(card)),
+    creatorReward: decimalOf(payoutEstimate(card.payoutPolicy.id, 'creator', raised)),
     payoutPolicy: {
       id: card.payoutPolicy.id as PayoutPolicyId,
       version: card.payoutPolicy.version,
@@ -115,24 +110,21 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
   };
 }
 
-/** Clamped 0 to 100 and never rounded up to it: one decimal, cut. */
+/** Days that have begun until the end; 0 once the campaign was closed. */
+function daysLeft({ phase, expiresAt }: CampaignCard, now: Date): number {
+  if (phase !== 'pending_payment' && phase !== 'active') return 0;
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now.getTime()) / dayMs));
+}
+
+/** 0 to 100, rounded down to one decimal, so that 100 is shown only when the goal is reached. */
 function progressPercent(raisedCents: number, goalCents: number): number {
   return Math.min(100, Math.floor((raisedCents / goalCents) * 1000) / 10);
 }
 
-/** Strictly more than the percentage, in integers. */
+/** Raised strictly more than the percentage of the goal; compared in integers. */
 function isPopular({ currentAmountCents, goalCents, backerCount }: CampaignCard): boolean {
   return (
     currentAmountCents * 100 > goalCents * limits.popular.percent &&
     backerCount >= limits.popular.backers
   );
-}
-
-/** What the pinned policy would give the creator today: indicative, booked by the payout alone. */
-function creatorReward({ payoutPolicy, currentAmountCents, participants }: CampaignCard): number {
-  const policy = policyById(payoutPolicy.id);
-  if (!policy) return 0;
-  return allocate(policy, currentAmountCents, { participants: participants.length })
-    .filter((share) => share.role === 'creator')
-    .reduce((sum, share) => sum + share.cents, 0);
 }

@@ -3,23 +3,24 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 type Created = EventData<'CampaignCreated'>;
 
-/** What a campaign says and asks for, as its events carry it. */
-export type Proposal = Pick<
-  Created,
-  | 'categoryId'
-  | 'title'
-  | 'description'
-  | 'participants'
-  | 'moderator'
-  | 'goalCents'
-  | 'expiresAt'
-  | 'imageUrl'
->;
+const fields = [
+  'categoryId',
+  'title',
+  'description',
+  'participants',
+  'moderator',
+  'goalCents',
+  'expiresAt',
+  'imageUrl',
+] as const satisfies readonly (keyof Created)[];
 
-/** A participant's slot of a partial edit: left out, emptied, or renamed. Index 0 is participant 1. */
+/** The content of a campaign, as `CampaignCreated` and `CampaignEdited` carry it. */
+export type Proposal = Pick<Created, (typeof fields)[number]>;
+
+/** Participants of a partial edit, index 0 is participant 1: undefined leaves a name, null removes it. */
 export type Slots = readonly (string | null | undefined)[];
 
-/** The eight slots of a form. */
+/** The eight participant fields of a form. */
 export type SlotFields = {
   readonly [N in 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 as `participant${N}`]?: string | null | undefined;
 };
@@ -41,48 +42,30 @@ export type CampaignChanges = Partial<Omit<Proposal, 'participants'>> & {
   readonly slots?: Slots;
 };
 
-/** @throws DomainError when it is over already or more than a year (and a day of tolerance) ahead. */
+/** @throws DomainError (400) unless the end lies ahead, by at most a year and a day of tolerance. */
 export function mustEndWithinAYear(expiresAt: string, now: Date): void {
   const left = Date.parse(expiresAt) - now.getTime();
   if (left > 0 && left <= limits.expiresWithinMs + limits.expiresToleranceMs) return;
   throw new DomainError('invalid', messages.expires, { errors: { expiresAt: messages.expires } });
 }
 
-/** Only the proposal of what has more. */
+/** The proposal's fields of an event's data, always in the same order. */
 export function proposalOf(data: Proposal): Proposal {
-  const {
-    categoryId,
-    title,
-    description,
-    participants,
-    moderator,
-    goalCents,
-    expiresAt,
-    imageUrl,
-  } = data;
-  return {
-    categoryId,
-    title,
-    description,
-    participants,
-    moderator,
-    goalCents,
-    expiresAt,
-    imageUrl,
-  };
+  return Object.fromEntries(fields.map((field) => [field, data[field]])) as Proposal;
 }
 
-/** Locked from the first payment intent by somebody else. */
+/** The terms, comparable as text. They are locked by the first payment intent of another member. */
 export function termsOf({ participants, goalCents, expiresAt }: Proposal): string {
   return JSON.stringify([participants, goalCents, expiresAt]);
 }
 
-/** A form that only knows days sends their midnight: the same day is the same end. */
+/** Whether two ends are the same; a form without a time of day sends midnight, which matches any time of that day. */
 export function sameEnd(before: string, after: string): boolean {
   if (Date.parse(before) === Date.parse(after)) return true;
   return after.endsWith('T00:00:00.000Z') && after.slice(0, 10) === before.slice(0, 10);
 }
 
+/** The participants after a partial edit, without gaps. */
 export function withSlots(participants: readonly string[], slots: Slots): string[] {
   return Array.from({ length: limits.participants.max }, (_, index) => {
     const slot = slots[index];

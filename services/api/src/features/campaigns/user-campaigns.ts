@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaigns } from './presenter.ts';
 
-/** A member's campaigns; to themselves and staff also the unpublished ones. */
+/** A member's campaigns, including unpublished ones for the member and for staff. */
 export const userCampaigns: Handler<Routes['userCampaigns']> = async (
   { params },
   { actor, now, queries },

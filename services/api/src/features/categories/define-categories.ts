@@ -2,7 +2,7 @@ import { categories } from '@rostrum/contracts';
 import { WrongExpectedRevision, type Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 
-/** Writes the fixed categories into the log, each once; every start repeats it without effect. */
+/** Appends the fixed categories to the log, each once; repeats have no effect. */
 export async function defineCategories(app: App): Promise<void> {
   const cause: Cause = {
     actor: 'system:categories',
@@ -17,7 +17,7 @@ export async function defineCategories(app: App): Promise<void> {
       try {
         await app.events.append(stream, [event], 'no-stream', cause);
       } catch (error) {
-        // Another process was faster, with the same category.
+        // Another process has appended the same category.
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     }),

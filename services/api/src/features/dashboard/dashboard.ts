@@ -1,39 +1,40 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
 import type { ActivityDocument, ActivityType, CampaignCard } from '@rostrum/projections';
-import { peopleOf } from '../accounts/index.ts';
+import { loadPeople } from '../accounts/index.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 import { presentDonation } from '../donations/index.ts';
 import { member, type Handler } from '../../http/route.ts';
 
-const shown = { campaigns: 100, donations: 100, activity: 50, recommended: 3 };
+/** Lengths of the lists. */
+const lengths = { campaigns: 100, donations: 100, activity: 50, recommended: 3 };
 
-/** What an activity without a campaign is called. */
+/** Titles of activities that have no campaign. */
 const titles: Readonly<Partial<Record<ActivityType, string>>> = {
   user_registered: 'Welcome to Rostrum',
   role_granted: 'A role was granted to you',
   payment_failed: 'A payment was declined',
 };
 
-/** The member's own figures and lists. */
-export const dashboardHandler: Handler<Routes['dashboard']> = async (_input, context) => {
+/** The member's totals and lists. */
+export const dashboard: Handler<Routes['dashboard']> = async (_input, context) => {
   const { queries } = context;
   const { id } = member(context);
   const now = context.now();
-  const [totals, own, donations, activity, hot] = await Promise.all([
+  const [totals, own, donations, activity, trending] = await Promise.all([
     queries.dashboards.get(id),
-    queries.campaigns.ofCreator(id, { hidden: true, limit: shown.campaigns }),
-    queries.donations.ofUser(id, shown.donations),
-    queries.activities.ofUser(id, shown.activity),
+    queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
+    queries.donations.ofUser(id, lengths.donations),
+    queries.activities.ofUser(id, lengths.activity),
     queries.campaigns.trending(limits.trending.max),
   ]);
   const backed = new Set(donations.map((donation) => donation.campaignId));
-  const recommended = hot
+  const recommended = trending
     .filter((card) => card.creatorId !== id && !backed.has(card.id))
-    .slice(0, shown.recommended);
-  const named = [...donations, ...activity].flatMap((item) => item.campaignId ?? []);
+    .slice(0, lengths.recommended);
+  const campaignIds = [...donations, ...activity].flatMap((item) => item.campaignId ?? []);
   const [others, people] = await Promise.all([
-    queries.campaigns.byIds([...new Set(named)]),
-    peopleOf(queries, [id]),
+    queries.campaigns.byIds([...new Set(campaignIds)]),
+    loadPeople(queries, [id]),
   ]);
   const titleOf = titlesOf([...others, ...own]);
   return {

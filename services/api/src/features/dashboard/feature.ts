@@ -1,9 +1,9 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { dashboardHandler } from './dashboard.ts';
+import { dashboard as answerDashboard } from './dashboard.ts';
 
 export const dashboard = defineFeature({
   name: 'dashboard',
-  endpoints: () => [endpoint(routes.dashboard, dashboardHandler)],
+  endpoints: () => [endpoint(routes.dashboard, answerDashboard)],
 });

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { shutOpenAccounts } from './seed-demo.ts';
+import { revokePublishedPassword } from './seed-demo.ts';
 
 export const demo = defineFeature({
   name: 'demo',
-  prepare: shutOpenAccounts,
+  prepare: revokePublishedPassword,
 });

@@ -1,4 +1,4 @@
-/** Members of the demo beside its named accounts; nobody can sign in as them. */
+/** Members of the demo without a password. */
 export const memberNames = [
   'amara.l',
   'ben_osei',
@@ -29,7 +29,7 @@ export const memberNames = [
   'anders_p',
 ] as const;
 
-/** Who can sign in, and as what. */
+/** Members of the demo who can sign in, with their roles. */
 export const accounts = [
   { username: 'demo', role: null },
   { username: 'admin', role: 'admin' },

@@ -1,4 +1,4 @@
-/** What the demo's campaigns ask. Everybody named here is invented. */
+/** The content of a demo campaign. All names are invented. */
 export interface Question {
   readonly categoryId: number;
   readonly title: string;

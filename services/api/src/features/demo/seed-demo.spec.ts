@@ -6,8 +6,8 @@ import { registerMember } from '../../testing/members.ts';
 import { planDemo } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** A log that stops taking events after so many appends, as a killed start would. */
-function dyingAfter(appends: number): (events: EventStore) => EventStore {
+/** A log that fails after a number of appends, as if the start was killed. */
+function failingAfter(appends: number): (events: EventStore) => EventStore {
   let left = appends;
   return (events) =>
     withAppend(events, async (...args) => {
@@ -22,7 +22,7 @@ describe('the demo', () => {
   afterEach(() => test.dispose());
   const seed = () => seedDemo(test.app, { now: test.clock() });
 
-  it('fills the product with campaigns in every state, in seconds', async () => {
+  it('fills the product with campaigns of every status within 20 seconds', async () => {
     test = await createTestApp();
     const began = performance.now();
     const accounts = await seed();
@@ -34,9 +34,13 @@ describe('the demo', () => {
     await test.caughtUp();
 
     const visitor = test.visitor();
-    const figures = await visitor.call('statistics');
-    expect(figures).toMatchObject({ totalUsers: 30, completedCampaigns: 6, expiredCampaigns: 4 });
-    expect(figures.donations).toBeGreaterThan(500);
+    const statistics = await visitor.call('statistics');
+    expect(statistics).toMatchObject({
+      totalUsers: 30,
+      completedCampaigns: 6,
+      expiredCampaigns: 4,
+    });
+    expect(statistics.donations).toBeGreaterThan(500);
     const all = await visitor.call('listCampaigns', { query: {} });
     expect(all).toHaveLength(39);
     expect(new Set(all.map((each) => each.categoryId)).size).toBe(8);
@@ -65,11 +69,11 @@ describe('the demo', () => {
     expect(await test.eventsAfter(head)).toEqual([]);
   }, 90_000);
 
-  it('is carried on where a killed start left off, to the end that was planned', async () => {
-    test = await createTestApp({ aroundEvents: dyingAfter(60) });
+  it('is completed as planned by the starts after one that was killed', async () => {
+    test = await createTestApp({ aroundEvents: failingAfter(60) });
     const now = test.clock();
     await expect(seedDemo(test.app, { now })).rejects.toThrow('the demo was killed here');
-    await test.restart({ aroundEvents: dyingAfter(400) });
+    await test.restart({ aroundEvents: failingAfter(400) });
     await expect(seed()).rejects.toThrow('the demo was killed here');
     await test.restart({ aroundEvents: (events) => events });
     await seed();
@@ -93,7 +97,7 @@ describe('the demo', () => {
         .map(({ id, question, creator, donations, closed }) => ({
           id,
           title: question.title,
-          currentAmountCents: donations.reduce((sum, gift) => sum + gift.amountCents, 100),
+          currentAmountCents: donations.reduce((sum, { amountCents }) => sum + amountCents, 100),
           backerCount: new Set([creator.id, ...donations.map(({ member }) => member.id)]).size,
           status: closed?.to ?? 'active',
         }))
@@ -101,7 +105,7 @@ describe('the demo', () => {
     );
   }, 90_000);
 
-  it('leaves a product alone that has members', async () => {
+  it('writes nothing to a product that has members', async () => {
     test = await createTestApp();
     await registerMember(test);
     const head = await test.head();
@@ -109,7 +113,7 @@ describe('the demo', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('has a password of its own for every start that others can reach', async () => {
+  it('has a new password at every start with HOST set', async () => {
     test = await createTestApp({ config: { hostGiven: true } });
     const [first] = await seed();
     const [second] = await seed();
@@ -122,10 +126,10 @@ describe('the demo', () => {
   }, 90_000);
 
   it.each([
-    ['others can reach', { hostGiven: true, demo: true }],
-    ['has no demo, whose administrator is still a member', { demo: false }],
+    ['has HOST set', { hostGiven: true, demo: true }],
+    ['is without the demo', { demo: false }],
   ])(
-    'shuts the open accounts at a start that %s',
+    'revokes the published password at a start that %s',
     async (_, settings) => {
       test = await createTestApp({ config: { demo: true } });
       const login = () =>
@@ -138,7 +142,7 @@ describe('the demo', () => {
       await test.start({}, settings);
       expect((await login()).status).toBe(401);
       expect((await browser.send('GET', '/api/auth/me')).status).toBe(401);
-      // Back on this machine alone, the password that everybody knows opens them again.
+      // Without HOST, the published password is valid again.
       await test.restart();
       expect((await login()).status).toBe(200);
     },

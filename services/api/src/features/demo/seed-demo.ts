@@ -4,33 +4,34 @@ import { createPasswords } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
-import { registerMember } from './register-members.ts';
-import { runCampaign } from './run-campaign.ts';
+import { seedMember } from './seed-member.ts';
+import { seedCampaign } from './seed-campaign.ts';
 
-/** A named account of the demo, for the start to print. */
+/** A demo account that can sign in; printed at the start. */
 export interface DemoSignIn {
   readonly username: string;
   readonly password: string;
 }
 
-/** Kept in the state: when the demo was planned, and whether all of it is written. */
+/** Progress of the demo, kept in the state. */
 interface Mark {
+  /** The `now` of the plan, ISO 8601. */
   readonly plannedFor: string;
+  /** Whether the whole plan is in the log. */
   readonly written: boolean;
-  /** The accounts have the password that everybody knows, or are about to get it. */
+  /** Whether the accounts may have the published password. */
   readonly openPassword: boolean;
 }
 
 const markName = 'demo';
-/** Only where nobody but this machine can reach it. */
-const openPassword = 'rostrum-demo';
+/** The password in the documentation; used only while no other machine can reach the server. */
+const publishedPassword = 'rostrum-demo';
 
 /**
- * Fills an empty product by issuing commands at moments in the past, or carries on with that where
- * a killed start left off. A product with members of its own is left alone.
- *
- * @returns the named accounts; on an address that others can reach, with a password drawn for this
- * start.
+ * Fills an empty product by commands at moments in the past, or continues an interrupted run.
+ * Nothing is written to a product that has members of its own.
+ * @returns the accounts that can sign in: with the published password, or with one drawn for this
+ * start when others may reach the server (`HOST` is set, or storage is on servers).
  */
 export async function seedDemo(
   app: App,
@@ -49,7 +50,7 @@ export async function seedDemo(
     mark = { ...mark, written: true };
     await marks.set(markName, mark);
   }
-  return openAccounts(app, plan, mark);
+  return setPasswords(app, plan, mark);
 }
 
 async function hasMembers({ events }: App): Promise<boolean> {
@@ -64,22 +65,22 @@ async function write(app: App, { members, campaigns }: Plan): Promise<void> {
     accounts.map(({ username, role }) => [username, role]),
   );
   await Promise.all(
-    members.map((member) => registerMember(app, member, roles.get(member.username) ?? null)),
+    members.map((member) => seedMember(app, member, roles.get(member.username) ?? null)),
   );
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
-  await Promise.all(campaigns.map((planned) => runCampaign(app, planned, admin)));
+  await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));
 }
 
-async function openAccounts(app: App, plan: Plan, mark: Mark): Promise<readonly DemoSignIn[]> {
+async function setPasswords(app: App, plan: Plan, mark: Mark): Promise<readonly DemoSignIn[]> {
   const { marks } = app.state;
   if (!app.config.hostGiven) {
     if (!mark.openPassword) {
-      // Said before it is so: whoever is killed in between leaves nothing open that nobody knows of.
+      // Marked first, so that a crash in between cannot leave a published password unmarked.
       await marks.set(markName, { ...mark, openPassword: true } satisfies Mark);
-      await changePasswords(app, plan, openPassword);
+      await changePasswords(app, plan, publishedPassword);
     }
-    return accounts.map(({ username }) => ({ username, password: openPassword }));
+    return accounts.map(({ username }) => ({ username, password: publishedPassword }));
   }
   const password = drawPassword();
   await changePasswords(app, plan, password);
@@ -87,17 +88,16 @@ async function openAccounts(app: App, plan: Plan, mark: Mark): Promise<readonly 
 }
 
 /**
- * Takes the password that everybody knows from the accounts of an earlier start on this machine
- * alone, unless this start is one, too. To be done before anybody else can reach the product: with
- * another address, and also without the demo, whose administrator is still a member.
+ * Replaces the published password of the demo accounts when others may reach the server, or when the
+ * demo is off, since its administrator remains a member. Must run before the server is reachable.
  */
-export async function shutOpenAccounts(app: App): Promise<void> {
+export async function revokePublishedPassword(app: App): Promise<void> {
   const { config, state, log } = app;
   const mark = (await state.marks.get(markName)) as Mark | undefined;
   if (!mark?.openPassword || (config.demo && !config.hostGiven)) return;
   await changePasswords(app, planDemo(new Date(mark.plannedFor)), drawPassword());
   await state.marks.set(markName, { ...mark, openPassword: false } satisfies Mark);
-  log.warn('the accounts of the demo have lost the password that everybody knows');
+  log.warn('the published password of the demo accounts was revoked');
 }
 
 const drawPassword = (): string => randomBytes(9).toString('base64url');
@@ -108,7 +108,7 @@ async function changePasswords(app: App, plan: Plan, password: string): Promise<
     const member = plan.members.find((planned) => planned.username === username);
     if (!member) continue;
     await app.state.vault.setPasswordHash(member.id, hash);
-    // Whoever came in with the other password has to come in again.
+    // Sessions that were opened with the former password end.
     await app.state.sessions.revokeAllOf(member.id);
   }
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { peopleOf } from '../accounts/index.ts';
+import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
@@ -26,14 +26,14 @@ const offer = {
   sort: ['createdAt', 'desc'],
 } as const;
 
-/** Donations and deposits in every state. */
+/** Donations and deposits of every status. */
 export const adminListDonations: Handler<Routes['adminListDonations']> = async (
   { query },
   context,
 ) => {
   const { queries } = context;
   const found = await adminPage(offer, query, context, (list) => queries.donations.admin(list));
-  const people = await peopleOf(
+  const people = await loadPeople(
     queries,
     found.map((donation) => donation.userId),
   );
@@ -46,5 +46,5 @@ export const adminGetDonation: Handler<Routes['adminGetDonation']> = async (
 ) => {
   const found = await queries.donations.get(params.id);
   if (!found) throw notFound();
-  return presentDonation(found, await peopleOf(queries, [found.userId]), 'staff');
+  return presentDonation(found, await loadPeople(queries, [found.userId]), 'staff');
 };

@@ -1,6 +1,6 @@
 import { limits, type Routes } from '@rostrum/contracts';
-import { peopleOf } from '../accounts/index.ts';
-import { seeCampaign } from '../campaigns/index.ts';
+import { loadPeople } from '../accounts/index.ts';
+import { findVisibleCampaign } from '../campaigns/index.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentDonation } from './presenter.ts';
 
@@ -8,9 +8,9 @@ export const campaignDonations: Handler<Routes['campaignDonations']> = async (
   { params, query },
   { actor, now, queries },
 ) => {
-  await seeCampaign(queries, params.id, actor, now());
+  await findVisibleCampaign(queries, params.id, actor, now());
   const settled = await queries.donations.ofCampaign(params.id, query.limit ?? limits.page.max);
-  const people = await peopleOf(
+  const people = await loadPeople(
     queries,
     settled.map((donation) => donation.userId),
   );

@@ -1,4 +1,4 @@
-import { decimalOf, limits, messages, quote, type Routes } from '@rostrum/contracts';
+import { decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/index.ts';
@@ -8,10 +8,10 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { donation, type DonationCommand } from './donation.ts';
-import { donationStream, type AcceptedTerms, type Price } from './state.ts';
-import { paymentMetadata } from './refund.ts';
+import { donationStream, priceOf, type AcceptedTerms, type Price } from './donation-state.ts';
+import { paymentMetadata } from './payment-metadata.ts';
 
-/** The part of a quote that does not depend on what is paid for. */
+/** The part of a quote that a donation and a deposit have in common. */
 interface Payment {
   readonly actor: Actor;
   readonly price: Price;
@@ -20,8 +20,8 @@ interface Payment {
 }
 
 /**
- * Quotes a donation and opens its payment, or the $1 deposit of a creation. The server alone
- * computes what it costs.
+ * Quotes a donation, or the $1 deposit of a campaign, and opens its payment. The server computes
+ * the price.
  */
 export function createPaymentIntent(app: App): Handler<Routes['createPaymentIntent']> {
   return async ({ body }, context) => {
@@ -56,8 +56,8 @@ export function createPaymentIntent(app: App): Handler<Routes['createPaymentInte
 }
 
 /**
- * The terms that are accepted with the quote. The first payment by somebody else fixes them: the
- * lock is in the log before the quote that pins its revision.
+ * The terms that are accepted with the quote. The first payment by anyone but the creator locks
+ * them, before the quote pins the locked revision.
  */
 async function acceptTerms(
   app: App,
@@ -68,7 +68,7 @@ async function acceptTerms(
 ): Promise<AcceptedTerms> {
   const stream = campaignStream(campaignId);
   const { state } = await stateOf(app.events, stream, campaign);
-  // Asked here with the clock as a courtesy; what settles after a close is refunded.
+  // An early check only: a donation that settles after the funding close is refunded.
   if (!state || !acceptsDonations(state, now)) {
     throw new DomainError('campaign_closed', messages.campaignClosed);
   }
@@ -81,7 +81,7 @@ async function acceptTerms(
   return { campaignId, creatorId, termsRevision, payoutPolicy };
 }
 
-/** An unpaid campaign has one deposit, under the campaign's own id, however often it is asked for. */
+/** Opens the deposit of an unpaid campaign. There is one, under the campaign's id, for any number of requests. */
 async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
   if (unpaid.creatorId !== payment.actor.id) throw notFound(messages.campaignNotFound);
   mustBeTheDeposit(payment.price.amountCents);
@@ -147,11 +147,6 @@ async function openIntent(
       totalCents,
     },
   };
-}
-
-function priceOf(cents: number): Price {
-  const { amountCents, serviceFeeCents, totalCents } = quote(cents);
-  return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' };
 }
 
 function quoteOf({ payments }: App, { actor, price, commandId }: Payment, donationId: number) {

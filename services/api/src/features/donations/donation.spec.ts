@@ -94,8 +94,8 @@ const quote = {
   provider: 'sandbox',
   terms,
 } satisfies DonationCommand;
-const says = { ...paid, provider: 'sandbox', amountCents: 545, currency: 'usd' } as const;
-const settle = { type: 'settle', ...says } satisfies DonationCommand;
+const reported = { ...paid, provider: 'sandbox', amountCents: 545, currency: 'usd' } as const;
+const settle = { type: 'settle', ...reported } satisfies DonationCommand;
 const reserve = (campaignId: number, insteadOf: number | null = null) =>
   ({ type: 'reserve', campaignId, insteadOf }) satisfies DonationCommand;
 const apply = {
@@ -113,10 +113,23 @@ describe('a donation', () => {
       .when({ ...quote, commandId: 'another' })
       .throws(IdTaken);
   });
-  it('settles by the provider’s word, with indicative shares that are never booked', () => {
+  it('settles by a provider event, with indicative parts of the default payout policy', () => {
     given(donation, donated).when(settle).then([made]);
   });
-  it('settles once, however often and under however many names the provider says it', () => {
+  it('settles with the indicative parts of the payout policy that its terms pin', () => {
+    const payoutPolicy = { id: 'split-33-33-17-17', version: 1 } as const;
+    const [quoted, ...rest] = donated;
+    if (quoted?.type !== 'DonationQuoted') throw new Error('a quote comes first');
+    given(donation, [{ ...quoted, data: { ...quoted.data, payoutPolicy } }, ...rest])
+      .when(settle)
+      .then([
+        {
+          ...made,
+          data: { ...made.data, payoutPolicy, platformFeeCents: 0, creatorRewardCents: 85 },
+        },
+      ]);
+  });
+  it('settles once, for repeated and for different provider events', () => {
     given(donation, [...donated, made])
       .when(settle)
       .then([]);
@@ -124,22 +137,22 @@ describe('a donation', () => {
       .when({ ...settle, providerEventId: 'evt_2' })
       .then([]);
   });
-  it('learns its intent from the provider when a crash kept it from writing it down', () => {
+  it('records its intent at the settlement when a crash kept it from being recorded before', () => {
     given(donation, donated.slice(0, 1))
       .when(settle)
       .then([...donated.slice(1), made]);
   });
   it('does not settle on another amount, currency, intent or provider', () => {
     const { state } = given(donation, donated);
-    expect(mismatch(says, state)).toBeNull();
-    expect(mismatch({ ...says, amountCents: 544 }, state)).toMatch(/expected 545 usd/);
-    expect(mismatch({ ...says, currency: 'eur' }, state)).toMatch(/545 eur/);
-    expect(mismatch({ ...says, paymentIntentId: 'pi_2' }, state)).toMatch(/another/);
-    expect(mismatch({ ...says, provider: 'stripe' }, state)).toMatch(/sandbox/);
-    expect(mismatch(says, undefined)).toBe('no such donation');
+    expect(mismatch(reported, state)).toBeNull();
+    expect(mismatch({ ...reported, amountCents: 544 }, state)).toMatch(/expected 545 usd/);
+    expect(mismatch({ ...reported, currency: 'eur' }, state)).toMatch(/545 eur/);
+    expect(mismatch({ ...reported, paymentIntentId: 'pi_2' }, state)).toMatch(/another/);
+    expect(mismatch({ ...reported, provider: 'stripe' }, state)).toMatch(/sandbox/);
+    expect(mismatch(reported, undefined)).toBe('no such donation');
   });
-  it('remembers a failed attempt once, and none after it succeeded', () => {
-    const fail = { type: 'fail', ...says, code: 'card_declined' } satisfies DonationCommand;
+  it('records a failed attempt once, and none after it settled', () => {
+    const fail = { type: 'fail', ...reported, code: 'card_declined' } satisfies DonationCommand;
     const failure: DomainEvent = {
       type: 'PaymentFailed',
       data: { donationId: 7, provider: 'sandbox', ...paid, code: 'card_declined' },
@@ -152,7 +165,7 @@ describe('a donation', () => {
       .when({ ...fail, providerEventId: 'evt_9' })
       .then([]);
   });
-  it('is asked back once, and comes back when the provider says so', () => {
+  it('has its refund requested once, and is refunded when the provider confirms it', () => {
     const request = { type: 'requestRefund', reason: 'late', late: true } satisfies DonationCommand;
     given(donation, donated).when(request).refuses('payment_not_settled');
     given(donation, [...donated, made])
@@ -163,7 +176,7 @@ describe('a donation', () => {
       .then([]);
     const confirm = {
       type: 'confirmRefund',
-      ...says,
+      ...reported,
       providerEventId: 'evt_3',
       refundId: 're_1',
     } satisfies DonationCommand;
@@ -189,7 +202,7 @@ describe('a donation', () => {
 });
 
 describe('a deposit', () => {
-  it('of an unpaid campaign is one, whoever of its creator’s windows asks', () => {
+  it('of an unpaid campaign is quoted once, for any number of its creator’s requests', () => {
     const own = { ...quote, type: 'quoteDeposit', commandId: 'another' } as const;
     given(donation, opened)
       .when({ ...own, forCampaign: 7 })
@@ -215,7 +228,7 @@ describe('a deposit', () => {
       .when(reserve(51, 50))
       .then([reserved(51)]);
   });
-  it('is applied once it is settled, to the campaign that it is reserved for', () => {
+  it('is applied once, after it settled, to the campaign that it is reserved for', () => {
     given(donation, [...opened, reserved(50)])
       .when(apply)
       .refuses('payment_not_settled');
@@ -261,11 +274,11 @@ describe('a deposit', () => {
   });
 });
 
-describe('whatever is asked of a payment, in whatever order', () => {
+describe('random commands to a payment', () => {
   const command = fc.constantFrom<DonationCommand>(
     settle,
     { ...settle, providerEventId: 'evt_2' },
-    { type: 'fail', ...says, providerEventId: 'evt_f', code: 'card_declined' },
+    { type: 'fail', ...reported, providerEventId: 'evt_f', code: 'card_declined' },
     reserve(50),
     reserve(51),
     reserve(51, 50),
@@ -273,13 +286,13 @@ describe('whatever is asked of a payment, in whatever order', () => {
     { ...apply, campaignId: 51 },
     { type: 'requestRefund', reason: 'late', late: true },
     { type: 'requestRefund', reason: 'deposit_not_applied', late: false },
-    { type: 'confirmRefund', ...says, providerEventId: 'evt_r', refundId: 're_1' },
+    { type: 'confirmRefund', ...reported, providerEventId: 'evt_r', refundId: 're_1' },
   );
   for (const [what, start] of [
     ['donation', donated],
     ['deposit', opened],
   ] as const) {
-    it(`a ${what} settles at most once, and its money is in at most one place`, () => {
+    it(`settle a ${what} at most once, and apply or refund it at most once`, () => {
       fc.assert(
         fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
           const stream = [...start];

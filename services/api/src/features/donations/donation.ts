@@ -7,7 +7,8 @@ import {
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { evolve, type AcceptedTerms, type Donation, type Price } from './state.ts';
+import { payoutEstimate } from '../campaigns/index.ts';
+import { evolve, type AcceptedTerms, type Donation, type Price } from './donation-state.ts';
 
 interface Quote {
   readonly commandId: string;
@@ -18,8 +19,8 @@ interface Quote {
   readonly provider: PaymentProviderName;
 }
 
-/** What the provider says about a payment. */
-export interface Said {
+/** What a provider event says about a payment. */
+export interface ProviderEventData {
   readonly providerEventId: string;
   readonly paymentIntentId: string;
   readonly provider: PaymentProviderName;
@@ -29,12 +30,15 @@ export interface Said {
 
 export type DonationCommand =
   | ({ readonly type: 'quoteDonation'; readonly terms: AcceptedTerms } & Quote)
-  /** `forCampaign`: of an unpaid campaign, which has one deposit, under its own id. */
+  /** `forCampaign`: the unpaid campaign that it is for; its only deposit, under the campaign's id. */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
-  | ({ readonly type: 'settle' } & Said)
-  | ({ readonly type: 'fail'; readonly code: string } & Omit<Said, 'amountCents' | 'currency'>)
-  /** `insteadOf`: a reserved campaign that turned out to be another's. */
+  | ({ readonly type: 'settle' } & ProviderEventData)
+  | ({ readonly type: 'fail'; readonly code: string } & Omit<
+      ProviderEventData,
+      'amountCents' | 'currency'
+    >)
+  /** `insteadOf`: the id that was reserved before and that another campaign has. */
   | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
   | {
       readonly type: 'apply';
@@ -42,13 +46,13 @@ export type DonationCommand =
       readonly categoryId: number;
       readonly as: EventData<'DepositApplied'>['as'];
     }
-  /** `late`: its campaign was closed at its position, so it never counted. */
+  /** `late`: the campaign was closed at the donation's position, so that it never counted. */
   | {
       readonly type: 'requestRefund';
       readonly reason: EventData<'RefundRequested'>['reason'];
       readonly late: boolean;
     }
-  | ({ readonly type: 'confirmRefund'; readonly refundId: string } & Said);
+  | ({ readonly type: 'confirmRefund'; readonly refundId: string } & ProviderEventData);
 
 function decide(command: DonationCommand, state: Donation | undefined): readonly DomainEvent[] {
   if (command.type === 'quoteDonation' || command.type === 'quoteDeposit') {
@@ -80,19 +84,19 @@ export const donation: Decider<Donation | undefined, DonationCommand> = {
 };
 
 /**
- * Why the provider's word does not fit the donation that it names, or null when it does. A failure
- * names no amount.
+ * Why a provider event does not match the donation that it names, or null when it matches. The
+ * event of a failure has no amount.
  */
 export function mismatch(
-  said: Omit<Said, 'amountCents' | 'currency'> & Partial<Said>,
+  event: Omit<ProviderEventData, 'amountCents' | 'currency'> & Partial<ProviderEventData>,
   state: Donation | undefined,
 ): string | null {
   if (!state) return 'no such donation';
-  if (said.provider !== state.provider) return `was quoted for ${state.provider}`;
-  if (state.paymentIntentId !== null && said.paymentIntentId !== state.paymentIntentId) {
+  if (event.provider !== state.provider) return `was quoted for ${state.provider}`;
+  if (state.paymentIntentId !== null && event.paymentIntentId !== state.paymentIntentId) {
     return 'another payment intent';
   }
-  const { amountCents, currency } = said;
+  const { amountCents, currency } = event;
   if (amountCents === undefined) return null;
   const { price } = state;
   return amountCents === price.totalCents && currency === price.currency
@@ -125,7 +129,7 @@ function openIntent(state: Donation, paymentIntentId: string): readonly DomainEv
   return [{ type: 'PaymentIntentCreated', data: { donationId, provider, paymentIntentId } }];
 }
 
-/** One settlement per charge, whatever order and how often the provider says it. */
+/** Settles once, whatever number of provider events report it. */
 function settle(
   command: Extract<DonationCommand, { type: 'settle' }>,
   state: Donation,
@@ -148,13 +152,13 @@ function settle(
           ...settlement,
           ...terms,
           donorRegisteredAt,
-          // Indicative, as every donation shows them; what is paid out is the campaign's pinned policy.
-          platformFeeCents: Math.floor((price.amountCents * 9) / 100),
-          creatorRewardCents: Math.floor(price.amountCents / 100),
+          // Indicative; never booked.
+          platformFeeCents: payoutEstimate(terms.payoutPolicy.id, 'platform', price.amountCents),
+          creatorRewardCents: payoutEstimate(terms.payoutPolicy.id, 'creator', price.amountCents),
         },
       }
     : { type: 'DepositSettled', data: settlement };
-  // The provider may be faster than the record of the intent (a crash in between).
+  // A crash can keep the intent from being recorded before it is paid.
   return [...openIntent(state, paymentIntentId), settled];
 }
 
@@ -235,7 +239,7 @@ function requestRefund(
       data: {
         donationId,
         campaignId,
-        // Whoever paid the deposit of a campaign created it.
+        // The creator of a campaign paid its deposit.
         creatorId: campaignId === null ? null : (state.terms?.creatorId ?? userId),
         userId,
         amountCents,

@@ -4,10 +4,10 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetDonation, adminListDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
-import { publishPaidCampaigns } from './publish-paid-campaigns.ts';
-import { refundLateDonations } from './refund-late-donations.ts';
-import { refundUnusedDeposits } from './refund-unused-deposits.ts';
+import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
+import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
+import { refundLateDonationProcess } from './refund-late-donation.ts';
+import { refundUnusedDeposits } from './refund-unused-deposit.ts';
 
 export const donations = defineFeature({
   name: 'donations',
@@ -18,13 +18,13 @@ export const donations = defineFeature({
     endpoint(routes.adminGetDonation, adminGetDonation),
   ],
   processes: (app) => [
-    publishPaidCampaigns(app.events),
-    refundLateDonations(app.events),
-    driveRefunds(app),
+    publishPaidCampaignProcess(app.events),
+    refundLateDonationProcess(app.events),
+    driveRefundProcess(app),
   ],
   round: async (app, signal) => {
     const { events, state, newUuid, clock } = app;
     await refundUnusedDeposits({ events, cursors: state.cursors, newUuid }, clock());
-    await driveOpenRefunds(app, signal);
+    await sendOpenRefunds(app, signal);
   },
 });

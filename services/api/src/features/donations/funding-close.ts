@@ -1,13 +1,13 @@
 import type { EventStore, Position } from '@rostrum/event-store';
 import { campaignStream } from '../campaigns/index.ts';
 
-/** Answers whether a campaign was closed at a position of the log. */
+/** Whether a campaign was closed at a position of the log. */
 export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;
 
 /**
- * Late is what the log's order says: a donation is late when the last change of status before it
- * was not to `active`. Each campaign is read once, so an answer is for positions that were in the
- * log when this was made: make one per batch.
+ * Finds the funding closes of campaigns in the log: a campaign is closed at a position when the last
+ * change of its status before it was not to `active`. Each campaign's stream is read once, so make a
+ * new one for every batch of events.
  */
 export function fundingCloses(events: EventStore): FundingCloses {
   const read = new Map<number, Promise<readonly { position: Position; open: boolean }[]>>();

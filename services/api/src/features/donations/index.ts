@@ -1,6 +1,8 @@
 export { donation, mismatch, type DonationCommand } from './donation.ts';
+export { donationStream, priceOf, type Donation } from './donation-state.ts';
 export { fundingCloses } from './funding-close.ts';
+export { paymentMetadata } from './payment-metadata.ts';
 export { presentDonation } from './presenter.ts';
-export { publishPaidCampaign } from './publication.ts';
-export { driveRefund, paymentMetadata, refundIfLate } from './refund.ts';
-export { donationStream, type Donation, type Price } from './state.ts';
+export { publishWithDeposit } from './publish-with-deposit.ts';
+export { requestLateRefund } from './request-late-refund.ts';
+export { sendRefund } from './send-refund.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalOf, ledgerAccounts, payoutPolicies, quote } from '@rostrum/contracts';
+import { journalOf, ledgerAccounts, payoutPolicies } from '@rostrum/contracts';
 import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
-import { publishPaidCampaign } from './publication.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { parseConfig } from '../../runtime/config.ts';
 import { openStorage, type Storage } from '../../runtime/storage.ts';
@@ -18,13 +18,13 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '../../payments/port.ts';
-import { receive } from '../payments/webhook.ts';
-import { driveOpenRefunds, driveRefunds } from './drive-refunds.ts';
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
+import { sendOpenRefunds, driveRefundProcess } from './drive-refund.ts';
 import type { Process } from '../../kernel/process.ts';
-import { refundLateDonations } from './refund-late-donations.ts';
+import { refundLateDonationProcess } from './refund-late-donation.ts';
 import { withSecrets } from '../../runtime/secrets.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream, priceOf } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
@@ -42,7 +42,7 @@ const cause = (): Cause => ({
 type Step =
   | { readonly do: 'offer'; readonly member: number; readonly cents: number }
   | { readonly do: 'settle' | 'refund'; readonly which: number; readonly copies: number }
-  | { readonly do: 'order'; readonly to: 'active' | 'completed' | 'expired' }
+  | { readonly do: 'changeStatus'; readonly to: 'active' | 'completed' | 'expired' }
   | { readonly do: 'processes' | 'webhooks' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -57,14 +57,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     copies: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({
-    do: fc.constant('order' as const),
+    do: fc.constant('changeStatus' as const),
     to: fc.constantFrom('active' as const, 'completed' as const, 'expired' as const),
   }),
   fc.record({ do: fc.constantFrom('processes' as const, 'webhooks' as const) }),
 );
 
-/** A provider that is often away, and whose webhooks come when the test says so, repeatedly. */
-class MoodyProvider implements PaymentProvider {
+/** A provider that is unavailable every other time; the test delivers its webhooks, repeatedly. */
+class UnreliableProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly pending: ProviderEvent[] = [];
   readonly returned = new Map<string, number>();
@@ -90,13 +90,13 @@ class MoodyProvider implements PaymentProvider {
     Promise.resolve({ id: `pi_${idempotencyKey}`, clientSecret: 'secret' });
   readonly retrieve: PaymentProvider['retrieve'] = () => Promise.resolve(undefined);
   readonly readWebhook: PaymentProvider['readWebhook'] = () => {
-    throw new Error('webhooks are handed over by hand');
+    throw new Error('the test delivers the webhooks itself');
   };
 }
 
-class House {
+class MoneyTest {
   readonly #storage: Storage;
-  readonly provider = new MoodyProvider();
+  readonly provider = new UnreliableProvider();
   readonly offered: { readonly id: number; readonly cents: number }[] = [];
   #handled: Position = START;
   #nextId = 100;
@@ -110,8 +110,7 @@ class House {
   /** A published campaign with its deposit. */
   async begin(): Promise<void> {
     const { events } = this.#storage;
-    const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(100);
-    const price = { amountCents, feeCents, totalCents, currency: 'usd' as const };
+    const price = priceOf(100);
     await execute(
       events,
       donationStream(depositId),
@@ -158,7 +157,7 @@ class House {
     const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
     await execute(events, donationStream(depositId), donation, reserve, cause());
     await this.#pay(depositId, 100);
-    await publishPaidCampaign(events, depositId, cause());
+    await publishWithDeposit(events, depositId, cause());
   }
 
   async take(next: Step): Promise<void> {
@@ -174,15 +173,15 @@ class House {
       }
       case 'refund':
         return this.#refund(this.offered[next.which]?.id);
-      case 'order': {
-        const order = {
+      case 'changeStatus': {
+        const command = {
           type: 'changeStatus',
           now,
           to: next.to,
           changedBy: 1,
           reason: null,
         } as const;
-        await execute(this.#events, campaignStream(campaignId), campaign, order, cause());
+        await execute(this.#events, campaignStream(campaignId), campaign, command, cause());
         return;
       }
       case 'processes':
@@ -197,7 +196,6 @@ class House {
     if (!state || !acceptsDonations(state, now) || this.offered.length === 12) return;
     const donationId = (this.#nextId += 1);
     const { creatorId, payoutPolicy, revision: termsRevision } = state;
-    const { amountCents, serviceFeeCents: feeCents, totalCents } = quote(cents);
     await execute(
       this.#events,
       donationStream(donationId),
@@ -209,7 +207,7 @@ class House {
         donationId,
         userId,
         donorRegisteredAt: registeredAt,
-        price: { amountCents, feeCents, totalCents, currency: 'usd' },
+        price: priceOf(cents),
         provider: 'sandbox',
       },
       cause(),
@@ -223,10 +221,10 @@ class House {
       id: `evt_${randomUUID()}`,
       objectId: `pi_${String(id)}`,
       metadata: { donationId: String(id) },
-      amountCents: quote(cents).totalCents,
+      amountCents: priceOf(cents).totalCents,
       currency: 'usd',
     };
-    await receive(this.#events, this.provider, event, cause());
+    await receiveProviderEvent(this.#events, this.provider, event, cause());
   }
 
   async #refund(id: number | undefined): Promise<void> {
@@ -239,8 +237,11 @@ class House {
   }
 
   async runProcesses(): Promise<void> {
-    const house = { events: this.#events, payments: this.provider, log: silent };
-    const managers: readonly Process[] = [refundLateDonations(this.#events), driveRefunds(house)];
+    const app = { events: this.#events, payments: this.provider, log: silent };
+    const managers: readonly Process[] = [
+      refundLateDonationProcess(this.#events),
+      driveRefundProcess(app),
+    ];
     const head = await this.#events.head();
     for (const manager of managers) {
       for await (const batch of this.#events.readAll(this.#handled, { types: manager.types })) {
@@ -253,19 +254,19 @@ class House {
   async deliver(): Promise<void> {
     for (const event of this.provider.pending.splice(0)) {
       for (let copy = 0; copy < 2; copy += 1) {
-        await receive(this.#events, this.provider, event, cause());
+        await receiveProviderEvent(this.#events, this.provider, event, cause());
       }
     }
   }
 
-  /** Until nothing is left to do. */
-  async settleDown(): Promise<void> {
+  /** Runs processes, rounds and webhooks until nothing is left to do. */
+  async settle(): Promise<void> {
     for (let round = 0; round < 6; round += 1) {
       await this.runProcesses();
       await this.#caughtUp();
       const { projections } = this.#storage;
-      const house = { events: this.#events, payments: this.provider, log: silent, projections };
-      await driveOpenRefunds(house, new AbortController().signal);
+      const app = { events: this.#events, payments: this.provider, log: silent, projections };
+      await sendOpenRefunds(app, new AbortController().signal);
       await this.deliver();
     }
     await this.#caughtUp();
@@ -288,7 +289,7 @@ class House {
   }
 }
 
-/** Whether the campaign was closed at a position, told from the whole log by a rule of its own. */
+/** Whether the campaign was closed at a position, computed from the whole log independently of the product. */
 function closedAt(all: readonly RecordedEvent[], position: Position): boolean {
   let closed = true;
   for (const event of all) {
@@ -299,8 +300,8 @@ function closedAt(all: readonly RecordedEvent[], position: Position): boolean {
   return closed;
 }
 
-async function check(house: House): Promise<void> {
-  const all = await house.all();
+async function check(test: MoneyTest): Promise<void> {
+  const all = await test.all();
   const balances = new Map<string, number>();
   for (const event of all) {
     const journal = journalOf(event);
@@ -309,7 +310,7 @@ async function check(house: House): Promise<void> {
     for (const { account, cents } of journal.postings) {
       balances.set(account, (balances.get(account) ?? 0) + cents);
     }
-    // As liabilities, escrow and what is owed are never below nothing, at any moment.
+    // Liabilities (escrow, refunds payable, deposits) are never overdrawn.
     for (const [account, cents] of balances) {
       if (/escrow|payable|deposit/.test(account))
         expect([account, cents <= 0]).toEqual([account, true]);
@@ -323,7 +324,7 @@ async function check(house: House): Promise<void> {
       (event) =>
         types.includes(event.type) && 'donationId' in event.data && event.data.donationId === id,
     );
-  for (const { id, cents } of [{ id: depositId, cents: 100 }, ...house.offered]) {
+  for (const { id, cents } of [{ id: depositId, cents: 100 }, ...test.offered]) {
     const settlements = count(id, 'DonationMade', 'DepositSettled');
     expect(settlements.length).toBeLessThanOrEqual(1);
     const [settled] = count(id, 'DonationMade', 'DepositApplied');
@@ -339,21 +340,21 @@ async function check(house: House): Promise<void> {
     left.set(data.userId, (left.get(data.userId) ?? 0) + cents);
   }
   expect(0 - (balances.get(ledgerAccounts.escrowOpen(campaignId)) ?? 0)).toBe(raised);
-  const card = await house.queries.campaigns.detail(campaignId);
+  const card = await test.queries.campaigns.detail(campaignId);
   expect(card).toMatchObject({ currentAmountCents: raised, backerCount: left.size });
-  expect(await house.queries.statistics.platform()).toMatchObject({
+  expect(await test.queries.statistics.platform()).toMatchObject({
     raisedCents: raised,
     escrowCents: raised,
     refundsPayableCents: 0,
   });
   const refunds = all.flatMap((event) => (event.type === 'DonationRefunded' ? [event.data] : []));
   const returned = refunds.reduce((sum, data) => sum + data.amountCents + data.feeCents, 0);
-  expect([...house.provider.returned.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
+  expect([...test.provider.returned.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
     returned,
   );
 }
 
-describe('money, whatever happens', () => {
+describe('money under random histories', () => {
   it('adds up under random donations, closes, reopenings, refunds and repeated webhooks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -371,15 +372,15 @@ describe('money, whatever happens', () => {
         });
         try {
           const folding = storage.projections.start(running.signal);
-          const house = new House(storage);
-          await house.begin();
+          const test = new MoneyTest(storage);
+          await test.begin();
           for (const next of steps) {
-            await house.take(next).catch((error: unknown) => {
+            await test.take(next).catch((error: unknown) => {
               if (!(error instanceof DomainError)) throw error;
             });
           }
-          await house.settleDown();
-          await check(house);
+          await test.settle();
+          await check(test);
           await folding;
         } finally {
           running.abort();

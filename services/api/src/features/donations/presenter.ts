@@ -5,7 +5,7 @@ import { presentPerson, type People } from '../accounts/index.ts';
 
 export type WireDonation = z.input<typeof donation>;
 
-/** `staff` also see the provider's reference. */
+/** The payment reference is shown to staff only. */
 export function presentDonation(
   document: DonationDocument,
   people: People,

@@ -5,7 +5,7 @@ import { withAppend } from '../../runtime/around-appends.ts';
 import { campaignStream } from '../campaigns/index.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';
-import { donationStream } from './state.ts';
+import { donationStream } from './donation-state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
@@ -13,20 +13,27 @@ import { runRound } from '../../runtime/start-processes.ts';
 
 const hourMs = 3_600_000;
 const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
+const refundedTypes = [
+  'DonationQuoted',
+  'PaymentIntentCreated',
+  'DonationMade',
+  'RefundRequested',
+  'DonationRefunded',
+];
 
-/** A log that fails, once or for ever, when it is to take an event of a type. */
+/** A log that refuses the first `times` appends of an event type. */
 function failingAt(type: EventType, times: number) {
   let left = times;
   return {
     failed: () => left < times,
-    mend: () => {
+    repair: () => {
       left = 0;
     },
     around: (events: EventStore): EventStore =>
       withAppend(events, async (stream, appended, ...rest) => {
         if (left > 0 && appended.some((event) => event.type === type)) {
           left -= 1;
-          throw new LogUnavailable(`it was killed before ${type}`);
+          throw new LogUnavailable(`the log refuses ${type}`);
         }
         return events.append(stream, appended, ...rest);
       }),
@@ -41,7 +48,7 @@ describe('the process managers', () => {
     (await test.events.load(stream)).events.map((event) => event.type);
   const round = () => runRound(test.app, new AbortController().signal);
 
-  it('give back what settles after a close, and never count it', async () => {
+  it('refund a donation that settles after the funding close, and never count it', async () => {
     test = await createTestApp();
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const admin = await registerStaff(test, 'admin');
@@ -50,20 +57,14 @@ describe('the process managers', () => {
     const late = await supporter.client.call('createPaymentIntent', open);
     const intime = await supporter.client.call('createPaymentIntent', open);
     await confirm(supporter, intime);
-    const order = (status: 'active' | 'expired') =>
+    const changeStatus = (status: 'active' | 'expired') =>
       admin.client.call('changeCampaignStatus', { params: { id }, body: { status } });
-    await order('expired');
+    await changeStatus('expired');
     expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
     await expect
       .poll(() => typesOf(donationStream(late.donationId)), { timeout: 10_000 })
-      .toEqual([
-        'DonationQuoted',
-        'PaymentIntentCreated',
-        'DonationMade',
-        'RefundRequested',
-        'DonationRefunded',
-      ]);
-    await order('active');
+      .toEqual(refundedTypes);
+    await changeStatus('active');
     await test.caughtUp();
     const page = await supporter.client.call('getCampaign', { params: { id } });
     expect(page).toMatchObject({ currentAmount: '6.00', backerCount: 2, acceptsDonations: true });
@@ -109,7 +110,7 @@ describe('the process managers', () => {
   );
 
   it.each(['DepositApplied', 'CampaignPublished'] as const)(
-    'publish after a restart what was killed before %s',
+    'publish a campaign after a restart when %s could not be appended',
     async (type) => {
       test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
       const creator = await registerMember(test);
@@ -128,7 +129,7 @@ describe('the process managers', () => {
     },
   );
 
-  it('settle and publish after a restart when the webhook never got through', async () => {
+  it('settle and publish after a restart when the webhook was never accepted', async () => {
     test = await createTestApp({ aroundEvents: failingAt('DepositSettled', Infinity).around });
     const creator = await registerMember(test);
     const { id } = await creator.client.call('createCampaign', { body: proposal });
@@ -141,7 +142,7 @@ describe('the process managers', () => {
       .toEqual(['CampaignCreated', 'CampaignPublished']);
   });
 
-  it('let a creation come before its webhook: the campaign waits, and is published by it', async () => {
+  it('publish a campaign by the webhook of its deposit when it was created before', async () => {
     const fault = failingAt('DepositSettled', Infinity);
     test = await createTestApp({ aroundEvents: fault.around });
     const creator = await registerMember(test);
@@ -150,13 +151,13 @@ describe('the process managers', () => {
       body: { ...proposal, paymentIntentId: intent.paymentIntentId },
     });
     expect(campaign.status).toBe('pending_payment');
-    fault.mend();
+    fault.repair();
     await expect
       .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
       .toEqual(['CampaignCreated', 'CampaignPublished']);
   });
 
-  it('reserve another id when the reserved one turns out to be another’s campaign', async () => {
+  it('reserve another id when another campaign has the reserved one', async () => {
     test = await createTestApp();
     const [creator, other] = [await registerMember(test), await registerMember(test)];
     const { id: taken } = await publishCampaign(other);
@@ -177,7 +178,7 @@ describe('the process managers', () => {
     ]);
   });
 
-  it('carry a creation on under the id that a killed run reserved, without any key', async () => {
+  it('continue a creation under the id that an interrupted request reserved', async () => {
     const fault = failingAt('CampaignCreated', 1);
     test = await createTestApp({ aroundEvents: fault.around });
     const creator = await registerMember(test);
@@ -192,7 +193,7 @@ describe('the process managers', () => {
     ]);
   });
 
-  it('refund a late donation after a restart, wherever it was killed', async () => {
+  it('refund a late donation after a restart at any step', async () => {
     for (const type of ['RefundRequested', 'DonationRefunded'] as const) {
       test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
       const [creator, supporter] = [await registerMember(test), await registerMember(test)];
@@ -209,18 +210,12 @@ describe('the process managers', () => {
       await test.restart({ aroundEvents: (events) => events });
       await expect
         .poll(() => typesOf(donationStream(intent.donationId)), { timeout: 10_000 })
-        .toEqual([
-          'DonationQuoted',
-          'PaymentIntentCreated',
-          'DonationMade',
-          'RefundRequested',
-          'DonationRefunded',
-        ]);
+        .toEqual(refundedTypes);
       if (type === 'RefundRequested') await test.dispose();
     }
   });
 
-  it('give a deposit back that paid for nothing within a day, and only such a one', async () => {
+  it('refund a deposit that was not applied within a day, and no other', async () => {
     test = await createTestApp();
     const creator = await registerMember(test);
     await publishCampaign(creator);

@@ -5,15 +5,19 @@ import { setPageHeaders } from '../../http/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { parseSimpleRest, unusable } from '../../http/simple-rest.ts';
 
-/** Streams of one thing with a number. Others would tell which name or address is whose. */
-const offered = /^(campaign|donation|user|category)-\d{1,16}$/;
+/** Streams that are keyed by a number. The others are keyed by a hashed name or address, or by a payment. */
+const shownStreams = /^(campaign|donation|user|category)-\d{1,16}$/;
 
-/** The history of one stream, with the chain's hashes, as auditors replay it. */
+/** The events of one stream, with the hashes of the chain. */
 export function adminListEvents({ events }: App): Handler<Routes['adminListEvents']> {
   return async ({ query }, context) => {
     const { filter, range, sort } = parseSimpleRest(query, limits.page.adminMax);
     const { stream, ...others } = filter;
-    if (typeof stream !== 'string' || !offered.test(stream) || Object.keys(others).length > 0) {
+    if (
+      typeof stream !== 'string' ||
+      !shownStreams.test(stream) ||
+      Object.keys(others).length > 0
+    ) {
       throw unusable('filter');
     }
     if (sort && !['id', 'revision', 'position', 'recordedAt'].includes(sort[0])) {

@@ -1,8 +1,8 @@
 import { decimalOf, limits, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { unusable } from '../../http/simple-rest.ts';
-import { presentLedgerEntry } from './present-ledger-entry.ts';
-import { seeCampaign } from '../campaigns/index.ts';
+import { presentLedgerEntry } from './presenter.ts';
+import { findVisibleCampaign } from '../campaigns/index.ts';
 
 export const campaignLedger: Handler<Routes['campaignLedger']> = async (
   { params, query },
@@ -11,7 +11,7 @@ export const campaignLedger: Handler<Routes['campaignLedger']> = async (
   const limit = query.limit ?? limits.page.max;
   const offset = (Math.max(1, query.page ?? 1) - 1) * limit;
   if (offset > limits.offsetDepth) throw unusable('page');
-  await seeCampaign(queries, params.id, actor, now());
+  await findVisibleCampaign(queries, params.id, actor, now());
   const [journal, heldCents] = await Promise.all([
     queries.ledger.ofCampaign(params.id, { offset, limit }),
     queries.ledger.escrowOf(params.id),

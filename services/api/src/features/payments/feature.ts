@@ -3,7 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { answerSandboxChallenge, confirmSandboxPayment } from './sandbox-payments.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
-import { countUnmatchedPayments } from './count-unmatched-payments.ts';
+import { unmatchedPaymentsProcess } from './unmatched-payments.ts';
 
 export const payments = defineFeature({
   name: 'payments',
@@ -12,5 +12,5 @@ export const payments = defineFeature({
     endpoint(routes.confirmSandboxPayment, confirmSandboxPayment(app)),
     endpoint(routes.answerSandboxChallenge, answerSandboxChallenge(app)),
   ],
-  processes: ({ state }) => [countUnmatchedPayments(state.marks)],
+  processes: ({ state }) => [unmatchedPaymentsProcess(state.marks)],
 });

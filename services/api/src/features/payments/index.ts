@@ -1,1 +1,1 @@
-export { unmatchedPayments } from './unmatched-count.ts';
+export { unmatchedPaymentCount } from './unmatched-payments.ts';

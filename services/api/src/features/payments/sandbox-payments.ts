@@ -3,13 +3,13 @@ import type { Handler, RequestContext } from '../../http/route.ts';
 import type { Outcome } from '../../payments/sandbox/sandbox-provider.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** Stands for the browser SDK of a real provider. */
+/** Replaces the browser SDK of a real provider. */
 export function confirmSandboxPayment({ sandbox }: App): Handler<Routes['confirmSandboxPayment']> {
   return async ({ params, body }, context) =>
     answer(context, await sandbox.confirm(params.id, body.clientSecret, body.card));
 }
 
-/** Stands for the 3-D Secure page of the donor's bank. */
+/** Replaces the 3-D Secure page of the donor's bank. */
 export function answerSandboxChallenge({
   sandbox,
 }: App): Handler<Routes['answerSandboxChallenge']> {

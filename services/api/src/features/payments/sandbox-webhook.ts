@@ -2,14 +2,14 @@ import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { receive } from './webhook.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
 
-/** POST /api/webhooks/sandbox: answers 2xx once the fact is in the log. */
+/** POST /api/webhooks/sandbox: answers 2xx once the provider event is in the log. */
 export function sandboxWebhook({ events, payments }: App): Handler<Routes['sandboxWebhook']> {
   return async (_input, { rawBody, header, cause, reached }) => {
     if (!rawBody) throw new DomainError('bad_request', 'A webhook has a body.');
     const event = payments.readWebhook(rawBody, header);
-    const position = await receive(events, payments, event, cause());
+    const position = await receiveProviderEvent(events, payments, event, cause());
     if (position !== undefined) reached(position);
     return { received: true };
   };

@@ -2,13 +2,13 @@ import type { EventData, PaymentProviderName } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 
-export type Unmatched = EventData<'PaymentUnmatched'>;
+export type UnmatchedPayment = EventData<'PaymentUnmatched'>;
 
 export const unmatchedStream = (provider: PaymentProviderName, objectId: string): string =>
   `payment-${provider}-${objectId}`;
 
-/** What a provider says and we cannot place: kept once per provider event, for a person to look at. */
-export const unmatchedPayment: Decider<ReadonlySet<string>, Unmatched> = {
+/** Records a provider event that no donation matches, once per provider event, for staff to look into. */
+export const unmatchedPayment: Decider<ReadonlySet<string>, UnmatchedPayment> = {
   initialState: new Set(),
   evolve: (seen: ReadonlySet<string>, event: RecordedEvent) =>
     event.type === 'PaymentUnmatched' ? new Set([...seen, event.data.providerEventId]) : seen,

@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** What this installation is; the same for everybody as long as the process runs. */
+/** Public settings of this installation; constant while the process runs. */
 export function configuration({ config, payments }: App): Handler<Routes['configuration']> {
   const answer = {
     simulatedPayments: payments.name === 'sandbox',

@@ -2,8 +2,8 @@ import { buildOpenApi, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** The OpenAPI document, made from the contracts when it is first asked for. */
-export function openApi({ version }: App): Handler<Routes['openapi']> {
+/** The OpenAPI document, built from the contracts at the first request. */
+export function openapi({ version }: App): Handler<Routes['openapi']> {
   let document: Record<string, unknown> | undefined;
   return () => Promise.resolve((document ??= buildOpenApi({ title: 'Rostrum', version })));
 }

@@ -1,20 +1,20 @@
-import { limits, messages, type Routes } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
 import type { ReadModelStatus } from '@rostrum/projections';
 import type { App } from '../../runtime/app.ts';
-import { notFound } from '../../kernel/domain-error.ts';
 import { setPageHeaders } from '../../http/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
 import { parseSimpleRest, unusable } from '../../http/simple-rest.ts';
+import { shortened } from './shortened.ts';
 
-type Order = (a: ReadModelStatus, b: ReadModelStatus) => number;
+type Comparison = (a: ReadModelStatus, b: ReadModelStatus) => number;
 
-const orders: Readonly<Record<string, Order>> = {
+const comparisons: Readonly<Record<string, Comparison>> = {
   id: (a, b) => a.name.localeCompare(b.name),
   lagMs: (a, b) => a.lagMs - b.lagMs,
   parkedGroups: (a, b) => a.parkedGroups - b.parkedGroups,
 };
 
-/** Where every read model stands. There are a handful: they are ordered here. */
+/** The status of every read model. There are few, so they are sorted in memory. */
 export function adminListProjections({
   projections,
 }: App): Handler<Routes['adminListProjections']> {
@@ -22,9 +22,9 @@ export function adminListProjections({
     const { filter, range, sort } = parseSimpleRest(query, limits.page.adminMax);
     if (Object.keys(filter).length > 0) throw unusable('filter');
     const [field, direction] = sort ?? ['id', 'asc'];
-    const order = Object.hasOwn(orders, field) ? orders[field] : undefined;
-    if (!order) throw unusable('sort');
-    const all = (await projections.status()).toSorted(order);
+    const comparison = Object.hasOwn(comparisons, field) ? comparisons[field] : undefined;
+    if (!comparison) throw unusable('sort');
+    const all = (await projections.status()).toSorted(comparison);
     if (direction === 'desc') all.reverse();
     const { offset, limit } = range ?? { offset: 0, limit: all.length };
     const items = all.slice(offset, offset + limit);
@@ -33,9 +33,9 @@ export function adminListProjections({
   };
 }
 
-function presentStatus({ name, error, ...standing }: ReadModelStatus) {
-  const { version, build, position, lagMs, eventsPerSecond, parkedGroups } = standing;
-  const { rebuild, previous } = standing;
+function presentStatus({ name, error, ...status }: ReadModelStatus) {
+  const { version, build, position, lagMs, eventsPerSecond, parkedGroups } = status;
+  const { rebuild, previous } = status;
   return {
     id: name,
     version,
@@ -44,17 +44,8 @@ function presentStatus({ name, error, ...standing }: ReadModelStatus) {
     lagMs,
     eventsPerSecond,
     parkedGroups,
-    error: error === null ? null : bounded(error),
+    error: error === null ? null : shortened(error),
     rebuild: rebuild && { ...rebuild, etaMs: rebuild.etaMs && Math.round(rebuild.etaMs) },
     previous,
   };
 }
-
-/** @throws DomainError (404) for a read model that there is not */
-export async function assertReadModel({ projections }: App, model: string): Promise<void> {
-  const known = (await projections.status()).some(({ name }) => name === model);
-  if (!known) throw notFound(messages.readModelNotFound);
-}
-
-/** As much of an error as an answer carries. */
-export const bounded = (error: string): string => error.slice(0, 1000);

@@ -1,8 +1,9 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { adminListParked, orderParked } from './admin-parked.ts';
+import { adminListParked } from './admin-parked.ts';
 import { adminListProjections } from './admin-projections.ts';
+import { orderParked } from './order-parked.ts';
 
 export const projections = defineFeature({
   name: 'projections',

@@ -9,7 +9,7 @@ import { unluckyModels } from '../../testing/unlucky-models.ts';
 const model = 'dashboards';
 const unluckyCents = 13_00;
 type Parked = Answer<'adminListParked'>[number];
-type Order = 'retry' | 'skip';
+type Command = 'retry' | 'skip';
 
 describe('events that a read model cannot fold', () => {
   const { models, mend } = unluckyModels(
@@ -39,17 +39,17 @@ describe('events that a read model cannot fold', () => {
     auditor.client.call('adminListParked', { params: { model } });
   const parkedFor = async ({ id }: Member): Promise<readonly Parked[]> =>
     (await parked()).filter(({ group }) => group === `user:${String(id)}`);
-  const order = (who: Member, { group, position }: Parked, what: Order) =>
-    who.client.call('orderParked', { params: { model }, body: { group, position, order: what } });
+  const command = (who: Member, { group, position }: Parked, order: Command) =>
+    who.client.call('orderParked', { params: { model }, body: { group, position, order } });
   const given = async (who: Member): Promise<string> =>
     (await who.client.call('dashboard')).totals.given;
   const first = async (who: Member): Promise<Parked> => {
     const [event] = await parkedFor(who);
-    if (!event) throw new Error('nothing is parked for them');
+    if (!event) throw new Error('no event of the member is parked');
     return event;
   };
 
-  it('are listed with what they are, where they lie and why they could not be folded', async () => {
+  it('are listed with their type, stream and error', async () => {
     expect(await parkedFor(donors[0])).toEqual([
       expect.objectContaining({
         type: 'DonationMade',
@@ -67,7 +67,7 @@ describe('events that a read model cannot fold', () => {
     expect(models.find(({ id }) => id === 'ledger')).toMatchObject({ parkedGroups: 0 });
   });
 
-  it('are not there where there is no such read model', async () => {
+  it('are answered with 404 for an unknown read model', async () => {
     const params = { model: 'horoscopes' };
     const refused = { status: 404, reason: messages.readModelNotFound };
     await expect(auditor.client.call('adminListParked', { params })).rejects.toMatchObject(refused);
@@ -75,41 +75,41 @@ describe('events that a read model cannot fold', () => {
     await expect(admin.client.call('orderParked', { params, body })).rejects.toMatchObject(refused);
   });
 
-  it('are nothing that an auditor or a member may order anything about', async () => {
+  it('refuse commands of auditors and members', async () => {
     const event = await first(donors[0]);
     for (const who of [auditor, donors[0]]) {
-      await expect(order(who, event, 'skip')).rejects.toMatchObject({ status: 403 });
+      await expect(command(who, event, 'skip')).rejects.toMatchObject({ status: 403 });
     }
     expect(await parkedFor(donors[0])).toHaveLength(2);
   });
 
-  it('come back with their error when they are retried and nothing was mended', async () => {
+  it('are parked again when they are retried and the fold still fails', async () => {
     const event = await first(donors[0]);
-    await order(admin, event, 'retry');
+    await command(admin, event, 'retry');
     await vi.waitFor(async () => {
       expect(await first(donors[0])).toMatchObject({ order: null, error: event.error });
     });
   });
 
-  it('are left out when they are skipped, and what waited behind them is folded', async () => {
+  it('are left out when they are skipped, and the events behind them are folded', async () => {
     const event = await first(donors[0]);
-    await order(admin, event, 'skip');
+    await command(admin, event, 'skip');
     await vi.waitFor(async () => {
       expect(await parkedFor(donors[0])).toEqual([]);
     });
     expect(await given(donors[0])).toBe('7.00');
-    await expect(order(admin, event, 'skip')).rejects.toMatchObject({
+    await expect(command(admin, event, 'skip')).rejects.toMatchObject({
       status: 409,
       reason: messages.notParked,
     });
   });
 
-  it('are folded when they are retried after they were mended, in the order of the log', async () => {
+  it('are folded in log order when they are retried after the fold was repaired', async () => {
     mend();
     const event = await first(donors[1]);
-    // Twice is once: the newest order counts.
-    await order(admin, event, 'retry');
-    await order(admin, event, 'retry').catch((error: unknown) => {
+    // A repeated command has no further effect.
+    await command(admin, event, 'retry');
+    await command(admin, event, 'retry').catch((error: unknown) => {
       expect(error).toMatchObject({ status: 409 });
     });
     await vi.waitFor(async () => {
@@ -118,10 +118,10 @@ describe('events that a read model cannot fold', () => {
     expect(await given(donors[1])).toBe('20.00');
   });
 
-  it('leave a line in the log for every order, that says who gave it', () => {
+  it('write a log line for every command, with the operator who gave it', () => {
     const lines = test.logged
       .split('\n')
-      .filter((line) => line.includes('what becomes of a parked event'))
+      .filter((line) => line.includes('a command about a parked event'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map((line) => line.order)).toEqual(
       expect.arrayContaining(['retry', 'skip', 'retry']),

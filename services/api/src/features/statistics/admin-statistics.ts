@@ -1,27 +1,27 @@
 import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
-import { platformTotals } from './statistics.ts';
-import { unmatchedPayments } from '../payments/index.ts';
+import { unmatchedPaymentCount } from '../payments/index.ts';
+import { platformTotals } from './platform-totals.ts';
 
 const defaultDays = 90;
 const newUserDays = 30;
 
-/** Summary cards, and money by UTC day without gaps. */
+/** Totals, operational numbers, and statistics of every UTC day without gaps. */
 export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
   return async ({ query }, { now, queries }) => {
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [figures, platform, daily, models, unmatchedDeliveries] = await Promise.all([
+    const [totals, platform, daily, models, unmatchedDeliveries] = await Promise.all([
       platformTotals(app, queries),
       queries.statistics.platform(),
       queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
       app.projections.status(),
-      unmatchedPayments(app.state.marks),
+      unmatchedPaymentCount(app.state.marks),
     ]);
     return {
-      ...figures,
+      ...totals,
       refundsPayable: decimalOf(platform.refundsPayableCents),
       refundsPayableCents: platform.refundsPayableCents,
       lagMs: Math.max(0, ...models.map((model) => model.lagMs)),

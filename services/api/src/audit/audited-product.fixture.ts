@@ -1,0 +1,292 @@
+import { quote, type DomainEvent } from '@rostrum/contracts';
+import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
+import { createProjections, openSqliteDocuments, readModels } from '@rostrum/projections';
+import type { State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditFiles, type AuditFiles } from './audit-files.ts';
+import type { Audited } from './audit.ts';
+import { providerOf } from './provider.fixture.ts';
+
+/** The files of a product, with the events and payments that the product itself would record. */
+export interface AuditedProduct {
+  readonly directory: string;
+  readonly files: AuditFiles;
+  readonly events: EventStore;
+  readonly state: State;
+  append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
+  /** These append all events of a registration, a paid and published campaign, a donation, with the provider's records. */
+  register(userId: number): Promise<void>;
+  publish(campaignId: number, creatorId: number): Promise<void>;
+  donate(donation: Donation): Promise<void>;
+  changeStatus(
+    campaignId: number,
+    from: 'active' | 'completed',
+    to: 'active' | 'completed',
+  ): Promise<void>;
+  refund(donation: Donation, late: boolean): Promise<void>;
+  /** The events of a stream with some fields changed. */
+  copyOf(
+    stream: string,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<readonly DomainEvent[]>;
+  /** Folds the documents up to the head. */
+  fold(): Promise<void>;
+  /** Folds events as they are appended, until it is stopped. */
+  keepFolding(): { stop(): Promise<void> };
+  audit(): Promise<Audited>;
+  /** Closes the files; the audit can still open them. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export interface Donation {
+  readonly donationId: number;
+  readonly campaignId: number;
+  readonly userId: number;
+  readonly amountCents: number;
+}
+
+const REGISTERED_AT = '2026-01-05T10:00:00.000Z';
+const EXPIRES_AT = '2026-12-01T00:00:00.000Z';
+const policy = { id: 'split-9-1', version: 1 } as const;
+
+export function filesIn(directory: string): AuditFiles {
+  return {
+    log: join(directory, 'log.db'),
+    state: join(directory, 'state.db'),
+    documents: join(directory, 'documents.db'),
+    vaultKey: new Uint8Array(32).fill(3),
+  };
+}
+
+export async function createAuditedProduct(): Promise<AuditedProduct> {
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-audit-'));
+  const files = filesIn(directory);
+  let now = Date.parse('2026-02-01T09:00:00.000Z');
+  const clock = (): Date => new Date((now += 1_000));
+  const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
+  const log = await openSqliteLog({ path: files.log, clock });
+  const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
+  const { take, delivered } = providerOf(state.sandbox);
+  let open = true;
+
+  const append = async (stream: string, ...news: readonly DomainEvent[]): Promise<void> => {
+    const { tip } = await events.load(stream);
+    const cause = { actor: 'system:test', correlationId: 'test', causationId: randomUUID() };
+    await events.append(stream, news, tip, cause);
+  };
+
+  const priced = (amountCents: number) => {
+    const { serviceFeeCents, totalCents } = quote(amountCents);
+    return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' } as const;
+  };
+
+  const settlement = (donationId: number, userId: number, amountCents: number) => ({
+    donationId,
+    userId,
+    ...priced(amountCents),
+    provider: 'sandbox' as const,
+    paymentIntentId: `pi_${String(donationId)}`,
+    providerEventId: `evt_${String(donationId)}`,
+  });
+
+  const product: AuditedProduct = {
+    directory,
+    files,
+    events,
+    state,
+    append,
+
+    async register(userId) {
+      const name = `member${String(userId)}`;
+      await append(`username-${name}`, { type: 'UsernameReserved', data: { userId } });
+      await append(`email-${name}`, { type: 'EmailReserved', data: { userId } });
+      await append(`user-${String(userId)}`, {
+        type: 'UserRegistered',
+        data: { userId, username: name, email: `${name}@example.org`, fullName: null },
+      });
+    },
+
+    async publish(campaignId, creatorId) {
+      const donationId = campaignId + 1_000;
+      const deposit = `donation-${String(donationId)}`;
+      const proposal = {
+        categoryId: 1,
+        title: `Debate ${String(campaignId)}`,
+        description: 'Two people who disagree, one hour, no slides.',
+        participants: ['Ada Lovelace', 'Charles Babbage'],
+        moderator: null,
+        goalCents: 500_00,
+        expiresAt: EXPIRES_AT,
+        imageUrl: null,
+      };
+      await append(deposit, {
+        type: 'DepositQuoted',
+        data: {
+          donationId,
+          userId: creatorId,
+          donorRegisteredAt: REGISTERED_AT,
+          ...priced(100),
+          provider: 'sandbox',
+        },
+      });
+      await take(donationId, priced(100).totalCents);
+      await append(deposit, {
+        type: 'DepositSettled',
+        data: settlement(donationId, creatorId, 100),
+      });
+      await delivered(donationId);
+      await append(deposit, { type: 'DepositReserved', data: { donationId, campaignId } });
+      await append(`campaign-${String(campaignId)}`, {
+        type: 'CampaignCreated',
+        data: {
+          campaignId,
+          creatorId,
+          creatorRegisteredAt: REGISTERED_AT,
+          kind: 'debate',
+          ...proposal,
+          payoutPolicy: policy,
+          depositId: donationId,
+        },
+      });
+      const { amountCents, feeCents, currency } = priced(100);
+      await append(deposit, {
+        type: 'DepositApplied',
+        data: {
+          donationId,
+          campaignId,
+          categoryId: 1,
+          userId: creatorId,
+          donorRegisteredAt: REGISTERED_AT,
+          amountCents,
+          feeCents,
+          currency,
+          provider: 'sandbox',
+          as: 'donation',
+        },
+      });
+      await append(`campaign-${String(campaignId)}`, {
+        type: 'CampaignPublished',
+        data: {
+          campaignId,
+          creatorId,
+          creatorRegisteredAt: REGISTERED_AT,
+          categoryId: 1,
+          depositId: donationId,
+          goalCents: proposal.goalCents,
+          expiresAt: EXPIRES_AT,
+        },
+      });
+    },
+
+    async donate({ donationId, campaignId, userId, amountCents }) {
+      const terms = { campaignId, creatorId: 1, termsRevision: 1, payoutPolicy: policy };
+      await append(`donation-${String(donationId)}`, {
+        type: 'DonationQuoted',
+        data: {
+          donationId,
+          userId,
+          donorRegisteredAt: REGISTERED_AT,
+          ...priced(amountCents),
+          provider: 'sandbox',
+          ...terms,
+        },
+      });
+      await take(donationId, priced(amountCents).totalCents);
+      await append(`donation-${String(donationId)}`, {
+        type: 'DonationMade',
+        data: {
+          ...settlement(donationId, userId, amountCents),
+          ...terms,
+          donorRegisteredAt: REGISTERED_AT,
+          platformFeeCents: 0,
+          creatorRewardCents: 0,
+        },
+      });
+      await delivered(donationId);
+    },
+
+    async changeStatus(campaignId, from, to) {
+      await append(`campaign-${String(campaignId)}`, {
+        type: 'StatusChanged',
+        data: { campaignId, creatorId: 1, categoryId: 1, from, to, changedBy: null, reason: null },
+      });
+    },
+
+    async refund({ donationId, campaignId, userId, amountCents }, late) {
+      const { feeCents, currency } = priced(amountCents);
+      const refunded = {
+        donationId,
+        campaignId,
+        userId,
+        amountCents,
+        feeCents,
+        currency,
+        provider: 'sandbox' as const,
+      };
+      await append(`donation-${String(donationId)}`, {
+        type: 'RefundRequested',
+        data: {
+          ...refunded,
+          creatorId: 1,
+          from: 'open',
+          late,
+          reason: late ? 'late' : 'goodwill',
+          paymentIntentId: `pi_${String(donationId)}`,
+        },
+      });
+      await append(`donation-${String(donationId)}`, {
+        type: 'DonationRefunded',
+        data: {
+          ...refunded,
+          refundId: `re_${String(donationId)}`,
+          providerEventId: `evt_refund_${String(donationId)}`,
+        },
+      });
+    },
+
+    async copyOf(stream, changes) {
+      const { events: stored } = await events.load(stream);
+      return stored.map(({ type, data }) => {
+        const own = Object.entries(changes).filter(([field]) => field in data);
+        return { type, data: { ...data, ...Object.fromEntries(own) } } as DomainEvent;
+      });
+    },
+
+    async fold() {
+      await product.keepFolding().stop();
+    },
+
+    keepFolding() {
+      const store = openSqliteDocuments({ path: files.documents });
+      const projections = createProjections({ store, events, state, models: readModels, clock });
+      const caughtUp = projections.start(new AbortController().signal);
+      return {
+        stop: async () => {
+          await caughtUp;
+          await projections.stop();
+          await store.close();
+        },
+      };
+    },
+
+    audit: () => auditFiles(files, clock),
+
+    async stop() {
+      if (!open) return;
+      open = false;
+      await events.close();
+      await state.close();
+    },
+
+    async remove() {
+      await product.stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+  return product;
+}

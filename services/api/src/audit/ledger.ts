@@ -1,0 +1,130 @@
+import { eventDefinitions, isEventType } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
+import { bookingOf, type Booking } from './bookings.ts';
+import { placeOf, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
+
+export interface AccountTotal {
+  /** With `*` for ids: `liabilities:deposit:*`. */
+  readonly account: string;
+  /** Debit +, credit −. */
+  readonly cents: bigint;
+  readonly postings: number;
+}
+
+/** I1: every journal, every campaign and the whole ledger sum to zero, and no liability is overdrawn. */
+export class Ledger {
+  readonly #report: ReportFinding;
+  readonly #accounts = new Map<string, bigint>();
+  readonly #chart = new Map<string, { cents: bigint; postings: number }>();
+  readonly #campaigns = new Map<number, bigint>();
+  #global = 0n;
+  #journals = 0;
+  #postings = 0;
+
+  constructor(report: ReportFinding) {
+    this.#report = report;
+  }
+
+  /** Books an event. @returns its booking, or undefined when it has none */
+  book(event: StoredEvent): Booking | undefined {
+    if (!isEventType(event.type)) {
+      this.#report('I1', placeOf(event), `the event type ${event.type} is unknown`);
+      return undefined;
+    }
+    const booking = bookingOf(event);
+    if (booking === undefined) {
+      if (eventDefinitions[event.type].money) {
+        const named = `${event.type} of version ${String(event.version)}`;
+        this.#report(
+          'I1',
+          placeOf(event),
+          `${named} moves money, and the audit has no booking for it`,
+        );
+      }
+      return undefined;
+    }
+    this.#enter(event, booking);
+    return booking;
+  }
+
+  #enter(event: StoredEvent, { postings, campaignId }: Booking): void {
+    let sum = 0;
+    for (const [account, amount] of postings) {
+      sum += amount;
+      this.#post(event, account, BigInt(amount));
+    }
+    if (sum !== 0) this.#report('I1', placeOf(event), `its journal sums to ${String(sum)} cents`);
+    if (postings.size < 2)
+      this.#report('I1', placeOf(event), 'its journal has fewer than two postings');
+    this.#journals += 1;
+    this.#postings += postings.size;
+    this.#global += BigInt(sum);
+    if (campaignId !== null) {
+      this.#campaigns.set(campaignId, (this.#campaigns.get(campaignId) ?? 0n) + BigInt(sum));
+    }
+  }
+
+  #post(event: StoredEvent, account: string, amount: bigint): void {
+    const before = this.#accounts.get(account) ?? 0n;
+    const after = before + amount;
+    if (after === 0n) this.#accounts.delete(account);
+    else this.#accounts.set(account, after);
+    if (account.startsWith('liabilities:') && after > 0n && before <= 0n) {
+      this.#report('I1', placeOf(event), `${account} is overdrawn by ${String(after)} cents`);
+    }
+    const name = account.replaceAll(/:\d+(?=:|$)/g, ':*');
+    const total = this.#chart.get(name) ?? { cents: 0n, postings: 0 };
+    total.cents += amount;
+    total.postings += 1;
+    this.#chart.set(name, total);
+  }
+
+  /** Checks the sums at the end of the log. */
+  close(head: Position): void {
+    const place = `position ${head}`;
+    if (this.#global !== 0n)
+      this.#report('I1', place, `all journals sum to ${String(this.#global)} cents`);
+    for (const [campaignId, sum] of this.#campaigns) {
+      if (sum !== 0n)
+        this.#report(
+          'I1',
+          `campaign-${String(campaignId)}`,
+          `its journals sum to ${String(sum)} cents`,
+        );
+    }
+  }
+
+  get journals(): number {
+    return this.#journals;
+  }
+  get postings(): number {
+    return this.#postings;
+  }
+  /** Number of campaigns with bookings. */
+  get campaigns(): number {
+    return this.#campaigns.size;
+  }
+
+  /** Account to cents as of the last event; accounts at zero are left out. */
+  balances(): ReadonlyMap<string, bigint> {
+    return new Map(this.#accounts);
+  }
+
+  chart(): readonly AccountTotal[] {
+    return Array.from(this.#chart, ([account, total]) => ({ account, ...total })).sort((a, b) =>
+      a.account < b.account ? -1 : 1,
+    );
+  }
+
+  /** Proof of reserves, in cents: the liabilities, and the assets less income that cover them. */
+  reserves(): { readonly owed: bigint; readonly held: bigint } {
+    let owed = 0n;
+    let held = 0n;
+    for (const { account, cents } of this.chart()) {
+      if (account.startsWith('liabilities:')) owed -= cents;
+      else held += cents;
+    }
+    return { owed, held };
+  }
+}

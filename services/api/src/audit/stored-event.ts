@@ -1,0 +1,95 @@
+import type { Position, RawRecordedEvent } from '@rostrum/event-store';
+
+/**
+ * An event as the audit reads it: parsed from its stored text, without the schemas, upcasters and
+ * folds of the code that the audit checks.
+ */
+export interface StoredEvent {
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  /** Schema version of the stored data. */
+  readonly version: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An event's stored text does not have the fields of its type and version. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** `position 0000000000000017 (campaign-5, revision 3)`. */
+export function placeOf({
+  position,
+  stream,
+  revision,
+}: Pick<StoredEvent, 'position' | 'stream' | 'revision'>): string {
+  return `position ${position} (${stream}, revision ${String(revision)})`;
+}
+
+function parsed(text: string, what: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableEvent(`its ${what} is not JSON`, { cause: error });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UnreadableEvent(`its ${what} is not an object`);
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** @throws UnreadableEvent */
+export function parseStoredEvent({
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+}: RawRecordedEvent): StoredEvent {
+  const { v: version } = parsed(metadata, 'metadata');
+  if (typeof version !== 'number') throw new UnreadableEvent('its schema version is missing');
+  return { position, stream, revision, id, type, version, data: parsed(data, 'data') };
+}
+
+/** A safe integer. @throws UnreadableEvent */
+export function integer(event: StoredEvent, field: string): number {
+  const value = event.data[field];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    throw new UnreadableEvent(`its ${field} is not an integer`);
+  }
+  return value;
+}
+
+/** A safe integer or null. @throws UnreadableEvent */
+export function integerOrNull(event: StoredEvent, field: string): number | null {
+  return event.data[field] === null ? null : integer(event, field);
+}
+
+/** @throws UnreadableEvent */
+export function text(event: StoredEvent, field: string): string {
+  const value = event.data[field];
+  if (typeof value !== 'string' || value === '')
+    throw new UnreadableEvent(`its ${field} is not text`);
+  return value;
+}
+
+/** @throws UnreadableEvent */
+export function flag(event: StoredEvent, field: string): boolean {
+  const value = event.data[field];
+  if (typeof value !== 'boolean')
+    throw new UnreadableEvent(`its ${field} is neither true nor false`);
+  return value;
+}
+
+/** Cents: zero or more. @throws UnreadableEvent */
+export function cents(event: StoredEvent, field: string): number {
+  const value = integer(event, field);
+  if (value < 0) throw new UnreadableEvent(`its ${field} is negative`);
+  return value;
+}

@@ -1,0 +1,34 @@
+import type { EventData } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { execute, type Decided } from '../../kernel/decider.ts';
+import { reservation, reservationStream, type UniqueName } from './reservation.ts';
+import { user, userStream, type User } from './user.ts';
+
+/** The reservation streams of a username and an e-mail address, in the order they are reserved in. */
+export function namesOf(
+  { keyedHash }: Pick<App, 'keyedHash'>,
+  { username, email }: { readonly username: string; readonly email: string },
+): readonly (readonly [UniqueName, string])[] {
+  return [
+    ['username', reservationStream(keyedHash, 'username', username)],
+    ['email', reservationStream(keyedHash, 'email', email)],
+  ];
+}
+
+/**
+ * Reserves both names and then appends `UserRegistered`, so that nothing belongs to the member
+ * before all of it does.
+ * @throws DomainError (409) when another member has one of the names, or the registration was abandoned
+ */
+export async function appendRegistration(
+  app: Pick<App, 'events' | 'keyedHash'>,
+  profile: EventData<'UserRegistered'>,
+  cause: Cause,
+): Promise<Decided<User>> {
+  const { userId } = profile;
+  for (const [name, stream] of namesOf(app, profile)) {
+    await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
+  }
+  return execute(app.events, userStream(userId), user, { kind: 'register', profile }, cause);
+}

@@ -1,0 +1,24 @@
+import type { publicUser } from '@rostrum/contracts';
+import type { DirectoryUser, Queries } from '@rostrum/projections';
+import type { z } from 'zod';
+
+export type PublicUser = z.input<typeof publicUser>;
+export type People = ReadonlyMap<number, DirectoryUser>;
+
+/** Loads the directory entries of all ids with one query; other documents hold ids only. */
+export function loadPeople(
+  { users }: Pick<Queries, 'users'>,
+  ids: readonly (number | null)[],
+): Promise<People> {
+  return users.byIds([...new Set(ids.filter((id) => id !== null))]);
+}
+
+/** The public fields only; a member without a directory entry is shown as `User {id}`. */
+export function presentPerson(people: People, id: number): PublicUser {
+  const found = people.get(id);
+  return {
+    id,
+    username: found?.username ?? `User ${String(id)}`,
+    profileImageUrl: found?.profileImageUrl ?? null,
+  };
+}

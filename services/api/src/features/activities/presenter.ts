@@ -1,0 +1,27 @@
+import { decimalOf, type activity } from '@rostrum/contracts';
+import type { ActivityDocument, Queries } from '@rostrum/projections';
+import type { z } from 'zod';
+import { loadPeople, presentPerson } from '../accounts/index.ts';
+
+/** Activities with the public fields of their members, which one query loads. */
+export async function presentActivities(
+  queries: Pick<Queries, 'users'>,
+  found: readonly ActivityDocument[],
+): Promise<z.input<typeof activity>[]> {
+  const people = await loadPeople(
+    queries,
+    found.map((item) => item.userId),
+  );
+  return found.map((item) => ({
+    id: item.id,
+    activityType: item.activityType,
+    userId: item.userId,
+    user: item.userId === null ? null : presentPerson(people, item.userId),
+    campaignId: item.campaignId,
+    donationId: item.donationId,
+    amount: item.amountCents === null ? null : decimalOf(item.amountCents),
+    amountCents: item.amountCents,
+    createdAt: item.createdAt,
+    details: item.details,
+  }));
+}

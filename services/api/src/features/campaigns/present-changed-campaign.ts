@@ -1,0 +1,59 @@
+import { limits } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
+import type { CampaignDetail } from '@rostrum/projections';
+import type { App } from '../../runtime/app.ts';
+import type { RequestContext } from '../../http/route.ts';
+import type { Campaign } from './campaign.ts';
+import { presentCampaignPage, type WireCampaignPage } from './presenter.ts';
+
+/**
+ * The answer of a command: the campaign's page once the read models have folded the command's
+ * events. When they are not there in time, the fields that the stream knows are current, and
+ * `X-Stale` says that the others may not be.
+ */
+export async function presentChangedCampaign(
+  app: App,
+  context: RequestContext,
+  state: Campaign,
+  position: Position,
+): Promise<WireCampaignPage> {
+  context.reached(position);
+  const { queries } = app.projections;
+  const upToDate = await app.projections.waitFor(
+    ['campaign-cards', 'campaign-detail'],
+    position,
+    limits.readAfterMs,
+  );
+  if (!upToDate) context.setHeader('X-Stale', 'true');
+  const detail = await queries.campaigns.detail(state.id);
+  const shown = detail && upToDate ? detail : { ...unfolded, ...detail, ...fromStream(state) };
+  return presentCampaignPage(queries, shown, context.actor, context.now());
+}
+
+function fromStream(state: Campaign) {
+  const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
+  const { proposal, payoutPolicy } = state;
+  return {
+    id,
+    creatorId,
+    kind,
+    phase,
+    termsLocked,
+    createdAt,
+    publishedAt,
+    depositId,
+    payoutPolicy,
+    ...proposal,
+  };
+}
+
+/** The remaining fields of a campaign whose first event has not been folded. */
+const unfolded = {
+  videoUrl: null,
+  currentAmountCents: 0,
+  backerCount: 0,
+  heat: null,
+  closedAt: null,
+  donationCount: 0,
+  history: [],
+} satisfies Partial<CampaignDetail>;

@@ -1,0 +1,17 @@
+import { messages } from '@rostrum/contracts';
+import type { CampaignDetail, Queries } from '@rostrum/projections';
+import { notFound } from '../../kernel/domain-error.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { can } from './policy.ts';
+
+/** A campaign that the caller may see. @throws DomainError (404), also for one that is hidden from the caller. */
+export async function findVisibleCampaign(
+  { campaigns }: Pick<Queries, 'campaigns'>,
+  id: number,
+  actor: Actor | undefined,
+  now: Date,
+): Promise<CampaignDetail> {
+  const detail = await campaigns.detail(id);
+  if (!detail || !can(actor, 'see', detail, now)) throw notFound(messages.campaignNotFound);
+  return detail;
+}

@@ -1,0 +1,16 @@
+import type { Cause } from '@rostrum/event-store';
+import { v5 as uuidv5 } from 'uuid';
+import type { PlannedMember } from './plan.ts';
+
+const namespace = '0d0bd5a8-5a5c-4d2b-9a35-3a1f6f6c6b1e';
+
+/** The cause of a demo command at a moment in the past; its id is the same whenever it is repeated. */
+export function demoCause(command: string, member: PlannedMember, at: Date): Cause {
+  const id = uuidv5(command, namespace);
+  return {
+    actor: `user:${String(member.id)}`,
+    correlationId: id,
+    causationId: id,
+    effectiveAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,184 @@
+import { limits, payoutPolicies } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import {
+  campaign,
+  campaignStream,
+  type Campaign,
+  type CampaignCommand,
+} from '../campaigns/index.ts';
+import {
+  donation,
+  type Donation,
+  type DonationCommand,
+  donationStream,
+  paymentMetadata,
+  priceOf,
+  publishWithDeposit,
+} from '../donations/index.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { demoCause } from './demo-cause.ts';
+import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
+
+/**
+ * Executes a planned campaign's commands in order, each at its planned moment: creation, donations,
+ * status. A repeat continues after the last one that was executed.
+ */
+export async function seedCampaign(
+  app: App,
+  planned: PlannedCampaign,
+  admin: PlannedMember,
+): Promise<void> {
+  const { id, closed, lateDonation } = planned;
+  await create(app, planned);
+  if (!planned.published) return;
+  for (const donated of planned.donations) await donate(app, planned, donated);
+  if (lateDonation) await quoteOnce(app, planned, lateDonation);
+  if (!closed) return;
+  await executeOnCampaign(
+    app,
+    id,
+    { type: 'changeStatus', now: closed.at, to: closed.to, changedBy: admin.id, reason: null },
+    demoCause(`close ${String(id)}`, admin, closed.at),
+  );
+  if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
+}
+
+async function create(app: App, planned: PlannedCampaign): Promise<void> {
+  const { id, depositId, creator, createdAt, question, published } = planned;
+  const cause = demoCause(`create ${String(id)}`, creator, createdAt);
+  const executeOnDeposit = (command: DonationCommand) =>
+    execute(app.events, donationStream(depositId), donation, command, cause);
+  if (published) {
+    const opened = await executeOnDeposit({
+      type: 'quoteDeposit',
+      forCampaign: null,
+      ...quoteOf(app, depositId, creator, limits.depositCents, cause),
+    });
+    await settle(app, opened.state, createdAt, cause);
+    await executeOnDeposit({ type: 'reserve', campaignId: id, insteadOf: null });
+  }
+  await executeOnCampaign(
+    app,
+    id,
+    {
+      type: 'create',
+      commandId: cause.causationId,
+      now: createdAt,
+      campaignId: id,
+      creatorId: creator.id,
+      creatorRegisteredAt: creator.registeredAt.toISOString(),
+      kind: 'debate',
+      proposal: {
+        categoryId: question.categoryId,
+        title: question.title,
+        description: question.description,
+        participants: [...question.participants],
+        moderator: question.moderator ?? null,
+        goalCents: planned.goalCents,
+        expiresAt: planned.expiresAt.toISOString(),
+        imageUrl: null,
+      },
+      payoutPolicy: { id: planned.policy, version: payoutPolicies[planned.policy].version },
+      depositId: published ? depositId : null,
+    },
+    cause,
+  );
+  if (published) await publishWithDeposit(app.events, depositId, cause);
+}
+
+async function donate(
+  app: App,
+  planned: PlannedCampaign,
+  donated: PlannedDonation,
+  settlesAt: Date = donated.at,
+): Promise<void> {
+  const quoted = await quoteOnce(app, planned, donated);
+  const cause = demoCause(`give ${String(donated.id)}`, donated.member, settlesAt);
+  await settle(app, quoted, settlesAt, cause);
+}
+
+/** Quotes a donation unless an earlier run has. */
+async function quoteOnce(
+  app: App,
+  { id: campaignId, creator }: PlannedCampaign,
+  { id: donationId, member, amountCents, at }: PlannedDonation,
+): Promise<Donation | undefined> {
+  const stream = donationStream(donationId);
+  const { state: known } = await stateOf(app.events, stream, donation);
+  if (known) return known;
+  const cause = demoCause(`offer ${String(donationId)}`, member, at);
+  const accepted =
+    member.id === creator.id
+      ? (await stateOf(app.events, campaignStream(campaignId), campaign)).state
+      : await executeOnCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
+  if (!accepted) throw new Error(`the demo's campaign ${String(campaignId)} is missing`);
+  const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
+  const terms = { campaignId, creatorId, termsRevision, payoutPolicy };
+  const quoted = quoteOf(app, donationId, member, amountCents, cause);
+  const command = { type: 'quoteDonation', terms, ...quoted } as const;
+  return (await execute(app.events, stream, donation, command, cause)).state;
+}
+
+/** Records the charge with the sandbox provider, then its settlement in the log. */
+async function settle(
+  app: App,
+  state: Donation | undefined,
+  at: Date,
+  cause: Cause,
+): Promise<void> {
+  if (!state) throw new Error('a payment of the demo is missing');
+  if (state.settled) return;
+  const reference = `demo${String(state.id)}`;
+  const { id, amountCents, currency } = await app.state.sandbox.createIntent({
+    id: `pi_${reference}`,
+    clientSecret: `pi_${reference}_secret_${app.newUuid()}`,
+    amountCents: state.price.totalCents,
+    currency: state.price.currency,
+    metadata: paymentMetadata(state),
+    idempotencyKey: `donation-${String(state.id)}`,
+    status: 'succeeded',
+    refundedCents: 0,
+    createdAt: at.getTime(),
+  });
+  await execute(
+    app.events,
+    donationStream(state.id),
+    donation,
+    {
+      type: 'settle',
+      provider: state.provider,
+      providerEventId: `evt_${reference}_succeeded`,
+      paymentIntentId: id,
+      amountCents,
+      currency,
+    },
+    cause,
+  );
+}
+
+async function executeOnCampaign(
+  app: App,
+  id: number,
+  command: CampaignCommand,
+  cause: Cause,
+): Promise<Campaign | undefined> {
+  return (await execute(app.events, campaignStream(id), campaign, command, cause)).state;
+}
+
+function quoteOf(
+  app: App,
+  donationId: number,
+  { id: userId, registeredAt }: PlannedMember,
+  cents: number,
+  { causationId: commandId }: Cause,
+) {
+  return {
+    commandId,
+    donationId,
+    userId,
+    donorRegisteredAt: registeredAt.toISOString(),
+    price: priceOf(cents),
+    provider: app.payments.name,
+  };
+}

@@ -1,0 +1,133 @@
+import { happenedAt, quote, type EventData, type PaymentProviderName } from '@rostrum/contracts';
+import type { Position, RecordedEvent } from '@rostrum/event-store';
+
+type Quoted = EventData<'DonationQuoted'>;
+
+/** The campaign of a donation and the terms that the donor accepted; a deposit has none. */
+export type AcceptedTerms = Pick<
+  Quoted,
+  'campaignId' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
+>;
+
+/** What a payment costs: the amount, the service fee, and their total, which the provider takes. */
+export type Price = Pick<Quoted, 'amountCents' | 'feeCents' | 'totalCents' | 'currency'>;
+
+/** The price of an amount in cents. */
+export function priceOf(cents: number): Price {
+  const { amountCents, serviceFeeCents, totalCents } = quote(cents);
+  return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' };
+}
+
+export interface Refund {
+  readonly from: EventData<'RefundRequested'>['from'];
+  readonly late: boolean;
+  /** Id of the request's event; the provider's idempotency key is derived from it. */
+  readonly eventId: string;
+  readonly correlationId: string;
+  readonly confirmed: boolean;
+}
+
+/** A payment of one member, as decided on in `donation-{id}`: a donation, or the $1 deposit of a campaign. */
+export interface Donation {
+  readonly id: number;
+  readonly userId: number;
+  readonly donorRegisteredAt: string;
+  readonly price: Price;
+  readonly provider: PaymentProviderName;
+  /** Null for a deposit. */
+  readonly terms: AcceptedTerms | null;
+  readonly quotedBy: string;
+  readonly paymentIntentId: string | null;
+  /** The settlement; `at` is ISO 8601. */
+  readonly settled: { readonly at: string; readonly position: Position } | null;
+  /** Of a deposit: the campaign that it is reserved for, and the campaign that it paid for. */
+  readonly reservedFor: number | null;
+  readonly appliedTo: number | null;
+  readonly refund: Refund | null;
+  /** Ids of the provider events that led to an event here. */
+  readonly seen: ReadonlySet<string>;
+}
+
+export const donationStream = (id: number): string => `donation-${String(id)}`;
+
+export function evolve(state: Donation | undefined, event: RecordedEvent): Donation | undefined {
+  switch (event.type) {
+    case 'DonationQuoted':
+      return quoted(event, event.data);
+    case 'DepositQuoted':
+      return quoted(event, null);
+    default:
+      return state && next(state, event);
+  }
+}
+
+function quoted(
+  event: RecordedEvent & { data: EventData<'DepositQuoted'> },
+  terms: AcceptedTerms | null,
+): Donation {
+  const { donationId, userId, donorRegisteredAt, amountCents, feeCents, totalCents, currency } =
+    event.data;
+  return {
+    id: donationId,
+    userId,
+    donorRegisteredAt,
+    price: { amountCents, feeCents, totalCents, currency },
+    provider: event.data.provider,
+    terms: terms && {
+      campaignId: terms.campaignId,
+      creatorId: terms.creatorId,
+      termsRevision: terms.termsRevision,
+      payoutPolicy: terms.payoutPolicy,
+    },
+    quotedBy: event.metadata.causationId,
+    paymentIntentId: null,
+    settled: null,
+    reservedFor: null,
+    appliedTo: null,
+    refund: null,
+    seen: new Set(),
+  };
+}
+
+function next(state: Donation, event: RecordedEvent): Donation {
+  switch (event.type) {
+    case 'PaymentIntentCreated':
+      return { ...state, paymentIntentId: event.data.paymentIntentId };
+    case 'PaymentFailed':
+      return { ...state, seen: withSeen(state, event.data.providerEventId) };
+    case 'DonationMade':
+    case 'DepositSettled':
+      return {
+        ...state,
+        settled: { at: happenedAt(event), position: event.position },
+        seen: withSeen(state, event.data.providerEventId),
+      };
+    case 'DepositReserved':
+      return { ...state, reservedFor: event.data.campaignId };
+    case 'DepositApplied':
+      return { ...state, appliedTo: event.data.campaignId };
+    case 'RefundRequested':
+      return {
+        ...state,
+        refund: {
+          from: event.data.from,
+          late: event.data.late,
+          eventId: event.id,
+          correlationId: event.metadata.correlationId,
+          confirmed: false,
+        },
+      };
+    case 'DonationRefunded':
+      return {
+        ...state,
+        refund: state.refund && { ...state.refund, confirmed: true },
+        seen: withSeen(state, event.data.providerEventId),
+      };
+    default:
+      return state;
+  }
+}
+
+function withSeen(state: Donation, providerEventId: string): ReadonlySet<string> {
+  return new Set([...state.seen, providerEventId]);
+}

@@ -1,0 +1,31 @@
+import type { EventStore, RecordedEvent } from '@rostrum/event-store';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
+
+const name = 'publish-paid-campaign';
+
+/** Publishes a campaign once it is created and its deposit is settled, in either order. */
+export function publishPaidCampaignProcess(events: EventStore): Process {
+  return {
+    name,
+    types: ['CampaignCreated', 'DepositSettled'],
+    async handle(batch) {
+      for (const event of batch) {
+        const depositId = depositOf(event);
+        if (depositId === null) continue;
+        try {
+          await publishWithDeposit(events, depositId, causedBy(event, name));
+        } catch (error) {
+          // The deposit was refunded in the meantime; there is nothing to publish.
+          if (!(error instanceof DomainError)) throw error;
+        }
+      }
+    },
+  };
+}
+
+function depositOf(event: RecordedEvent): number | null {
+  if (event.type === 'DepositSettled') return event.data.donationId;
+  return event.type === 'CampaignCreated' ? event.data.depositId : null;
+}

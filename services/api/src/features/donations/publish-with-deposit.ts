@@ -1,0 +1,44 @@
+import type { Cause, EventStore, Position } from '@rostrum/event-store';
+import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './donation-state.ts';
+
+/**
+ * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
+ * must name each other. Repeats have no effect, and continue after an interruption.
+ * @returns the position of the publication; undefined while deposit or campaign are not ready.
+ */
+export async function publishWithDeposit(
+  events: EventStore,
+  depositId: number,
+  cause: Cause,
+): Promise<Position | undefined> {
+  const { state: deposit } = await stateOf(events, donationStream(depositId), donation);
+  if (!deposit?.settled || deposit.refund || deposit.reservedFor === null) return undefined;
+  const campaignId = deposit.reservedFor;
+  const { state: paid } = await stateOf(events, campaignStream(campaignId), campaign);
+  if (!paid || !awaitsDeposit(paid, depositId) || paid.creatorId !== deposit.userId) {
+    return undefined;
+  }
+  await execute(
+    events,
+    donationStream(depositId),
+    donation,
+    {
+      type: 'apply',
+      campaignId,
+      categoryId: paid.proposal.categoryId,
+      as: paid.kind === 'trailer' ? 'preroll_fee' : 'donation',
+    },
+    cause,
+  );
+  const published = await execute(
+    events,
+    campaignStream(campaignId),
+    campaign,
+    { type: 'publish', depositId },
+    cause,
+  );
+  return published.position;
+}

@@ -1,0 +1,16 @@
+import { decimalOf, type ledgerEntry } from '@rostrum/contracts';
+import type { LedgerEntry } from '@rostrum/projections';
+import type { z } from 'zod';
+
+/** A journal entry with decimals beside cents. */
+export function presentLedgerEntry(entry: LedgerEntry): z.input<typeof ledgerEntry> {
+  const { id, kind, effectiveAt, campaignId, donationId, postings } = entry;
+  return {
+    id,
+    kind,
+    effectiveAt,
+    campaignId,
+    donationId,
+    postings: postings.map(({ account, cents }) => ({ account, cents, amount: decimalOf(cents) })),
+  };
+}

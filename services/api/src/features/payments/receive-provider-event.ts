@@ -1,0 +1,123 @@
+import type { EventStore, Cause, Position } from '@rostrum/event-store';
+import {
+  donation,
+  type Donation,
+  type DonationCommand,
+  donationStream,
+  sendRefund,
+  fundingCloses,
+  mismatch,
+  publishWithDeposit,
+  requestLateRefund,
+} from '../donations/index.ts';
+import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
+import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
+import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
+
+/**
+ * Decides a verified provider event on the donation's stream that its metadata names, or records it
+ * as unmatched. A repeated event runs the idempotent follow-up again, so that a run that crashed is
+ * completed by the provider's retries.
+ * @returns the newest position that it led to, once everything is in the log.
+ */
+export async function receiveProviderEvent(
+  events: EventStore,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  cause: Cause,
+): Promise<Position | undefined> {
+  if (event.kind === 'other') return undefined;
+  const donationId = donationIdOf(event.metadata);
+  if (donationId === null) {
+    return recordUnmatched(events, provider, event, null, 'it names no donation', cause);
+  }
+  try {
+    const stream = donationStream(donationId);
+    const command = commandOf(provider, event);
+    const decided = await execute(events, stream, matching(event), command, cause);
+    return (await followUp(events, provider, event, decided, cause)) ?? decided.position;
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return recordUnmatched(events, provider, event, donationId, error.message, cause);
+  }
+}
+
+/** The provider event does not match the donation that it names. */
+class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+}
+
+type Decidable = Exclude<ProviderEvent, { kind: 'other' }>;
+type ProviderEventCommand = Extract<DonationCommand, { type: 'settle' | 'fail' | 'confirmRefund' }>;
+
+/** The donation's decider for provider events: checks, on the same state, that the event matches. */
+function matching(event: Decidable): Decider<Donation | undefined, ProviderEventCommand> {
+  return {
+    ...donation,
+    decide(command, state) {
+      const wrong =
+        mismatch(command, state) ??
+        (event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null);
+      if (wrong !== null) throw new Mismatch(wrong);
+      return donation.decide(command, state);
+    },
+  };
+}
+
+/** What a settlement leads to: the publication of a campaign, or the refund of a late donation. */
+async function followUp(
+  events: EventStore,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+  { state, appended }: Decided<Donation | undefined>,
+  cause: Cause,
+): Promise<Position | undefined> {
+  if (event.kind !== 'payment_succeeded' || !state) return undefined;
+  if (!state.terms) return publishWithDeposit(events, state.id, cause);
+  // The process does it for new events, which keeps the webhook fast; a repeat does it here.
+  if (appended.length > 0) return undefined;
+  const requested = await requestLateRefund(events, state, fundingCloses(events), cause);
+  if (requested !== undefined) await sendRefund(events, provider, state.id);
+  return requested;
+}
+
+function commandOf({ name }: PaymentProvider, event: Decidable): ProviderEventCommand {
+  const reported = { provider: name, providerEventId: event.id, paymentIntentId: event.objectId };
+  if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
+  const { amountCents, currency } = event;
+  return event.kind === 'payment_succeeded'
+    ? { type: 'settle', ...reported, amountCents, currency }
+    : { type: 'confirmRefund', refundId: event.refundId, ...reported, amountCents, currency };
+}
+
+function donationIdOf(metadata: Readonly<Record<string, string>>): number | null {
+  const text = metadata.donationId ?? '';
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+async function recordUnmatched(
+  events: EventStore,
+  provider: PaymentProvider,
+  event: Decidable,
+  donationId: number | null,
+  reason: string,
+  cause: Cause,
+): Promise<Position> {
+  const recorded = await execute(
+    events,
+    unmatchedStream(provider.name, event.objectId),
+    unmatchedPayment,
+    {
+      provider: provider.name,
+      objectId: event.objectId,
+      providerEventId: event.id,
+      kind: event.kind,
+      amountCents: 'amountCents' in event ? event.amountCents : null,
+      donationId,
+      reason,
+    },
+    cause,
+  );
+  return recorded.position;
+}
