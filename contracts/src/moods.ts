@@ -1,0 +1,2 @@
+/** Until every importer uses `moods/index.ts`. */
+export * from './moods/index.ts';
