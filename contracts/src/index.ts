@@ -58,10 +58,10 @@ export function buildOpenApi(info: OpenApiInfo): Record<string, unknown> {
   return openApiOf(Object.values(routes), info);
 }
 
-/** Every kind of streams. */
+/** The streams that the features define. */
 export const streams: readonly AnyStreamDefinition[] = definitionsOf(features, 'streams');
 
-/** The kind that a stream is of; undefined when no feature declares one of such a name. */
+/** The definition that a stream's name matches; undefined when no feature defines it. */
 export function streamOf(name: string): AnyStreamDefinition | undefined {
   return streams.find((stream) => stream.matches(name));
 }

@@ -1,9 +1,9 @@
 import { trailerCategoryId } from '../categories/vocabulary.ts';
 
 /**
- * The drawn cover of a campaign without a photograph: two fields of colour that meet along a line
- * whose shape comes from the campaign's id, the participants' initials, thin rings like sound.
- * One pure function for cards, pages, the console, share cards and the demo data.
+ * The drawn cover of a campaign without a photograph: two colour fields that meet along a line, the
+ * participants' initials, and thin rings. The campaign's id determines the shapes. Cards, pages, the
+ * console, share cards and the demo data use this one pure function.
  */
 export interface CoverSubject {
   readonly id: number;
@@ -29,8 +29,8 @@ const width = 1280;
 const height = 720;
 
 /**
- * SVG text, 16:9, decorative: the element around it carries the words for screen readers. The
- * letters have a cut with sturdy hairlines, since cards show them far smaller than they are drawn.
+ * SVG text, 16:9, decorative: the element around it has the text for screen readers. The optical
+ * size of the letters keeps thin strokes visible on cards, which show them much smaller.
  */
 export function coverSvg({ id, categoryId, participants }: CoverSubject): string {
   const [left, right] = hues[categoryId] ?? fallbackHues;

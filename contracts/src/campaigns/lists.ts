@@ -7,9 +7,9 @@ export const publicCampaigns = defineList({
   audience: 'public',
   filters: {
     id: { field: 'id', kind: 'id' },
-    categoryId: { field: 'categoryId', kind: 'id' },
-    creatorId: { field: 'creatorId', kind: 'id' },
-    status: { field: 'status', kind: 'word', values: wireStatuses },
+    categoryId: { field: 'categoryId', kind: 'id', single: true },
+    creatorId: { field: 'creatorId', kind: 'id', single: true },
+    status: { field: 'status', kind: 'word', values: wireStatuses, single: true },
   },
   sorts: {
     id: 'createdAt',

@@ -85,7 +85,7 @@ export const donationMade = defineEvent({
     donorRegisteredAt: instant,
     termsRevision: count,
     payoutPolicy: pinnedPolicy,
-    /** Indicative, never booked: 9% and 1% of this donation alone. */
+    /** For information, never booked: 9% and 1% of this donation alone. */
     platformFeeCents: cents,
     creatorRewardCents: cents,
   }),

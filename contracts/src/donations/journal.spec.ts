@@ -30,7 +30,7 @@ const life = fc
     return { events, money };
   });
 
-describe('over the lives of any donations', () => {
+describe('the journals of any donations', () => {
   const lives = fc.uniqueArray(life, { maxLength: 20, selector: ({ money }) => money.donationId });
 
   it('no deposit, escrow or refund account is below zero, and others’ money is covered', () => {

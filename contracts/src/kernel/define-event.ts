@@ -30,7 +30,7 @@ export type EventDefinition<
   S extends z.ZodObject = z.ZodObject,
 > = EventSchema<T, S> & (MovesNoMoney | MovesMoney<z.output<S>>);
 
-/** The part of an event's definition that a feature is checked for; every definition fits it. */
+/** What all definitions have in common, whatever their data. */
 export type AnyEventDefinition = Pick<EventDefinition, 'type' | 'version' | 'money' | 'data'>;
 
 /** Marks schemas as personal and keeps what is read in their place once the subject was erased. */

@@ -3,7 +3,7 @@ import type { ListDefinition } from './define-list.ts';
 import type { Route } from './define-route.ts';
 import type { AnyStreamDefinition } from './define-stream.ts';
 
-/** What a feature brings to the product's language. Everything that is known of all features is derived from this. */
+/** The definitions of one feature. Tables and types of all features are derived from these. */
 export interface FeatureDefinition {
   /** The name of its folder. */
   readonly name: string;

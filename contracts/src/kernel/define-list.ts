@@ -10,18 +10,20 @@ export interface ListFilter {
   readonly kind: FilterKind;
   /** The only values that it takes. */
   readonly values?: readonly string[];
+  /** Takes one value, never several. */
+  readonly single?: true;
 }
 
-/** What a list of documents can be asked for. Names on the wire are the keys. */
+/** The filters, sorts and search that a list of documents offers. The keys are the names on the wire. */
 export interface ListDefinition {
   readonly resource: string;
   readonly audience: 'staff' | 'public';
   readonly filters: Readonly<Record<string, ListFilter>>;
   /** The document's field by its name on the wire. */
   readonly sorts: Readonly<Record<string, string>>;
-  /** By the name on the wire; the order of a list that is asked for none. */
+  /** Default order, by the name on the wire. */
   readonly sort: readonly [name: string, direction: Direction];
-  /** Names for whole orders. A list that has them can be sorted in these orders only. */
+  /** Names of orders. A list that has them can be sorted in these orders only. */
   readonly namedSorts?: Readonly<Record<string, readonly [name: string, direction: Direction]>>;
   /** Whether `q` searches in it. */
   readonly text: boolean;
@@ -36,7 +38,7 @@ type OwnSorts<L extends ListDefinition> = {
 export type FilterField<L extends ListDefinition> = L['filters'][keyof L['filters']]['field'];
 export type SortField<L extends ListDefinition> = L['sorts'][keyof L['sorts']];
 
-/** A list's query in the terms of its documents. */
+/** The query of a list, by the documents' fields. */
 export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly where: Readonly<Partial<Record<FilterField<L>, FilterValue>>>;
   readonly text?: string;
@@ -45,7 +47,7 @@ export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly limit: number;
 }
 
-/** Keeps the names of a list literal; its sorts are checked by their types. */
+/** Keeps the names literal in the type; a sort by a name that is not offered does not compile. */
 export function defineList<const L extends ListDefinition>(list: L & OwnSorts<L>): L {
   return list;
 }

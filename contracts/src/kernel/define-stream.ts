@@ -17,7 +17,7 @@ export interface StreamDefinition<P extends string = string, K extends Keys = ne
   readonly matches: (name: string) => boolean;
 }
 
-/** The part that is known of every stream; every definition fits it. */
+/** What all definitions have in common, whatever their keys. */
 export type AnyStreamDefinition = Pick<StreamDefinition, 'prefix' | 'shown' | 'matches'>;
 
 const patterns: Readonly<Record<Key, string>> = { id: String.raw`\d{1,16}`, text: '.+' };

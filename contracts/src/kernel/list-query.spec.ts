@@ -11,6 +11,7 @@ const things = defineList({
     id: { field: 'id', kind: 'id' },
     state: { field: 'phase', kind: 'word' },
     size: { field: 'size', kind: 'word', values: ['small', 'large'] },
+    owner: { field: 'ownerId', kind: 'id', single: true },
     late: { field: 'late', kind: 'flag' },
   },
   sorts: { id: 'id', amount: 'amountCents', createdAt: 'createdAt' },
@@ -71,6 +72,14 @@ describe('the query of a list', () => {
     expectTypeOf(query.where).toHaveProperty('phase');
   });
 
+  it('can be sorted by its own names only, in its definition too', () => {
+    // @ts-expect-error There is no such name among the sorts.
+    defineList({ ...things, sort: ['amountCents', 'asc'] });
+    // @ts-expect-error Nor is there here.
+    defineList({ ...things, namedSorts: { largest: ['size', 'desc'] } });
+    expect(things.sort[0]).toBe('createdAt');
+  });
+
   it('searches for nothing when q is blank', () => {
     expect(read({ filter: { q: '  ' } })).not.toHaveProperty('text');
   });
@@ -93,6 +102,7 @@ describe('the query of a list', () => {
     ['filter', { state: null }],
     ['filter', { state: 'x'.repeat(201) }],
     ['filter', { size: 'huge' }],
+    ['filter', { owner: [1] }],
     ['filter', { late: 'true' }],
     ['filter', { late: [true] }],
     ['filter', { id: 'x' }],

@@ -9,7 +9,7 @@ import type {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Items of a page that is asked for without a range, and the most that a range can ask for. */
+/** Items of a page: without a range, and the most that a range gets. */
 const pages = {
   staff: { default: 25, max: limits.page.adminMax },
   public: { default: limits.page.default, max: limits.page.max },
@@ -25,15 +25,15 @@ const index = z.int().min(0).max(1_000_000_000);
 const rangeJson = z.tuple([index, index]).refine(([first, last]) => last >= first);
 const sortJson = z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])]);
 
-/** Something that the list does not offer, or text that is no JSON of the right shape. */
+/** The parameter is not JSON of the right shape, or asks for something that the list does not offer. */
 class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
 /**
  * The schema of a list's query in react-admin's form (simple-rest): `filter`, `range` and `sort` as
- * JSON text, `q` inside `filter`. Answers the query in the terms of the documents. Whatever the list
- * does not offer is refused under the parameter's name; so are operators, which are no values.
+ * JSON text, `q` inside `filter`. Its output names the documents' fields. A field, an order or a
+ * value that the list does not offer is refused under the parameter's name.
  */
 export function listQuery<const L extends ListDefinition>(list: L) {
   return z
@@ -107,9 +107,9 @@ function conditionOf(filter: ListFilter, value: FilterValue): FilterValue {
     if (typeof value !== 'boolean') throw new Unusable(filter.field);
     return value;
   }
-  return typeof value === 'object'
-    ? value.map((one) => scalarOf(filter, one))
-    : scalarOf(filter, value);
+  if (typeof value !== 'object') return scalarOf(filter, value);
+  if (filter.single) throw new Unusable(filter.field);
+  return value.map((one) => scalarOf(filter, one));
 }
 
 function scalarOf(

@@ -1,6 +1,6 @@
 /**
  * The tokens of the seven moods, computed from the specification's primaries: text keeps 4.5:1 on
- * every surface and control borders 3:1. A test proves it from what stands here.
+ * every surface and control borders 3:1. A test of the site checks these values.
  */
 export type MoodToken =
   | 'surface-page'

@@ -1,19 +1,19 @@
 /**
  * Trending without a clock: every campaign, prompt and hashtag keeps one number,
- * `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24. All of one kind decay alike, so the
- * order of `s` is the order of decayed heat at any moment, and an index answers.
+ * `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24. All things of one kind decay at the same
+ * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by it.
  *
- * `Math.log2` and `**` are V8's own software, the same on every machine that runs the same Node;
- * what they could differ by in another engine is far below the 2^-24 that is kept.
+ * V8 implements `Math.log2` and `**` in software, so results are the same on every machine with the
+ * same Node; differences of another engine are far below the precision of 2^-24.
  */
 
 /** log2 of heat in units of 2^-24; compares within one kind only. */
 export type Heat = number;
 
 interface Kind {
-  /** After so many milliseconds heat counts half. */
+  /** Heat halves in this time, in milliseconds. */
   readonly halfLifeMs: number;
-  /** Heat at which the engagement score is 50; at four times as much it is 80. */
+  /** The heat at which the engagement score is 50; at 4 × `k` it is 80. */
   readonly k: number;
 }
 
@@ -29,16 +29,16 @@ export type TrendingKind = keyof typeof trendingKinds;
 
 const epochMs = Date.UTC(2025, 0, 1);
 const unit = 2 ** 24;
-/** A remainder below this part of what there was is rounding (2^-24 a step), not heat. */
+/** A remainder below this part of the heat before is a rounding error (2^-24 per step). */
 const nothing = 2 ** -16;
 
-/** What one event of weight `weight` at `atMs` (Unix ms) amounts to, or null for no weight. */
+/** The heat of one event of weight `weight` at `atMs` (Unix ms); null for no weight. */
 function contribution(kind: TrendingKind, weight: number, atMs: number): Heat | null {
   if (!(weight > 0)) return null;
   return Math.round((Math.log2(weight) + (atMs - epochMs) / trendingKinds[kind].halfLifeMs) * unit);
 }
 
-/** Adds an event's weight at `atMs` (Unix ms). Never less than before. */
+/** Adds an event's weight at `atMs` (Unix ms). The result is never below `heat`. */
 export function addHeat(
   kind: TrendingKind,
   heat: Heat | null,
@@ -53,7 +53,7 @@ export function addHeat(
   return high + Math.round(Math.log2(1 + 2 ** ((low - high) / unit)) * unit);
 }
 
-/** Takes away what `addHeat` added with the same weight and time; null when nothing is left. */
+/** Undoes `addHeat` with the same weight and time; null when nothing is left. */
 export function subtractHeat(
   kind: TrendingKind,
   heat: Heat | null,
@@ -72,35 +72,35 @@ export function decayedHeat(kind: TrendingKind, heat: Heat | null, nowMs: number
   return 2 ** (heat / unit - (nowMs - epochMs) / trendingKinds[kind].halfLifeMs);
 }
 
-/** 0 to 100, comparable across kinds: 50 at the kind's K, 80 at four times as much. */
+/** 0 to 100, comparable across kinds: 50 at the kind's `k`, 80 at 4 × `k`. */
 export function engagementScore(kind: TrendingKind, heat: Heat | null, nowMs: number): number {
   const now = decayedHeat(kind, heat, nowMs);
   return now === Infinity ? 100 : Math.round((100 * now) / (now + trendingKinds[kind].k));
 }
 
-/** What being published is worth. */
+/** Weight of a publication. */
 export const publicationWeight = 2;
 
-/** A settled donation's worth: 3 for the first cents, 12 at most, so that money alone does not rank. */
+/** Weight of a settled donation: from 3 up to 12, so that money alone does not decide the ranking. */
 export function donationWeight(amountCents: number): number {
   return Math.min(12, 3 + 2 * Math.log2(1 + amountCents / 500));
 }
 
 const youngMs = 24 * hour;
 
-/** How far an account's acts count at `atMs`: a quarter in its first 24 hours. Times are Unix ms. */
+/** Factor on the weight of an account's acts at `atMs`: 0.25 in its first 24 hours, then 1. Times are Unix ms. */
 export function trustOfAge(registeredAtMs: number, atMs: number): number {
   return atMs - registeredAtMs < youngMs ? 0.25 : 1;
 }
 
 export const repeats = {
-  /** Acts of one actor within this time repeat each other. */
+  /** Acts of one actor within this time are repeats of each other. */
   withinMs: 7 * 24 * hour,
-  /** The last repeat that counts. */
+  /** Later repeats do not count. */
   last: 4,
 } as const;
 
-/** What an act counts that is its actor's `k`-th repeat (0: the first): half of the one before, none after 4. */
+/** Factor on the weight of an actor's `k`-th repeat (0: the first act): halved each time, 0 after the fourth. */
 export function repeatFactor(k: number): number {
   return k > repeats.last ? 0 : 2 ** -k;
 }

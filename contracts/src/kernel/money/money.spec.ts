@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, decimalOf, dollars, parseCents, payoutPolicies, quote } from './index.ts';
+import {
+  allocate,
+  decimalOf,
+  dollars,
+  indicativePart,
+  parseCents,
+  payoutPolicies,
+  quote,
+} from './index.ts';
 
 describe('an amount from the wire', () => {
   it('is what it says, to the cent, for every amount of cents', () => {
@@ -84,5 +92,12 @@ describe('a payout policy', () => {
         },
       ),
     );
+  });
+
+  it('tells the floored part of a role for a single amount', () => {
+    const policy = payoutPolicies['split-9-1'];
+    expect(indicativePart(policy, 'platform', 505)).toBe(45);
+    expect(indicativePart(policy, 'creator', 599)).toBe(5);
+    expect(indicativePart(policy, 'participants', 505)).toBe(0);
   });
 });

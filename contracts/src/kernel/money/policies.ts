@@ -128,6 +128,15 @@ export function allocate(
   });
 }
 
+/**
+ * The cents of a role with `bps`, floored; 0 for every other role. For information beside a single
+ * amount, never booked: `allocate` divides the aggregate.
+ */
+export function indicativePart(policy: PayoutPolicy, role: PayeeRole, cents: Cents): Cents {
+  const line = policy.lines.find((one) => one.role === role);
+  return line && 'bps' in line ? Number((BigInt(cents) * BigInt(line.bps)) / 10_000n) : 0;
+}
+
 export function policyById(id: string): PayoutPolicy | undefined {
   return (payoutPolicies as Record<string, PayoutPolicy>)[id];
 }
