@@ -67,7 +67,7 @@ describe('features', () => {
     ).toEqual([]);
   });
 
-  it('import of each other the index, or a file without zod', () => {
+  it('import only the index of each other, or a file without zod', () => {
     const inner = between.filter(({ to }) => !/\/(index|vocabulary|limits)\.ts$/.test(to));
     expect(inner).toEqual([]);
   });

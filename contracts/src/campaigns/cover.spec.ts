@@ -10,7 +10,7 @@ describe('a drawn cover', () => {
     participants: fc.array(fc.string({ maxLength: 40 }), { maxLength: 8 }),
   });
 
-  it('depends on its campaign alone', () => {
+  it('depends on its campaign only', () => {
     fc.assert(
       fc.property(subject, (one) => {
         expect(coverSvg(one)).toBe(coverSvg({ ...one }));
@@ -18,7 +18,7 @@ describe('a drawn cover', () => {
     );
   });
 
-  it('is one well-formed drawing whatever the participants are called', () => {
+  it('is one well-formed drawing for any names of participants', () => {
     fc.assert(
       fc.property(subject, (one) => {
         const svg = coverSvg(one);

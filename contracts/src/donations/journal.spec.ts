@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journalOf, type DomainEvent } from '../index.ts';
-import { applied, made, refunded, requested, settled } from './golden/journals.fixture.ts';
+import { applied, made, refunded, requested, settled } from './journals.fixture.ts';
 
 /** A donation's events in an order that its decider allows, with and without a refund. */
 const life = fc
@@ -33,7 +33,7 @@ const life = fc
 describe('the journals of any donations', () => {
   const lives = fc.uniqueArray(life, { maxLength: 20, selector: ({ money }) => money.donationId });
 
-  it('no deposit, escrow or refund account is below zero, and others’ money is covered', () => {
+  it('keep deposit, escrow and refund accounts from going below zero, and cover them with assets', () => {
     fc.assert(
       fc.property(lives, (all) => {
         const balances = new Map<string, number>();
@@ -54,7 +54,7 @@ describe('the journals of any donations', () => {
     );
   });
 
-  it('what settled is in deposit, in escrow, owed back or returned, to the cent', () => {
+  it('account for every settled cent as deposit, escrow, owed or returned', () => {
     fc.assert(
       fc.property(life, ({ events, money }) => {
         const of = (prefix: string): number =>

@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts';
 
 type Schema = z.core.$ZodType;
 
-const seenThrough = new Set<string>([
+const wrappers = new Set<string>([
   'optional',
   'nullable',
   'default',
@@ -55,7 +55,7 @@ function unbounded(schema: Schema, path: string): readonly string[] {
   const inside = (of: Schema, name = ''): readonly string[] => unbounded(of, `${path}${name}`);
   const unless = (is: boolean): readonly string[] => (is ? [] : [`${path}: ${def.type}`]);
   if (bounded.has(def.type)) return [];
-  if (seenThrough.has(def.type) && 'innerType' in def) return inside(def.innerType);
+  if (wrappers.has(def.type) && 'innerType' in def) return inside(def.innerType);
   switch (def.type) {
     case 'string':
       return unless(
@@ -105,7 +105,7 @@ describe('every text, number and list is bounded', () => {
     expect(unbounded(listQuery(list), list.resource)).toEqual([]);
   });
 
-  it('and a schema without bounds is noticed', () => {
+  it('and unbounded schemas are found', () => {
     const schema = z.object({
       text: z.string(),
       texts: z.array(z.string().max(1)),

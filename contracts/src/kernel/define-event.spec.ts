@@ -5,7 +5,7 @@ import { defineEvent, personal, personalFieldsOf } from './define-event.ts';
 const event = { type: 'ThingDone', version: 1, data: z.object({ name: z.string().max(9) }) };
 
 describe('an event', () => {
-  it('that moves money is defined together with its journal, and no other one has a journal', () => {
+  it('has a journal if and only if it moves money', () => {
     // @ts-expect-error The journal is missing.
     defineEvent({ ...event, money: true });
     // @ts-expect-error An event that moves no money has none.
@@ -13,7 +13,7 @@ describe('an event', () => {
     expect(defineEvent({ ...event, money: true, journal: () => null }).money).toBe(true);
   });
 
-  it('with personal fields names the subject whose key encrypts them', () => {
+  it('needs a subject when it has personal fields', () => {
     const data = z.object({ name: personal(z.string().max(9), '[gone]') });
     expect(() => defineEvent({ ...event, money: false, data })).toThrow('names no subject');
     const defined = defineEvent({ ...event, money: false, data, subject: () => 'user-1' });

@@ -13,7 +13,7 @@ describe('the example of a route', () => {
     }
   });
 
-  it.each(all)('says what to send to $name', ({ params, body, example }) => {
+  it.each(all)('has every part that $name needs', ({ params, body, example }) => {
     if (params) expect(example?.params).toBeDefined();
     // A body that may be left out is ignored.
     if (body && !body.safeParse(undefined).success) expect(example?.body).toBeDefined();

@@ -39,7 +39,7 @@ const textsOf = (query: Asked) =>
   );
 const read = (query: Asked, list: typeof things | typeof shown = things) =>
   listQuery(list).parse(textsOf(query));
-/** Names and messages of what is refused. */
+/** Names and messages of the refused parameters. */
 const refused = (query: Asked, list: typeof things | typeof shown = things) =>
   listQuery(list)
     .safeParse(textsOf(query))
@@ -51,7 +51,7 @@ describe('the query of a list', () => {
     expect(read({}, shown).limit).toBe(limits.page.default);
   });
 
-  it('is in the terms of the documents', () => {
+  it('names the fields of the documents', () => {
     const query = read({
       filter: { state: 'active', late: true, id: [5, '6'], size: 'small', q: ' words ' },
       range: [10, 19],
@@ -72,10 +72,10 @@ describe('the query of a list', () => {
     expectTypeOf(query.where).toHaveProperty('phase');
   });
 
-  it('can be sorted by its own names only, in its definition too', () => {
+  it('has a default order among its sorts', () => {
     // @ts-expect-error There is no such name among the sorts.
     defineList({ ...things, sort: ['amountCents', 'asc'] });
-    // @ts-expect-error Nor is there here.
+    // @ts-expect-error There is no such name among the sorts.
     defineList({ ...things, namedSorts: { largest: ['size', 'desc'] } });
     expect(things.sort[0]).toBe('createdAt');
   });
@@ -84,7 +84,7 @@ describe('the query of a list', () => {
     expect(read({ filter: { q: '  ' } })).not.toHaveProperty('text');
   });
 
-  it('never asks for more than the audience may see at once', () => {
+  it('has at most as many items as its audience may get at once', () => {
     expect(read({ range: [0, 999_999] }).limit).toBe(limits.page.adminMax);
     expect(read({ range: [0, 999_999] }, shown).limit).toBe(limits.page.max);
   });
@@ -131,11 +131,11 @@ describe('the query of a list', () => {
     ]);
   });
 
-  it('is refused a search where there is none', () => {
+  it('is refused when it searches in a list without a search', () => {
     expect(refused({ filter: { q: 'words' } }, shown)).toEqual([['filter', messages.invalid]]);
   });
 
-  it('takes no other order than the named ones where there are any', () => {
+  it('takes only the named orders of a list that has them', () => {
     expect(read({ sort: ['amount', 'DESC'] }, shown).sort).toEqual(['amountCents', 'desc']);
     expect(refused({ sort: ['amount', 'ASC'] }, shown)).toEqual([['sort', messages.invalid]]);
   });

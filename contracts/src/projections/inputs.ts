@@ -7,7 +7,7 @@ export const readModelParams = z.object({
   model: z.string().regex(/^[a-z][a-z-]{0,49}$/, messages.invalid),
 });
 
-export const orderParkedBody = z.object({
+export const parkedCommandBody = z.object({
   group: opaque(300, messages.tooLong),
   position: opaque(100, messages.tooLong),
   order: z.enum(parkedCommands, { error: messages.invalid }),

@@ -4,7 +4,7 @@ import { success } from '../kernel/fields.ts';
 import { adminListExample, adminListQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { projectionsEndpoints as endpoints } from './endpoints.ts';
-import { orderParkedBody, readModelParams } from './inputs.ts';
+import { parkedCommandBody, readModelParams } from './inputs.ts';
 import { parkedEvent, readModelStatus } from './wire.ts';
 
 const params = { model: 'ledger' } as const;
@@ -32,7 +32,7 @@ export const projectionsRoutes = {
     tag: 'administration',
     access: 'admin',
     params: readModelParams,
-    body: orderParkedBody,
+    body: parkedCommandBody,
     example: {
       params,
       body: { group: 'campaign:5', position: '0000000000000007', order: 'retry' },

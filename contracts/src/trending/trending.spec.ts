@@ -62,7 +62,7 @@ describe('heat', () => {
     );
   });
 
-  it('does not depend on the order in which it was added, but for rounding', () => {
+  it('does not depend on the order of additions, except for rounding', () => {
     fc.assert(
       fc.property(kind, acts, (of, some) => {
         const [there, back] = [heatOf(of, some), heatOf(of, [...some].reverse())];
@@ -71,7 +71,7 @@ describe('heat', () => {
     );
   });
 
-  it('is what it was when what was added is taken away again, within rounding', () => {
+  it('returns to its value after an addition is subtracted, except for rounding', () => {
     fc.assert(
       fc.property(kind, acts, act, (of, some, { weight, at }) => {
         const before = heatOf(of, some);
@@ -86,7 +86,7 @@ describe('heat', () => {
     );
   });
 
-  it('is nothing, and never NaN, when all of it is taken away', () => {
+  it('is null, and never NaN, when everything is subtracted', () => {
     fc.assert(
       fc.property(kind, acts, (of, some) => {
         let heat = heatOf(of, some);
@@ -102,7 +102,7 @@ describe('heat', () => {
     expect(subtractHeat('campaign', null, 3, start)).toBeNull();
   });
 
-  it('is not touched by what weighs nothing', () => {
+  it('does not change by a weight of zero', () => {
     expect([addHeat('campaign', null, 0, start), addHeat('campaign', 7, 0, start)]).toEqual([
       null,
       7,
@@ -121,7 +121,7 @@ describe('the engagement score', () => {
       expect(engagementScore(of as TrendingKind, null, start)).toBe(0);
     },
   );
-  it('stays between 0 and 100 however long ago or far ahead', () => {
+  it('stays between 0 and 100 at any time', () => {
     const heat = addHeat('campaign', null, 3, start);
     expect([
       engagementScore('campaign', heat, start - 1e13),
@@ -130,18 +130,18 @@ describe('the engagement score', () => {
   });
 });
 
-describe('what an act weighs', () => {
+describe('the weight of an act', () => {
   it('grows slowly with the donation, up to 12', () => {
     expect([0, 500, 1500, 1_000_000_000].map(donationWeight)).toEqual([3, 5, 7, 12]);
   });
-  it("is a quarter in an account's first day, and all of it from then on", () => {
+  it("is a quarter in an account's first day, and whole afterwards", () => {
     expect([
       trustOfAge(start, start),
       trustOfAge(start, start + day - 1),
       trustOfAge(start, start + day),
     ]).toEqual([0.25, 0.25, 1]);
   });
-  it('halves with every repeat, and is nothing after the fourth', () => {
+  it('halves with every repeat, and is 0 after the fourth', () => {
     expect([0, 1, 2, 3, 4, 5].map(repeatFactor)).toEqual([1, 0.5, 0.25, 0.125, 0.0625, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../index.ts';
 
-/** The pinned journal of one event; every feature with events that move money has them in `golden/`. */
+/** The pinned journal of one event. Every feature with money events lists its own in `journals.fixture.ts`. */
 export type GoldenJournal = readonly [
   name: string,
   event: DomainEvent,

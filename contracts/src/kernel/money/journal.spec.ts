@@ -6,7 +6,7 @@ import type { GoldenJournal } from './golden-journal.fixture.ts';
 import { chartAccountOf, journalPostings } from './journal.ts';
 
 const golden = Object.values(
-  import.meta.glob<readonly GoldenJournal[]>('../../*/golden/journals.fixture.ts', {
+  import.meta.glob<readonly GoldenJournal[]>('../../*/journals.fixture.ts', {
     eager: true,
     import: 'journals',
   }),

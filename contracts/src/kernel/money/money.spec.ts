@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 describe('an amount from the wire', () => {
-  it('is what it says, to the cent, for every amount of cents', () => {
+  it('is read back to the same number of cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
         expect(parseCents(decimalOf(cents))).toBe(cents);
@@ -45,7 +45,7 @@ describe('an amount from the wire', () => {
       500, 500, 500, 500, 510, 510,
     ]);
   });
-  it('is grouped for people', () => {
+  it('is shown to people with thousands separators', () => {
     expect([dollars(123456789), dollars(1284200, 'short'), dollars(642050, 'short')]).toEqual([
       '$1,234,567.89',
       '$12,842',
@@ -73,7 +73,7 @@ describe('a payout policy', () => {
       (share) => share.cents,
     );
 
-  it('splits the check figures of both readings', () => {
+  it('splits the reference amounts', () => {
     expect(cents('split-9-1', 12345)).toEqual([1111, 123, 5556, 5555]);
     expect(cents('split-33-33-17-17', 12345)).toEqual([4074, 4074, 2099, 2098]);
     expect(cents('split-9-1', 1_000_000)).toEqual([90_000, 10_000, 450_000, 450_000]);
@@ -94,7 +94,7 @@ describe('a payout policy', () => {
     );
   });
 
-  it('tells the floored part of a role for a single amount', () => {
+  it('floors the indicative part of a role of a single amount', () => {
     const policy = payoutPolicies['split-9-1'];
     expect(indicativePart(policy, 'platform', 505)).toBe(45);
     expect(indicativePart(policy, 'creator', 599)).toBe(5);

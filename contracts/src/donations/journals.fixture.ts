@@ -1,5 +1,5 @@
-import type { EventOf } from '../../index.ts';
-import type { GoldenJournal } from '../../kernel/money/golden-journal.fixture.ts';
+import type { EventOf } from '../index.ts';
+import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
 
 const priced = {
   amountCents: 500,
