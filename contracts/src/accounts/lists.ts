@@ -1,0 +1,17 @@
+import { defineList } from '../kernel/define-list.ts';
+
+/** The console's list of members. */
+export const adminUsers = defineList({
+  resource: 'users',
+  audience: 'staff',
+  filters: {
+    id: { field: 'id', kind: 'id' },
+    username: { field: 'username', kind: 'word' },
+    email: { field: 'email', kind: 'word' },
+    isAdmin: { field: 'isAdmin', kind: 'flag' },
+    paymentVerified: { field: 'paymentVerified', kind: 'flag' },
+  },
+  sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },
+  sort: ['createdAt', 'desc'],
+  text: true,
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { instant, success } from '../kernel/fields.ts';
+import {
+  adminListExample,
+  adminListQuery,
+  adminListSummary,
+  idParams,
+  noBody,
+} from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { accountsEndpoints as endpoints } from './endpoints.ts';
+import { loginBody, registerBody } from './inputs.ts';
+import { adminUser, publicUser, sessionUser } from './wire.ts';
+
+export const accountsRoutes = {
+  me: defineRoute(endpoints.me, {
+    summary: 'The signed-in member',
+    tag: 'accounts',
+    access: 'member',
+    reads: ['users'],
+    answers: { 200: sessionUser },
+  }),
+  login: defineRoute(endpoints.login, {
+    summary: 'Sign in',
+    tag: 'accounts',
+    access: 'public',
+    rate: 'login',
+    body: loginBody,
+    example: { body: { username: 'amara', password: 'correct horse' } },
+    answers: { 200: sessionUser },
+  }),
+  register: defineRoute(endpoints.register, {
+    summary: 'Register and sign in',
+    tag: 'accounts',
+    access: 'public',
+    rate: 'register',
+    body: registerBody,
+    example: {
+      body: {
+        username: 'amara',
+        email: 'amara@example.org',
+        password: 'correct horse',
+        fullName: 'Amara Lindqvist',
+      },
+    },
+    answers: { 201: sessionUser },
+    errors: [409],
+  }),
+  logout: defineRoute(endpoints.logout, {
+    summary: 'Sign out',
+    tag: 'accounts',
+    access: 'public',
+    body: noBody,
+    answers: { 200: success },
+  }),
+  revalidate: defineRoute(endpoints.revalidate, {
+    summary: 'Whether the session still holds; the body is ignored',
+    tag: 'accounts',
+    access: 'member',
+    body: noBody,
+    answers: { 200: sessionUser },
+  }),
+  getUser: defineRoute(endpoints.getUser, {
+    summary: 'A member as everybody may see them',
+    tag: 'accounts',
+    access: 'public',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    reads: ['users'],
+    answers: { 200: publicUser.extend({ createdAt: instant }) },
+    errors: [404],
+  }),
+  adminListUsers: defineRoute(endpoints.adminListUsers, {
+    summary: adminListSummary('members'),
+    tag: 'administration',
+    access: 'staff',
+    query: adminListQuery,
+    example: adminListExample,
+    reads: ['users'],
+    answers: { 200: z.array(adminUser).max(limits.page.adminMax) },
+  }),
+} as const;

@@ -1,0 +1,2 @@
+export const roles = ['admin', 'auditor'] as const;
+export type Role = (typeof roles)[number];

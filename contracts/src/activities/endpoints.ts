@@ -1,0 +1,6 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const activitiesEndpoints = defineEndpoints({
+  adminListActivities: ['GET', '/api/admin/activities'],
+  userActivities: ['GET', '/api/admin/user-activities'],
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as lists from './lists.ts';
+import { activitiesRoutes as routes } from './routes.ts';
+
+export const activitiesFeature = defineFeature({ name: 'activities', routes, lists });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { adminListExample, adminListQuery, adminListSummary, idParam } from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { activitiesEndpoints as endpoints } from './endpoints.ts';
+import { activity } from './wire.ts';
+
+export const activitiesRoutes = {
+  adminListActivities: defineRoute(endpoints.adminListActivities, {
+    summary: adminListSummary('the activity log'),
+    tag: 'administration',
+    access: 'staff',
+    query: adminListQuery,
+    example: adminListExample,
+    reads: ['activities', 'users'],
+    answers: { 200: z.array(activity).max(limits.page.adminMax) },
+  }),
+  userActivities: defineRoute(endpoints.userActivities, {
+    summary: 'The activity log, newest 100, by member and type',
+    tag: 'administration',
+    access: 'staff',
+    example: { query: { userId: '4711', type: 'donation' } },
+    query: z.object({ userId: idParam.optional(), type: z.string().max(50).optional() }),
+    reads: ['activities', 'users'],
+    answers: { 200: z.array(activity).max(100) },
+  }),
+} as const;

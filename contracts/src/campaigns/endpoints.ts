@@ -1,0 +1,17 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const campaignsEndpoints = defineEndpoints({
+  listCampaigns: ['GET', '/api/campaigns'],
+  trendingCampaigns: ['GET', '/api/campaigns/trending'],
+  successStories: ['GET', '/api/campaigns/success-stories'],
+  campaignsByCategory: ['GET', '/api/campaigns/category/:id'],
+  getCampaign: ['GET', '/api/campaigns/:id'],
+  createCampaign: ['POST', '/api/campaigns'],
+  editCampaign: ['PATCH', '/api/campaigns/:id'],
+  completeUpdateCampaign: ['PATCH', '/api/campaigns/:id/complete-update'],
+  directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
+  changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
+  userCampaigns: ['GET', '/api/users/:id/campaigns'],
+  adminListCampaigns: ['GET', '/api/admin/campaigns'],
+  adminGetCampaign: ['GET', '/api/admin/campaigns/:id'],
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { categoryKinds } from '../categories/index.ts';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { cents, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { campaignLimits } from './limits.ts';
+import { phases } from './vocabulary.ts';
+
+const bounded = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.string().min(min).max(max);
+const participants = z
+  .array(bounded(campaignLimits.participantName))
+  .min(campaignLimits.participants.min)
+  .max(campaignLimits.participants.max);
+
+const subject = (data: { campaignId: number }): string => `campaign-${String(data.campaignId)}`;
+const erasedParticipants = [erasedText, erasedText];
+
+/** The creator's words are encrypted under the campaign's own key. */
+const proposal = {
+  categoryId: id,
+  title: personal(bounded(campaignLimits.title), erasedText),
+  description: personal(
+    bounded(campaignLimits.description),
+    erasedText.padEnd(campaignLimits.description.min),
+  ),
+  participants: personal(participants, erasedParticipants),
+  moderator: personal(z.string().max(campaignLimits.participantName.max).nullable(), null),
+  goalCents: cents,
+  expiresAt: instant,
+  imageUrl: url.nullable(),
+};
+
+/** First event of `campaign-{id}`: `pending_payment` until published. */
+export const campaignCreated = defineEvent({
+  type: 'CampaignCreated',
+  version: 1,
+  money: false,
+  data: z.object({
+    campaignId: id,
+    creatorId: id,
+    creatorRegisteredAt: instant,
+    kind: z.enum(categoryKinds),
+    ...proposal,
+    payoutPolicy: pinnedPolicy,
+    /** The deposit that reserved this id; null when it is paid afterwards. */
+    depositId: id.nullable(),
+  }),
+  subject,
+});
+
+/** The deposit was applied: the campaign is public and takes donations. */
+export const campaignPublished = defineEvent({
+  type: 'CampaignPublished',
+  version: 1,
+  money: false,
+  data: z.object({
+    campaignId: id,
+    creatorId: id,
+    creatorRegisteredAt: instant,
+    categoryId: id,
+    depositId: id,
+    goalCents: cents,
+    expiresAt: instant,
+  }),
+});
+
+export const campaignEdited = defineEvent({
+  type: 'CampaignEdited',
+  version: 1,
+  money: false,
+  data: z.object({
+    campaignId: id,
+    editorId: id,
+    creatorId: id,
+    ...proposal,
+    /** Counters by category need it without a look-up. */
+    previousCategoryId: id,
+    phase: z.enum(phases),
+  }),
+  subject,
+});
+
+/** Another member began to pay: participants, goal, policy and end date are fixed from here on. */
+export const termsLocked = defineEvent({
+  type: 'TermsLocked',
+  version: 1,
+  money: false,
+  data: z.object({ campaignId: id, donationId: id }),
+});
+
+/**
+ * A change of status. When it ends the funding, its log position is the closing position: donations
+ * before it count, later ones are late. A change back to `active` reopens the funding.
+ */
+export const statusChanged = defineEvent({
+  type: 'StatusChanged',
+  version: 1,
+  money: false,
+  data: z.object({
+    campaignId: id,
+    creatorId: id,
+    categoryId: id,
+    from: z.enum(phases),
+    to: z.enum(phases),
+    changedBy: id.nullable(),
+    reason: text(limits.reason.max).nullable(),
+  }),
+});

@@ -1,0 +1,13 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as events from './events.ts';
+import { adminCampaigns, publicCampaigns } from './lists.ts';
+import { campaignsRoutes as routes } from './routes.ts';
+import * as streams from './streams.ts';
+
+export const campaignsFeature = defineFeature({
+  name: 'campaigns',
+  events,
+  routes,
+  streams,
+  lists: { adminCampaigns, publicCampaigns },
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
+import { campaignPolicyId } from '../kernel/fields.ts';
+import { amountOf, idParam, line, reason, whole } from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { messages } from '../kernel/messages.ts';
+import { campaignLimits } from './limits.ts';
+import { campaignSorts } from './lists.ts';
+import { campaignMessages } from './messages.ts';
+import { wireStatuses } from './vocabulary.ts';
+
+const required = (message: string) => ({
+  error: (issue: { input: unknown }) => (issue.input === undefined ? message : undefined),
+});
+
+const goalAmount = amountOf(
+  campaignLimits.goalCents.min,
+  campaignLimits.goalCents.max,
+  campaignMessages.goal,
+  campaignMessages.goalLarge,
+);
+
+const debateCategoryIds = new Set<number>(
+  categories.filter((category) => category.id !== trailerCategoryId).map((category) => category.id),
+);
+/** Number or digits; the trailer category has its own form. */
+const categoryId = z
+  .union([z.int(), z.string().regex(/^\d{1,9}$/, categoryMessages.category)], {
+    error: categoryMessages.category,
+  })
+  .transform((value, context) => {
+    const number = Number(value);
+    if (debateCategoryIds.has(number)) return number;
+    context.addIssue({ code: 'custom', message: categoryMessages.category });
+    return z.NEVER;
+  });
+
+/** A date or an instant in any ISO form → ISO 8601 in UTC. The decider checks its range, because it has the clock. */
+const expiresAt = z
+  .string({ error: campaignMessages.expires })
+  .max(40, campaignMessages.expires)
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
+    campaignMessages.expires,
+  )
+  .transform((value) => new Date(value).toISOString());
+
+const title = line(campaignMessages.titleShort)
+  .min(campaignLimits.title.min, campaignMessages.titleShort)
+  .max(campaignLimits.title.max, campaignMessages.titleLong);
+const descriptionUpTo = (max: number, message: string) =>
+  line(campaignMessages.descriptionShort)
+    .min(campaignLimits.description.min, campaignMessages.descriptionShort)
+    .max(max, message);
+const participant = (message: string) =>
+  line(message)
+    .min(campaignLimits.participantName.min, message)
+    .max(campaignLimits.participantName.max, campaignMessages.participantLong);
+/** Slots 3 to 8 and the moderator: absent, null and empty are the same. */
+const optionalName = z
+  .union(
+    [
+      z.null(),
+      line(campaignMessages.participantShort).max(
+        campaignLimits.participantName.max,
+        campaignMessages.participantLong,
+      ),
+    ],
+    { error: campaignMessages.participantShort },
+  )
+  .optional()
+  .transform((value) => (value === undefined || value === null || value === '' ? null : value))
+  .refine(
+    (value) => value === null || value.length >= campaignLimits.participantName.min,
+    campaignMessages.participantShort,
+  );
+
+/** Only pictures of this site; a campaign without one gets a drawn cover. */
+const imageUrl = z
+  .union(
+    [
+      z.null(),
+      z.literal(''),
+      z
+        .string()
+        .max(limits.url.max)
+        .regex(/^\/api\/images\/[\w-]{1,64}(\/[\w-]{1,32})?$/, messages.invalid),
+    ],
+    { error: messages.invalid },
+  )
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+
+const extraSlots = {
+  participant3: optionalName,
+  participant4: optionalName,
+  participant5: optionalName,
+  participant6: optionalName,
+  participant7: optionalName,
+  participant8: optionalName,
+};
+
+export const createCampaignBody = z.object({
+  title,
+  description: descriptionUpTo(
+    campaignLimits.description.maxOnCreate,
+    campaignMessages.descriptionLong,
+  ),
+  categoryId,
+  participant1: participant(campaignMessages.participant1),
+  participant2: participant(campaignMessages.participant2),
+  ...extraSlots,
+  moderator: optionalName,
+  goalAmount,
+  /** Left out (the simple form): 364 days from now. */
+  expiresAt: expiresAt.optional(),
+  imageUrl,
+  payoutPolicy: campaignPolicyId.optional(),
+  /** The settled $1; without it the campaign waits in `pending_payment`. */
+  paymentIntentId: z
+    .string(required(messages.invalid))
+    .min(1, messages.invalid)
+    .max(limits.token.max, messages.invalid)
+    .optional(),
+});
+
+/** Every field may be left out and then stays as it is. */
+export const editCampaignBody = z
+  .object({
+    title,
+    description: descriptionUpTo(
+      campaignLimits.description.max,
+      campaignMessages.descriptionLongOnEdit,
+    ),
+    categoryId,
+    participant1: participant(campaignMessages.participant1OnEdit),
+    participant2: participant(campaignMessages.participant2OnEdit),
+    goalAmount,
+    expiresAt,
+  })
+  .partial()
+  .extend({
+    participant3: optionalName.optional(),
+    participant4: optionalName.optional(),
+    participant5: optionalName.optional(),
+    participant6: optionalName.optional(),
+    participant7: optionalName.optional(),
+    participant8: optionalName.optional(),
+    moderator: optionalName.optional(),
+    imageUrl: imageUrl.optional(),
+  });
+
+export const changeStatusBody = z.object({
+  status: z.enum(wireStatuses, { error: messages.invalid }),
+  reason: reason.optional(),
+});
+
+/** The public list's query: the site's form, and react-admin's (`filter`, `range`, `sort` as JSON). */
+export const campaignListQuery = z.object({
+  q: z.string().max(limits.search.max, messages.tooLong).optional(),
+  category: idParam.optional(),
+  status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
+  /** A name, or react-admin's `["field","ASC"]`. */
+  sort: z
+    .union([z.enum(campaignSorts), z.string().max(100).startsWith('[')], {
+      error: messages.invalid,
+    })
+    .optional(),
+  page: whole(1_000_000)
+    .refine((page) => page >= 1, messages.invalid)
+    .optional(),
+  perPage: whole(limits.page.max)
+    .refine((size) => size >= 1, messages.invalid)
+    .optional(),
+  filter: z.string().max(4000, messages.tooLong).optional(),
+  range: z.string().max(100, messages.tooLong).optional(),
+});

@@ -1,0 +1,18 @@
+import { dayMs } from '../kernel/limits.ts';
+
+export const campaignLimits = {
+  title: { min: 5, max: 100 },
+  description: { min: 20, maxOnCreate: 1000, max: 10_000 },
+  participantName: { min: 2, max: 100 },
+  participants: { min: 2, max: 8 },
+  goalCents: { min: 100, max: 100_000_000_000_00 },
+  /** `expiresAt` lies within one year, with a day of tolerance for clocks and time zones. */
+  expiresWithinMs: 365 * dayMs,
+  expiresToleranceMs: dayMs,
+  conversationWithinMs: 365 * dayMs,
+  defaultExpiryDays: 364,
+  defaultGoalCents: 10_000_000_00,
+  successStories: 10,
+  trending: { default: 10, max: 50, perCreator: 2 },
+  popular: { percent: 70, backers: 5 },
+} as const;

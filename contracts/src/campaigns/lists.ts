@@ -1,0 +1,68 @@
+import { defineList } from '../kernel/define-list.ts';
+import { wireStatuses } from './vocabulary.ts';
+
+/** The public list of campaigns. */
+export const publicCampaigns = defineList({
+  resource: 'campaigns',
+  audience: 'public',
+  filters: {
+    id: { field: 'id', kind: 'id' },
+    categoryId: { field: 'categoryId', kind: 'id', single: true },
+    creatorId: { field: 'creatorId', kind: 'id', single: true },
+    status: { field: 'status', kind: 'word', values: wireStatuses, single: true },
+  },
+  sorts: {
+    id: 'createdAt',
+    createdAt: 'createdAt',
+    currentAmount: 'currentAmountCents',
+    backerCount: 'backerCount',
+    expiresAt: 'endsAt',
+  },
+  sort: ['createdAt', 'desc'],
+  namedSorts: {
+    newest: ['createdAt', 'desc'],
+    oldest: ['createdAt', 'asc'],
+    'most-funded': ['currentAmount', 'desc'],
+    'least-funded': ['currentAmount', 'asc'],
+    'most-backers': ['backerCount', 'desc'],
+    'ending-soon': ['expiresAt', 'asc'],
+  },
+  text: true,
+});
+
+export type CampaignSort = keyof (typeof publicCampaigns)['namedSorts'];
+export const campaignSorts = Object.keys(publicCampaigns.namedSorts) as [
+  CampaignSort,
+  ...CampaignSort[],
+];
+
+/** The console's list of campaigns in every phase. */
+export const adminCampaigns = defineList({
+  resource: 'campaigns',
+  audience: 'staff',
+  filters: {
+    id: { field: 'id', kind: 'id' },
+    categoryId: { field: 'categoryId', kind: 'id' },
+    creatorId: { field: 'creatorId', kind: 'id' },
+    phase: { field: 'phase', kind: 'word' },
+    status: { field: 'status', kind: 'word' },
+    kind: { field: 'kind', kind: 'word' },
+  },
+  sorts: {
+    id: 'id',
+    title: 'title',
+    createdAt: 'createdAt',
+    expiresAt: 'expiresAt',
+    currentAmount: 'currentAmountCents',
+    currentAmountCents: 'currentAmountCents',
+    goalAmount: 'goalCents',
+    goalAmountCents: 'goalCents',
+    backerCount: 'backerCount',
+    status: 'phase',
+    phase: 'phase',
+    categoryId: 'categoryId',
+    categoryName: 'categoryId',
+  },
+  sort: ['createdAt', 'desc'],
+  text: true,
+});

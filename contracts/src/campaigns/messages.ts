@@ -1,0 +1,20 @@
+export const campaignMessages = {
+  titleShort: 'Title must be at least 5 characters',
+  titleLong: 'Title must be less than 100 characters',
+  descriptionShort: 'Description must be at least 20 characters',
+  descriptionLong: 'Description must be less than 1000 characters',
+  descriptionLongOnEdit: 'Description must be less than 10000 characters',
+  participant1: 'Participant 1 name is required',
+  participant2: 'Participant 2 name is required',
+  participant1OnEdit: 'Participant 1 must be at least 2 characters',
+  participant2OnEdit: 'Participant 2 must be at least 2 characters',
+  participantShort: 'Participant names must be at least 2 characters',
+  participantLong: 'Participant names must be at most 100 characters',
+  goal: 'Goal amount must be at least $1',
+  goalLarge: 'Goal amount must be at most $100,000,000,000',
+  expires: 'Expiration date must be in the future and within 1 year',
+  signInToCreate: 'You must be logged in to create a campaign',
+  campaignNotFound: 'Campaign Not Found',
+  termsLocked:
+    'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',
+} as const;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id } from '../kernel/fields.ts';
+import {
+  adminListExample,
+  adminListQuery,
+  adminListSummary,
+  idParams,
+  limitQuery,
+} from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { campaignsEndpoints as endpoints } from './endpoints.ts';
+import {
+  campaignListQuery,
+  changeStatusBody,
+  createCampaignBody,
+  editCampaignBody,
+} from './inputs.ts';
+import { campaignLimits } from './limits.ts';
+import { campaign, campaignPage, campaigns } from './wire.ts';
+
+/** A body that every form of a campaign takes. */
+const proposal = {
+  title: 'Is nuclear power the fastest way off coal?',
+  description: 'Two engineers who have each built what the other calls a detour.',
+  categoryId: 5,
+  participant1: 'Dr. Lena Okafor',
+  participant2: 'Mateo Rivas',
+  participant3: 'Ines Marlow',
+  participant4: 'Tomas Bergqvist',
+  participant5: 'Ada Winterbourne',
+  participant6: 'Joel Castellan',
+  participant7: 'Mina Farrow',
+  participant8: 'Otto Lindqvist',
+  moderator: 'Petra Novak',
+  goalAmount: '18000.00',
+  expiresAt: '2026-12-21T12:00:00.000Z',
+  imageUrl: '/api/images/abc-123',
+} as const;
+const params = { id: '4711' } as const;
+const cardAndDetail = ['campaign-cards', 'campaign-detail'] as const;
+const edit = {
+  tag: 'campaigns',
+  access: 'member',
+  params: idParams,
+  body: editCampaignBody,
+  example: { params, body: proposal },
+  answers: { 200: campaignPage },
+  errors: [404, 409],
+} as const;
+
+export const campaignsRoutes = {
+  listCampaigns: defineRoute(endpoints.listCampaigns, {
+    summary:
+      'Public campaigns: searched, filtered, sorted and paged; totals in Content-Range and X-Total-Count',
+    tag: 'campaigns',
+    access: 'public',
+    query: campaignListQuery,
+    example: { query: { q: 'nuclear', category: '5', sort: 'most-funded', page: '1' } },
+    reads: ['campaign-cards', 'categories', 'users'],
+    answers: { 200: campaigns },
+  }),
+  trendingCampaigns: defineRoute(endpoints.trendingCampaigns, {
+    summary: 'Active campaigns by heat, at most two of one creator',
+    tag: 'campaigns',
+    access: 'public',
+    query: limitQuery(campaignLimits.trending.max),
+    reads: ['campaign-cards', 'users'],
+    answers: { 200: campaigns },
+  }),
+  successStories: defineRoute(endpoints.successStories, {
+    summary: 'Completed campaigns, newest first',
+    tag: 'campaigns',
+    access: 'public',
+    query: limitQuery(limits.page.max),
+    reads: ['campaign-cards', 'users'],
+    answers: { 200: campaigns },
+  }),
+  campaignsByCategory: defineRoute(endpoints.campaignsByCategory, {
+    summary: 'Public campaigns of one category, newest first',
+    tag: 'campaigns',
+    access: 'public',
+    params: idParams,
+    example: { params },
+    reads: ['campaign-cards', 'categories', 'users'],
+    answers: { 200: campaigns },
+    errors: [404],
+  }),
+  getCampaign: defineRoute(endpoints.getCampaign, {
+    summary:
+      'One campaign with what the caller may do; unpublished ones for their creator and staff only',
+    tag: 'campaigns',
+    access: 'public',
+    params: idParams,
+    example: { params },
+    reads: [...cardAndDetail, 'users'],
+    answers: { 200: campaignPage },
+    errors: [404],
+  }),
+  createCampaign: defineRoute(endpoints.createCampaign, {
+    summary: 'Create a campaign: published with its settled $1, else waiting for it',
+    tag: 'campaigns',
+    access: 'member',
+    idempotent: true,
+    body: createCampaignBody,
+    example: {
+      body: { ...proposal, payoutPolicy: 'split-9-1', paymentIntentId: 'pi_unknown' },
+    },
+    answers: { 201: z.object({ id, campaign: campaignPage }) },
+    errors: [402, 404, 409, 422],
+  }),
+  editCampaign: defineRoute(endpoints.editCampaign, { summary: 'Edit a campaign', ...edit }),
+  completeUpdateCampaign: defineRoute(endpoints.completeUpdateCampaign, {
+    summary: 'Edit a campaign (the edit form)',
+    ...edit,
+  }),
+  directEditCampaign: defineRoute(endpoints.directEditCampaign, {
+    summary: 'Edit a campaign (the simple form)',
+    ...edit,
+  }),
+  changeCampaignStatus: defineRoute(endpoints.changeCampaignStatus, {
+    summary: 'Change the status; refused where the change is not possible',
+    tag: 'administration',
+    access: 'admin',
+    params: idParams,
+    body: changeStatusBody,
+    example: { params, body: { status: 'completed', reason: 'It was held.' } },
+    answers: { 200: campaignPage },
+    errors: [404, 409],
+  }),
+  userCampaigns: defineRoute(endpoints.userCampaigns, {
+    summary: "A member's campaigns, newest first; their own include unpublished ones",
+    tag: 'campaigns',
+    access: 'public',
+    params: idParams,
+    example: { params },
+    reads: ['campaign-cards', 'users'],
+    answers: { 200: campaigns },
+    errors: [404],
+  }),
+  adminListCampaigns: defineRoute(endpoints.adminListCampaigns, {
+    summary: adminListSummary('campaigns in every phase'),
+    tag: 'administration',
+    access: 'staff',
+    query: adminListQuery,
+    example: adminListExample,
+    reads: ['campaign-cards', 'users'],
+    answers: { 200: z.array(campaign).max(limits.page.adminMax) },
+  }),
+  adminGetCampaign: defineRoute(endpoints.adminGetCampaign, {
+    summary: 'One campaign in any phase',
+    tag: 'administration',
+    access: 'staff',
+    params: idParams,
+    example: { params },
+    reads: ['campaign-cards', 'campaign-detail', 'users'],
+    answers: { 200: campaignPage },
+    errors: [404],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { campaignLimits } from './limits.ts';
+import { phases, wireStatuses } from './vocabulary.ts';
+
+const slot = z.string().max(campaignLimits.participantName.max).nullable();
+
+/** A campaign in lists and on pages. Amounts are decimal strings, with integer cents beside them. */
+export const campaign = z.object({
+  id,
+  title: text(200),
+  description: text(campaignLimits.description.max),
+  categoryId: id,
+  categoryName: text(50),
+  creatorId: id,
+  creator: publicUser,
+  participants: z
+    .array(text(campaignLimits.participantName.max))
+    .max(campaignLimits.participants.max),
+  participant1: text(campaignLimits.participantName.max),
+  participant2: text(campaignLimits.participantName.max),
+  participant3: slot,
+  participant4: slot,
+  participant5: slot,
+  participant6: slot,
+  participant7: slot,
+  participant8: slot,
+  moderator: slot,
+  goalAmount: decimal,
+  goalAmountCents: cents,
+  currentAmount: decimal,
+  currentAmountCents: cents,
+  /** Clamped 0 to 100, with at most one decimal. */
+  progressPercent: z.number().min(0).max(100),
+  backerCount: count,
+  status: z.enum([...wireStatuses, 'pending_payment', 'removed']),
+  phase: z.enum(phases),
+  acceptsDonations: z.boolean(),
+  popular: z.boolean(),
+  daysLeft: count,
+  expiresAt: instant,
+  /** The last day for the conversation: 365 days after creation. */
+  conversationBy: instant,
+  createdAt: instant,
+  imageUrl: url.nullable(),
+  videoUrl: url.nullable(),
+  trailerUrl: url.nullable(),
+  trailerDuration: z.string().max(50).nullable(),
+  contentRightsAgreed: z.boolean(),
+  creatorReward: decimal,
+  payoutPolicy: pinnedPolicy,
+  /** 0 to 100; 50 and 80 are the badges' thresholds. */
+  engagementScore: count.max(100),
+});
+
+export const campaigns = z.array(campaign).max(limits.page.adminMax);
+
+export const campaignPage = campaign.extend({
+  termsLocked: z.boolean(),
+  donationCount: count,
+  history: z
+    .array(z.object({ at: instant, what: text(50), detail: z.string().max(500).nullable() }))
+    .max(100),
+  /** What the caller may do; screens need not know the rules. */
+  abilities: z.object({
+    edit: z.boolean(),
+    editTerms: z.boolean(),
+    donate: z.boolean(),
+    changeStatus: z.boolean(),
+  }),
+});

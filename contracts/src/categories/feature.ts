@@ -1,0 +1,6 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as events from './events.ts';
+import { categoriesRoutes as routes } from './routes.ts';
+import * as streams from './streams.ts';
+
+export const categoriesFeature = defineFeature({ name: 'categories', events, routes, streams });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { categoriesEndpoints as endpoints } from './endpoints.ts';
+import { category } from './wire.ts';
+
+export const categoriesRoutes = {
+  listCategories: defineRoute(endpoints.listCategories, {
+    summary: 'All categories',
+    tag: 'categories',
+    access: 'public',
+    reads: ['categories'],
+    answers: { 200: z.array(category).max(100) },
+  }),
+  getCategory: defineRoute(endpoints.getCategory, {
+    summary: 'One category',
+    tag: 'categories',
+    access: 'public',
+    params: idParams,
+    example: { params: { id: '5' } },
+    reads: ['categories'],
+    answers: { 200: category },
+    errors: [404],
+  }),
+} as const;

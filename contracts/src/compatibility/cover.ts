@@ -1,0 +1,1 @@
+export * from '../campaigns/cover.ts';

@@ -1,0 +1,5 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const dashboardEndpoints = defineEndpoints({
+  dashboard: ['GET', '/api/dashboard'],
+});

@@ -1,0 +1,13 @@
+import { defineRoute } from '../kernel/define-route.ts';
+import { dashboardEndpoints as endpoints } from './endpoints.ts';
+import { dashboard } from './wire.ts';
+
+export const dashboardRoutes = {
+  dashboard: defineRoute(endpoints.dashboard, {
+    summary: "The member's own totals, campaigns, donations, activity and recommendations",
+    tag: 'accounts',
+    access: 'member',
+    reads: ['dashboards', 'campaign-cards', 'donations', 'activities', 'users'],
+    answers: { 200: dashboard },
+  }),
+} as const;

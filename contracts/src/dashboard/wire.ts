@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { campaigns } from '../campaigns/index.ts';
+import { donation } from '../donations/index.ts';
+import { count, decimal, id, instant, text } from '../kernel/fields.ts';
+
+export const dashboard = z.object({
+  totals: z.object({
+    campaigns: count,
+    donations: count,
+    backed: count,
+    given: decimal,
+    givenCents: count,
+    raised: decimal,
+    raisedCents: count,
+  }),
+  campaigns: campaigns,
+  donations: z.array(donation.extend({ campaignTitle: text(200).nullable() })).max(100),
+  activity: z
+    .array(
+      z.object({
+        type: text(50),
+        date: instant,
+        title: text(300),
+        campaignId: id.nullable(),
+      }),
+    )
+    .max(100),
+  /** Trending campaigns that the member neither created nor backs. */
+  recommended: campaigns,
+});

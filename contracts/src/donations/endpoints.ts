@@ -1,0 +1,8 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const donationsEndpoints = defineEndpoints({
+  campaignDonations: ['GET', '/api/campaigns/:id/donations'],
+  createPaymentIntent: ['POST', '/api/create-payment-intent'],
+  adminListDonations: ['GET', '/api/admin/donations'],
+  adminGetDonation: ['GET', '/api/admin/donations/:id'],
+});

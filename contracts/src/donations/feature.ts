@@ -1,0 +1,13 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as events from './events.ts';
+import * as lists from './lists.ts';
+import { donationsRoutes as routes } from './routes.ts';
+import * as streams from './streams.ts';
+
+export const donationsFeature = defineFeature({
+  name: 'donations',
+  events,
+  routes,
+  streams,
+  lists,
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { id, text } from '../kernel/fields.ts';
+import {
+  adminListExample,
+  adminListQuery,
+  adminListSummary,
+  idParams,
+  limitQuery,
+} from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { donationsEndpoints as endpoints } from './endpoints.ts';
+import { createPaymentIntentBody } from './inputs.ts';
+import { donation, quoteShape } from './wire.ts';
+
+export const donationsRoutes = {
+  campaignDonations: defineRoute(endpoints.campaignDonations, {
+    summary: 'Settled donations of a campaign, newest first',
+    tag: 'donations',
+    access: 'public',
+    params: idParams,
+    example: { params: { id: '4711' }, query: { limit: '20' } },
+    query: limitQuery(limits.page.max),
+    reads: ['donations', 'users', 'campaign-detail'],
+    answers: { 200: z.array(donation).max(limits.page.max) },
+    errors: [404],
+  }),
+  createPaymentIntent: defineRoute(endpoints.createPaymentIntent, {
+    summary:
+      "Quote a donation and open a payment; campaignId 'pending' (amount 1) is the deposit of a creation, as is one's own unpaid campaign",
+    tag: 'payments',
+    access: 'member',
+    rate: 'payment',
+    idempotent: true,
+    body: createPaymentIntentBody,
+    example: { body: { amount: '5.00', campaignId: 4711 } },
+    answers: {
+      200: z.object({
+        clientSecret: text(limits.token.max),
+        paymentIntentId: text(limits.token.max),
+        donationId: id,
+        quote: quoteShape,
+      }),
+    },
+    errors: [404, 409, 422],
+  }),
+  adminListDonations: defineRoute(endpoints.adminListDonations, {
+    summary: adminListSummary('donations and deposits'),
+    tag: 'administration',
+    access: 'staff',
+    query: adminListQuery,
+    example: adminListExample,
+    reads: ['donations', 'users'],
+    answers: { 200: z.array(donation).max(limits.page.adminMax) },
+  }),
+  adminGetDonation: defineRoute(endpoints.adminGetDonation, {
+    summary: 'One donation',
+    tag: 'administration',
+    access: 'staff',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    reads: ['donations', 'users'],
+    answers: { 200: donation },
+    errors: [404],
+  }),
+} as const;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { adminListQuery } from '../kernel/inputs.ts';
+import { historyEndpoints as endpoints } from './endpoints.ts';
+import { storedEvent } from './wire.ts';
+
+export const historyRoutes = {
+  adminListEvents: defineRoute(endpoints.adminListEvents, {
+    summary: 'The event history of one stream (filter {"stream":"campaign-5"}), with chain hashes',
+    tag: 'administration',
+    access: 'staff',
+    query: adminListQuery,
+    example: { query: { filter: '{"stream":"campaign-4711"}' } },
+    answers: {
+      200: z.array(storedEvent).max(1000),
+    },
+  }),
+} as const;

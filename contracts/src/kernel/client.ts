@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import type { Endpoint } from './define-endpoints.ts';
+import type { RouteShape } from './define-route.ts';
+
+/**
+ * The typed client of both sites: method and path from an endpoint, types from the routes, no zod at
+ * run time. Remembers the newest `X-Position` and sends it as `X-Read-After` with every GET, so that
+ * members see what they have just done.
+ */
+
+type RouteTable = Readonly<Record<string, RouteShape>>;
+
+/** Paths and queries are text on the wire; numbers may be given for their digits. */
+type Digits<T> = Readonly<{ [K in keyof T]: T[K] | number }>;
+type Part<R extends RouteShape, P extends 'params' | 'query' | 'body'> =
+  R extends Readonly<Record<P, z.ZodType>>
+    ? Readonly<Record<P, P extends 'body' ? z.input<R[P]> : Digits<z.input<R[P]>>>>
+    : unknown;
+
+export type InputOf<R extends RouteShape> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+export type AnswerOf<R extends RouteShape> = z.output<R['answers'][keyof R['answers']]>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+export interface Answered<T> {
+  readonly data: T;
+  /** Of a list: the number of items in all; `atLeast` when the search stopped counting. */
+  readonly total: number | undefined;
+  readonly atLeast: boolean;
+  /** The read models had not caught up with this client's last command. */
+  readonly stale: boolean;
+}
+
+/** Its message is the status, a colon and the body, as the specification says. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The message for people; the whole body when it is no error answer. */
+  readonly reason: string;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  constructor(status: number, text: string) {
+    super(`${String(status)}: ${text}`);
+    const body = parseObject(text);
+    this.status = status;
+    this.reason = typeof body.message === 'string' ? body.message : text;
+    this.code = typeof body.code === 'string' ? body.code : 'unknown';
+    this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
+    this.errors =
+      typeof body.errors === 'object' && body.errors !== null
+        ? (body.errors as Record<string, string>)
+        : {};
+  }
+}
+
+export interface ClientOptions {
+  /** Default: same origin. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Extra headers of every call (tests send a cookie). */
+  readonly headers?: () => Readonly<Record<string, string>>;
+}
+
+type Arguments<R extends RouteShape> =
+  unknown extends InputOf<R>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: InputOf<R>, options?: CallOptions];
+
+/** Calls the routes of the table `T` by their endpoints. @throws ApiError on any other status than 2xx. */
+export interface ClientOf<T extends RouteTable> {
+  call<N extends keyof T & string>(
+    endpoint: Endpoint<N>,
+    ...input: Arguments<T[N]>
+  ): Promise<AnswerOf<T[N]>>;
+  /** As `call`, with what the headers say. */
+  request<N extends keyof T & string>(
+    endpoint: Endpoint<N>,
+    ...input: Arguments<T[N]>
+  ): Promise<Answered<AnswerOf<T[N]>>>;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+export function createClientOf<T extends RouteTable>(options: ClientOptions = {}): ClientOf<T> {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  let position = '';
+
+  async function request(
+    { method, path }: Endpoint,
+    input: Parts = {},
+    { signal, idempotencyKey }: CallOptions = {},
+  ): Promise<Answered<unknown>> {
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+    if (method === 'GET' && position) headers['x-read-after'] = position;
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+    const response = await send(
+      `${options.baseUrl ?? ''}${fill(path, input.params)}${queryString(input.query)}`,
+      {
+        method,
+        headers,
+        credentials: 'include',
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(signal ? { signal } : {}),
+      },
+    );
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+    const reached = response.headers.get('x-position');
+    if (reached && reached > position) position = reached;
+    const total = response.headers.get('x-total-count');
+    return {
+      data: text ? (JSON.parse(text) as unknown) : undefined,
+      total: total === null ? undefined : Number(total),
+      atLeast: response.headers.get('x-total-at-least') === 'true',
+      stale: response.headers.get('x-stale') === 'true',
+    };
+  }
+
+  return {
+    request: request as unknown as ClientOf<T>['request'],
+    call: (async (endpoint: Endpoint, input?: Parts, callOptions?: CallOptions) =>
+      (await request(endpoint, input, callOptions)).data) as unknown as ClientOf<T>['call'],
+  };
+}
+
+function fill(path: string, params: Parts['params'] = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryString(query: Parts['query'] = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.length === 0
+    ? ''
+    : `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    // Not JSON, for example a proxy's page: the text itself is then the reason.
+    return {};
+  }
+}

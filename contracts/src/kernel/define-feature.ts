@@ -1,0 +1,36 @@
+import type { AnyEventDefinition } from './define-event.ts';
+import type { ListDefinition } from './define-list.ts';
+import type { Route } from './define-route.ts';
+import type { AnyStreamDefinition } from './define-stream.ts';
+
+/** The definitions of one feature. Tables and types of all features are derived from these. */
+export interface FeatureDefinition {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly events?: Readonly<Record<string, AnyEventDefinition>>;
+  readonly routes?: Readonly<Record<string, Route>>;
+  readonly streams?: Readonly<Record<string, AnyStreamDefinition>>;
+  readonly lists?: Readonly<Record<string, ListDefinition>>;
+}
+
+/** Keeps the types of a feature's definitions. */
+export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
+  return feature;
+}
+
+/** Kinds of definitions that a feature brings. */
+type Part = Exclude<keyof FeatureDefinition, 'name'>;
+
+/** The definitions of one kind of all features, as a union. */
+export type DefinitionOf<F extends FeatureDefinition, P extends Part> =
+  F extends Readonly<Record<P, infer D>> ? D[keyof D] : never;
+
+/** The definitions of one kind of all features. */
+export function definitionsOf<F extends FeatureDefinition, P extends Part>(
+  features: readonly F[],
+  part: P,
+): readonly DefinitionOf<F, P>[] {
+  return features.flatMap((feature) =>
+    Object.values(feature[part] ?? {}),
+  ) as unknown as readonly DefinitionOf<F, P>[];
+}

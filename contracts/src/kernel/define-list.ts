@@ -1,0 +1,53 @@
+/** The values that a filter compares with: ids of things, words (texts), or true and false. */
+export type FilterKind = 'id' | 'word' | 'flag';
+export type Direction = 'asc' | 'desc';
+/** One value, or several of which any matches. */
+export type FilterValue = string | number | boolean | readonly (string | number)[];
+
+export interface ListFilter {
+  /** The document's field. */
+  readonly field: string;
+  readonly kind: FilterKind;
+  /** The only values that it takes. */
+  readonly values?: readonly string[];
+  /** Takes one value, never several. */
+  readonly single?: true;
+}
+
+/** The filters, sorts and search that a list of documents offers. The keys are the names on the wire. */
+export interface ListDefinition {
+  readonly resource: string;
+  readonly audience: 'staff' | 'public';
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  /** The document's field by its name on the wire. */
+  readonly sorts: Readonly<Record<string, string>>;
+  /** Default order, by the name on the wire. */
+  readonly sort: readonly [name: string, direction: Direction];
+  /** Names of orders. A list that has them can be sorted in these orders only. */
+  readonly namedSorts?: Readonly<Record<string, readonly [name: string, direction: Direction]>>;
+  /** Whether `q` searches in it. */
+  readonly text: boolean;
+}
+
+type SortName<L extends ListDefinition> = keyof L['sorts'] & string;
+type OwnSorts<L extends ListDefinition> = {
+  readonly sort: readonly [SortName<L>, Direction];
+  readonly namedSorts?: Readonly<Record<string, readonly [SortName<L>, Direction]>>;
+};
+
+export type FilterField<L extends ListDefinition> = L['filters'][keyof L['filters']]['field'];
+export type SortField<L extends ListDefinition> = L['sorts'][keyof L['sorts']];
+
+/** The query of a list, by the documents' fields. */
+export interface ListQuery<L extends ListDefinition = ListDefinition> {
+  readonly where: Readonly<Partial<Record<FilterField<L>, FilterValue>>>;
+  readonly text?: string;
+  readonly sort: readonly [field: SortField<L>, direction: Direction];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Keeps the names literal in the type; a sort by a name that is not offered does not compile. */
+export function defineList<const L extends ListDefinition>(list: L & OwnSorts<L>): L {
+  return list;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { buildOpenApi, routes, type Route } from '../index.ts';
+
+const all: readonly Route[] = Object.values(routes);
+const parts = ['params', 'query', 'body'] as const;
+
+describe('the example of a route', () => {
+  it.each(all)('is valid for $name', (route) => {
+    for (const part of parts) {
+      const example = route.example?.[part];
+      if (example !== undefined)
+        expect(route[part]?.safeParse(example)).toHaveProperty('success', true);
+    }
+  });
+
+  it.each(all)('has every part that $name needs', ({ params, body, example }) => {
+    if (params) expect(example?.params).toBeDefined();
+    // A body that may be left out is ignored.
+    if (body && !body.safeParse(undefined).success) expect(example?.body).toBeDefined();
+  });
+
+  it('is shown in the OpenAPI document', () => {
+    const { paths } = buildOpenApi({ title: 'Test', version: '1' });
+    expect(paths).toHaveProperty(
+      ['/api/auth/login', 'post', 'requestBody', 'content', 'application/json', 'example'],
+      routes.login.example.body,
+    );
+    expect(paths).toHaveProperty(
+      ['/api/campaigns/{id}', 'get', 'parameters', 0, 'example'],
+      routes.getCampaign.example.params.id,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Endpoint } from './define-endpoints.ts';
+
+/** Who may call: the server asks the session, never the body. `provider`: signed webhooks. */
+export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
+
+/** Read models that an answer depends on: `X-Read-After` waits for them. */
+export type ReadModel =
+  | 'campaign-cards'
+  | 'campaign-detail'
+  | 'categories'
+  | 'statistics'
+  | 'daily-statistics'
+  | 'dashboards'
+  | 'activities'
+  | 'donations'
+  | 'users'
+  | 'ledger'
+  | 'accounts';
+
+/** One valid call, as it is on the wire. Shown in the OpenAPI document; tests start from it. */
+export interface RouteExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+export interface RouteShape {
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  /** An object, or one with a transformation of the whole (`listQuery`). */
+  readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
+  readonly body?: z.ZodType;
+  /** Success answers by status. */
+  readonly answers: Readonly<Record<number, z.ZodType>>;
+  /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */
+  readonly errors?: readonly number[];
+  readonly reads?: readonly ReadModel[];
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** Bucket of the rate limiter; default `read` for GET and `write` otherwise. */
+  readonly rate?: 'login' | 'register' | 'payment' | 'webhook';
+  /** Needed by every route with parameters or a body. */
+  readonly example?: RouteExample;
+}
+
+export type Route<E extends Endpoint = Endpoint, R extends RouteShape = RouteShape> = R & E;
+
+export function defineRoute<const E extends Endpoint, const R extends RouteShape>(
+  endpoint: E,
+  shape: R,
+): Route<E, R> {
+  return { ...endpoint, ...shape };
+}

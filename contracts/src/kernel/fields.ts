@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { campaignPolicyIds, payoutPolicies, type PayoutPolicyId } from './money/policies.ts';
+
+/** Field schemas that events, routes and documents share. Every string and number is bounded. */
+
+/** Ids on the wire: time-ordered safe integers. */
+export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const signedCents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+export const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const decimal = z
+  .string()
+  .max(24)
+  .regex(/^-?\d{1,15}\.\d{2}$/);
+export const instant = z.iso.datetime({ offset: false }).max(30);
+export const text = (max: number): z.ZodString => z.string().min(1).max(max);
+export const url = z.string().max(limits.url.max);
+export const currency = z.literal('usd');
+export const provider = z.enum(['sandbox', 'stripe', 'paypal']);
+export type PaymentProviderName = z.infer<typeof provider>;
+export const reference = text(limits.token.max);
+const policyId = z.enum(Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]]);
+export const campaignPolicyId = z.enum(campaignPolicyIds);
+export const pinnedPolicy = z.object({ id: policyId, version: z.int().min(1).max(1000) });
+/** The answer of a command that has nothing to show. */
+export const success = z.object({ success: z.literal(true) });

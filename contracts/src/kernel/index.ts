@@ -1,0 +1,18 @@
+export * from './define-endpoints.ts';
+export {
+  erasedText,
+  personalFieldsOf,
+  type AnyEventDefinition,
+  type EventDefinition,
+} from './define-event.ts';
+export * from './define-list.ts';
+export type { Access, ReadModel, RouteExample, RouteShape } from './define-route.ts';
+export type { AnyStreamDefinition, StreamDefinition } from './define-stream.ts';
+export { errorAnswer } from './error-answer.ts';
+export type { PaymentProviderName } from './fields.ts';
+export * from './happened-at.ts';
+export * from './inputs.ts';
+export * from './limits.ts';
+export { listQuery } from './list-query.ts';
+export * from './messages.ts';
+export * from './money/index.ts';

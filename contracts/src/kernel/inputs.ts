@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { parseCents } from './money/cents.ts';
+
+/** Parts of inputs that several features share. Unknown fields are ignored. */
+
+/** Trimmed text; `message` when it is missing or no text. */
+export const line = (message: string) => z.string({ error: message }).trim();
+
+/** An id in a path or a query: digits of a safe integer. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, messages.invalid)
+  .transform(Number)
+  .refine(Number.isSafeInteger, messages.invalid);
+
+export const idParams = z.object({ id: idParam });
+
+/** A whole number in a query, from 0. */
+export const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, messages.invalid)
+    .transform(Number)
+    .refine((value) => value <= max, messages.invalid);
+
+export const limitQuery = (max: number) =>
+  z.object({
+    limit: whole(max)
+      .refine((limit) => limit >= 1, messages.invalid)
+      .optional(),
+  });
+
+/** A required text of 1 to `max` characters whose content another part of the system checks. */
+export const opaque = (max: number, tooLong: string = messages.invalid) =>
+  z.string({ error: messages.invalid }).min(1, messages.invalid).max(max, tooLong);
+
+/**
+ * Amount from the wire (number or decimal string) → cents, `min` and `max` included. Each branch of
+ * the union has the field's message, because a branch of the right type answers with its own.
+ */
+export const amountOf = (min: number, max: number, small: string, large: string) =>
+  z
+    .union(
+      [
+        z.number().min(-Number.MAX_SAFE_INTEGER, small).max(Number.MAX_SAFE_INTEGER, large),
+        z.string().max(24, small),
+      ],
+      { error: small },
+    )
+    .transform((value, context) => {
+      const cents = parseCents(value);
+      const problem = cents === null || cents < min ? small : cents > max ? large : undefined;
+      if (problem === undefined && cents !== null) return cents;
+      context.addIssue({ code: 'custom', message: problem ?? small });
+      return z.NEVER;
+    });
+
+/** A body that is ignored; the server bounds its bytes. */
+export const noBody = z.unknown().optional();
+
+/** react-admin's list query; the list says which fields there are. */
+export const adminListQuery = z.object({
+  filter: z.string().max(8000, messages.tooLong).optional(),
+  range: z.string().max(100, messages.tooLong).optional(),
+  sort: z.string().max(100, messages.tooLong).optional(),
+});
+
+export const adminListSummary = (items: string): string =>
+  `The console's list of ${items} (sort, range and filter as JSON; totals in Content-Range and X-Total-Count)`;
+
+/** A call of the first page. */
+export const adminListExample = {
+  query: { filter: '{}', range: '[0,24]', sort: '["id","ASC"]' },
+} as const;
+
+export const reason = z.string().trim().min(1).max(limits.reason.max, messages.tooLong);

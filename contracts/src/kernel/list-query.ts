@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type {
+  Direction,
+  FilterValue,
+  ListDefinition,
+  ListFilter,
+  ListQuery,
+} from './define-list.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Items of a page: without a range, and the most that a range gets. */
+const pages = {
+  staff: { default: 25, max: limits.page.adminMax },
+  public: { default: limits.page.default, max: limits.page.max },
+} as const satisfies Record<ListDefinition['audience'], unknown>;
+
+const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+const filterJson = z.record(
+  z.string().max(50),
+  z.union([scalar, z.array(z.union([z.string().max(200), z.number()])).max(limits.idList)]),
+);
+const index = z.int().min(0).max(1_000_000_000);
+/** First and last index, both inclusive. */
+const rangeJson = z.tuple([index, index]).refine(([first, last]) => last >= first);
+const sortJson = z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])]);
+
+/** The parameter is not JSON of the right shape, or asks for something that the list does not offer. */
+class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
+/**
+ * The schema of a list's query in react-admin's form (simple-rest): `filter`, `range` and `sort` as
+ * JSON text, `q` inside `filter`. Its output names the documents' fields. A field, an order or a
+ * value that the list does not offer is refused under the parameter's name.
+ */
+export function listQuery<const L extends ListDefinition>(list: L) {
+  return z
+    .object({
+      filter: parameter(8000, (json) => filterOf(list, json)),
+      range: parameter(100, (json) => rangeOf(list, json)),
+      sort: parameter(100, (json) => sortOf(list, json)),
+    })
+    .transform(
+      ({ filter, range, sort }) => ({ ...filter, sort, ...range }) as unknown as ListQuery<L>,
+    );
+}
+
+/** An optional parameter of JSON text; `read` gets undefined when it is left out. */
+function parameter<T>(max: number, read: (json: unknown) => T) {
+  return z
+    .string()
+    .max(max, messages.tooLong)
+    .optional()
+    .transform((text, context) => {
+      try {
+        return read(text === undefined ? undefined : parseJson(text));
+      } catch (error) {
+        if (!(error instanceof Unusable)) throw error;
+        context.addIssue({ code: 'custom', message: messages.invalid });
+        return z.NEVER;
+      }
+    });
+}
+
+function parseJson(text: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new Unusable('not JSON', { cause });
+  }
+  // Copying an own field `__proto__` would make it the prototype.
+  if (typeof json === 'object' && json !== null && Object.hasOwn(json, '__proto__')) {
+    throw new Unusable('__proto__');
+  }
+  return json;
+}
+
+function checked<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new Unusable('not of the right shape', { cause: parsed.error });
+  return parsed.data;
+}
+
+function filterOf(list: ListDefinition, json: unknown): Pick<ListQuery, 'where' | 'text'> {
+  if (json === undefined) return { where: {} };
+  const { q, ...wanted } = checked(filterJson, json);
+  const text = q === undefined ? '' : textOf(list, q);
+  const where = Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => {
+      const filter = own(list.filters, name);
+      return [filter.field, conditionOf(filter, value)];
+    }),
+  );
+  return { where, ...(text === '' ? {} : { text }) };
+}
+
+function textOf(list: ListDefinition, q: FilterValue): string {
+  if (!list.text || typeof q !== 'string' || q.length > limits.search.max) throw new Unusable('q');
+  return q.trim();
+}
+
+function conditionOf(filter: ListFilter, value: FilterValue): FilterValue {
+  if (filter.kind === 'flag') {
+    if (typeof value !== 'boolean') throw new Unusable(filter.field);
+    return value;
+  }
+  if (typeof value !== 'object') return scalarOf(filter, value);
+  if (filter.single) throw new Unusable(filter.field);
+  return value.map((one) => scalarOf(filter, one));
+}
+
+function scalarOf(
+  { field, kind, values }: ListFilter,
+  value: string | number | boolean,
+): string | number {
+  if (kind === 'word') {
+    if (typeof value !== 'string' || values?.includes(value) === false) throw new Unusable(field);
+    return value;
+  }
+  const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Unusable(field);
+  return id;
+}
+
+function rangeOf({ audience }: ListDefinition, json: unknown): Pick<ListQuery, 'offset' | 'limit'> {
+  const page = pages[audience];
+  if (json === undefined) return { offset: 0, limit: page.default };
+  const [first, last] = checked(rangeJson, json);
+  if (first > limits.offsetDepth) throw new Unusable('range');
+  return { offset: first, limit: Math.min(page.max, last - first + 1) };
+}
+
+function sortOf(list: ListDefinition, json: unknown): ListQuery['sort'] {
+  const fieldOf = ([name, direction]: readonly [string, Direction]): ListQuery['sort'] => [
+    own(list.sorts, name),
+    direction,
+  ];
+  if (json === undefined) return fieldOf(list.sort);
+  const [name, direction] = checked(sortJson, json);
+  const sort = fieldOf([name, direction === 'ASC' ? 'asc' : 'desc']);
+  const named = list.namedSorts && Object.values(list.namedSorts).map(fieldOf);
+  if (named?.some((one) => one.join(' ') === sort.join(' ')) === false) throw new Unusable('sort');
+  return sort;
+}
+
+function own<T>(table: Readonly<Record<string, T>>, name: string): T {
+  const value = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (value === undefined) throw new Unusable(name);
+  return value;
+}

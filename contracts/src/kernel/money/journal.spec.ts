@@ -1,0 +1,63 @@
+/// <reference types="vite/client" />
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventDefinitions, journalOf, type DomainEvent } from '../../index.ts';
+import type { GoldenJournal } from './golden-journal.fixture.ts';
+import { chartAccountOf, journalPostings } from './journal.ts';
+
+const golden = Object.values(
+  import.meta.glob<readonly GoldenJournal[]>('../../*/journals.fixture.ts', {
+    eager: true,
+    import: 'journals',
+  }),
+).flat();
+
+describe('the journal', () => {
+  it.each(golden)('when %s', (_, event, kind, postings) => {
+    const journal = journalOf(event);
+    expect(journal).toMatchObject({ kind, donationId: 7 });
+    expect(
+      Object.fromEntries(journal?.postings.map(({ account, cents }) => [account, cents]) ?? []),
+    ).toEqual(postings);
+  });
+
+  it('is pinned for every type that moves money, and no other type has one', () => {
+    const pinned = new Set(golden.map(([, { type }]) => type));
+    const moving = Object.values(eventDefinitions).filter(({ money }) => money);
+    expect(pinned).toEqual(new Set(moving.map(({ type }) => type)));
+    for (const { type } of Object.values(eventDefinitions).filter(({ money }) => !money)) {
+      expect(journalOf({ type, data: {} } as unknown as DomainEvent)).toBeNull();
+    }
+  });
+
+  const cents = fc.integer({ min: 0, max: 2 ** 45 });
+  const money = fc.record({ amountCents: cents, feeCents: cents });
+  const variants: fc.Arbitrary<DomainEvent> = fc
+    .tuple(fc.constantFrom(...golden.map(([, event]) => event)), money)
+    .map(([event, amounts]) => ({ ...event, data: { ...event.data, ...amounts } }) as DomainEvent);
+
+  it('sums to zero over at least two different accounts, none with zero cents', () => {
+    fc.assert(
+      fc.property(variants, (event) => {
+        const postings = journalOf(event)?.postings ?? [];
+        expect(postings.reduce((sum, posting) => sum + posting.cents, 0)).toBe(0);
+        expect(
+          postings.length === 0 || (postings.length >= 2 && postings.length <= journalPostings),
+        ).toBe(true);
+        expect(
+          postings.every((posting) => Number.isSafeInteger(posting.cents) && posting.cents !== 0),
+        ).toBe(true);
+        const accounts = postings.map(({ account }) => account);
+        expect(new Set(accounts).size).toBe(accounts.length);
+        expect(new Set(accounts.map(chartAccountOf)).size).toBe(accounts.length);
+      }),
+    );
+  });
+
+  it('is null when nothing moves', () => {
+    for (const [, { type, data }] of golden) {
+      const event = { type, data: { ...data, amountCents: 0, feeCents: 0 } } as DomainEvent;
+      expect(journalOf(event)).toBeNull();
+    }
+  });
+});

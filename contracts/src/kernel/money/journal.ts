@@ -1,0 +1,70 @@
+import type { PaymentProviderName } from '../fields.ts';
+import type { Cents } from './cents.ts';
+
+/**
+ * Double entry, derived: an event's journal depends on the event alone. The posting rules stand
+ * beside the stored events and are pinned by golden tests; a correction is a new event, never
+ * another posting of an old one.
+ */
+
+export type JournalKind =
+  | 'deposit.settled'
+  | 'deposit.applied'
+  | 'donation.settled'
+  | 'refund.requested'
+  | 'refund.succeeded';
+
+export interface Posting {
+  readonly account: string;
+  /** Debit +, credit −. Never zero. */
+  readonly cents: Cents;
+  readonly currency: 'usd';
+}
+
+/** No journal has more postings than this. */
+export const journalPostings = 3;
+
+/** At least two postings on different accounts; they sum to zero. */
+export interface Journal {
+  readonly kind: JournalKind;
+  readonly campaignId: number | null;
+  readonly donationId: number;
+  readonly postings: readonly Posting[];
+}
+
+export const ledgerAccounts = {
+  pspPending: (provider: PaymentProviderName): string => `assets:psp:${provider}:pending`,
+  pspAvailable: (provider: PaymentProviderName): string => `assets:psp:${provider}:available`,
+  deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
+  escrowOpen: (campaignId: number): string =>
+    `liabilities:escrow:campaign:${String(campaignId)}:open`,
+  escrowElection: (campaignId: number): string =>
+    `liabilities:escrow:campaign:${String(campaignId)}:refund_election`,
+  refundsPayable: (donationId: number): string =>
+    `liabilities:refunds_payable:${String(donationId)}`,
+  serviceFee: 'income:service_fee',
+  prerollFee: 'income:preroll_fee',
+} as const;
+
+/** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
+export function chartAccountOf(account: string): string {
+  return account
+    .split(':')
+    .map((part) => (/^\d+$/.test(part) ? '*' : part))
+    .join(':');
+}
+
+type Leg = readonly [account: string, cents: Cents];
+
+/** A journal of the legs that are not zero; null when there are none. */
+export function journal(
+  kind: JournalKind,
+  data: { readonly campaignId?: number | null; readonly donationId: number },
+  legs: readonly Leg[],
+): Journal | null {
+  const postings = legs
+    .filter(([, cents]) => cents !== 0)
+    .map(([account, cents]) => ({ account, cents, currency: 'usd' as const }));
+  if (postings.length === 0) return null;
+  return { kind, campaignId: data.campaignId ?? null, donationId: data.donationId, postings };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allocate,
+  decimalOf,
+  dollars,
+  indicativePart,
+  parseCents,
+  payoutPolicies,
+  quote,
+} from './index.ts';
+
+describe('an amount from the wire', () => {
+  it('is read back to the same number of cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
+        expect(parseCents(decimalOf(cents))).toBe(cents);
+      }),
+    );
+  });
+  it.each([
+    '1e3',
+    '1.005',
+    '-5',
+    '',
+    ' ',
+    '0x10',
+    '1,00',
+    '.5',
+    '5.',
+    'NaN',
+    1.005,
+    -5,
+    Infinity,
+    NaN,
+    1e21,
+    null,
+    {},
+    ['5'],
+  ])('refuses %j', (value) => {
+    expect(parseCents(value)).toBeNull();
+  });
+  it('reads whole and fractional forms alike', () => {
+    expect([5, '5', '5.0', '5.00', 5.1, '5.10'].map(parseCents)).toEqual([
+      500, 500, 500, 500, 510, 510,
+    ]);
+  });
+  it('is shown to people with thousands separators', () => {
+    expect([dollars(123456789), dollars(1284200, 'short'), dollars(642050, 'short')]).toEqual([
+      '$1,234,567.89',
+      '$12,842',
+      '$6,420.50',
+    ]);
+  });
+});
+
+describe('a quote', () => {
+  it.each([
+    [100, 33, 133],
+    [1000, 60, 1060],
+    [500, 45, 545],
+    [117, 34, 151],
+    [116, 33, 149],
+    [1_000_000_000, 30_000_030, 1_030_000_030],
+  ])('of %i cents adds %i and totals %i', (amount, fee, total) => {
+    expect(quote(amount)).toEqual({ amountCents: amount, serviceFeeCents: fee, totalCents: total });
+  });
+});
+
+describe('a payout policy', () => {
+  const cents = (policy: keyof typeof payoutPolicies, total: number, participants = 2): number[] =>
+    allocate(payoutPolicies[policy], total, { participants, winners: participants }).map(
+      (share) => share.cents,
+    );
+
+  it('splits the reference amounts', () => {
+    expect(cents('split-9-1', 12345)).toEqual([1111, 123, 5556, 5555]);
+    expect(cents('split-33-33-17-17', 12345)).toEqual([4074, 4074, 2099, 2098]);
+    expect(cents('split-9-1', 1_000_000)).toEqual([90_000, 10_000, 450_000, 450_000]);
+    expect(cents('split-33-33-17-17', 1_000_000)).toEqual([330_000, 330_000, 170_000, 170_000]);
+  });
+  it('never makes or loses a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.constantFrom(...Object.values(payoutPolicies)),
+        fc.integer({ min: 2, max: 8 }),
+        (total, policy, count) => {
+          const shares = allocate(policy, total, { participants: count, winners: count });
+          expect(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)).toBe(BigInt(total));
+          expect(shares.every((share) => share.cents >= 0)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('floors the indicative part of a role of a single amount', () => {
+    const policy = payoutPolicies['split-9-1'];
+    expect(indicativePart(policy, 'platform', 505)).toBe(45);
+    expect(indicativePart(policy, 'creator', 599)).toBe(5);
+    expect(indicativePart(policy, 'participants', 505)).toBe(0);
+  });
+});

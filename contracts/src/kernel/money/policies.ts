@@ -1,0 +1,142 @@
+import type { Cents } from './cents.ts';
+
+export type PayeeRole =
+  'participants' | 'creator' | 'platform' | 'provider' | 'winners' | 'promptCreator';
+
+/** One part of the whole: `bps` (hundredths of a percent) for one payee, `poolBps` divided among several, or the rest. */
+export type PolicyLine = { readonly role: PayeeRole } & (
+  { readonly bps: number } | { readonly poolBps: number } | { readonly rest: true }
+);
+
+export interface PayoutPolicy {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly lines: readonly PolicyLine[];
+  /** The cents that flooring leaves go to the largest remainders; among equal ones in this order. */
+  readonly remainderTo: readonly PayeeRole[];
+}
+
+export const payoutPolicies = {
+  'split-9-1': {
+    id: 'split-9-1',
+    version: 1,
+    title: '9% platform, 1% creator, the rest to the participants',
+    lines: [
+      { role: 'platform', bps: 900 },
+      { role: 'creator', bps: 100 },
+      { role: 'participants', rest: true },
+    ],
+    remainderTo: ['participants'],
+  },
+  'split-9-incl-1': {
+    id: 'split-9-incl-1',
+    version: 1,
+    title: '9% platform, of which 1% is the creator’s; 91% to the participants',
+    lines: [
+      { role: 'platform', bps: 800 },
+      { role: 'creator', bps: 100 },
+      { role: 'participants', rest: true },
+    ],
+    remainderTo: ['participants'],
+  },
+  'split-33-33-17-17': {
+    id: 'split-33-33-17-17',
+    version: 1,
+    title: '66% to the participants in equal parts, 17% creator, 17% provider',
+    lines: [
+      { role: 'participants', poolBps: 6600 },
+      { role: 'creator', bps: 1700 },
+      { role: 'provider', bps: 1700 },
+    ],
+    remainderTo: ['creator', 'provider', 'participants'],
+  },
+  'prompt-thirds': {
+    id: 'prompt-thirds',
+    version: 1,
+    title: '33% to the winners, 33% to who asked, the rest to the provider',
+    lines: [
+      { role: 'winners', poolBps: 3300 },
+      { role: 'promptCreator', bps: 3300 },
+      { role: 'provider', rest: true },
+    ],
+    remainderTo: ['provider'],
+  },
+  'preroll-fee': {
+    id: 'preroll-fee',
+    version: 1,
+    title: 'The $1 submission fee is the platform’s',
+    lines: [{ role: 'platform', bps: 10_000 }],
+    remainderTo: ['platform'],
+  },
+} as const satisfies Record<string, PayoutPolicy>;
+
+export type PayoutPolicyId = keyof typeof payoutPolicies;
+/** The policies that a creator can choose from. */
+export const campaignPolicyIds = ['split-9-1', 'split-33-33-17-17'] as const;
+export const defaultPolicyId = 'split-9-1' satisfies PayoutPolicyId;
+
+export interface Share {
+  readonly role: PayeeRole;
+  /** 1, 2, … inside a pool of several payees; 1 otherwise. */
+  readonly index: number;
+  readonly cents: Cents;
+}
+
+/**
+ * Divides a total by a policy; the shares sum to the total exactly. Used on the aggregate, never on
+ * single donations. `members`: the number of payees of a pooled role (participants: 2 to 8).
+ */
+export function allocate(
+  policy: PayoutPolicy,
+  totalCents: Cents,
+  members: Partial<Record<PayeeRole, number>>,
+): Share[] {
+  const total = BigInt(totalCents);
+  const rest = policy.lines.find((line) => 'rest' in line);
+  const lines = policy.lines.map((line) => {
+    const product = total * BigInt('rest' in line ? 0 : 'bps' in line ? line.bps : line.poolBps);
+    return { line, cents: product / 10_000n, remainder: product % 10_000n };
+  });
+  let left = total - lines.reduce((sum, { cents }) => sum + cents, 0n);
+  if (rest) {
+    for (const entry of lines) if (entry.line === rest) entry.cents += left;
+  } else {
+    const order = (role: PayeeRole): number =>
+      policy.remainderTo.indexOf(role) + 1 || policy.lines.length + 1;
+    const byRemainder = [...lines].sort((a, b) =>
+      a.remainder === b.remainder
+        ? order(a.line.role) - order(b.line.role)
+        : a.remainder > b.remainder
+          ? -1
+          : 1,
+    );
+    for (const entry of byRemainder) {
+      if (left === 0n) break;
+      entry.cents += 1n;
+      left -= 1n;
+    }
+  }
+  return lines.flatMap(({ line, cents }) => {
+    const pooled = 'poolBps' in line || line.role === 'participants' || line.role === 'winners';
+    const count = BigInt(pooled ? (members[line.role] ?? 1) : 1);
+    return Array.from({ length: Number(count) }, (_, index) => ({
+      role: line.role,
+      index: index + 1,
+      cents: Number(cents / count + (BigInt(index) < cents % count ? 1n : 0n)),
+    }));
+  });
+}
+
+/**
+ * The cents of a role with `bps`, floored; 0 for every other role. For information beside a single
+ * amount, never booked: `allocate` divides the aggregate.
+ */
+export function indicativePart(policy: PayoutPolicy, role: PayeeRole, cents: Cents): Cents {
+  const line = policy.lines.find((one) => one.role === role);
+  return line && 'bps' in line ? Number((BigInt(cents) * BigInt(line.bps)) / 10_000n) : 0;
+}
+
+export function policyById(id: string): PayoutPolicy | undefined {
+  return (payoutPolicies as Record<string, PayoutPolicy>)[id];
+}

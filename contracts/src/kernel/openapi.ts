@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Route } from './define-route.ts';
+import { errorAnswer } from './error-answer.ts';
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+}
+
+/** The OpenAPI 3.1 document of routes, from the same definitions that validate. */
+export function openApiOf(routes: readonly Route[], info: OpenApiInfo): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rostrum_session' } },
+    },
+  };
+}
+
+function operation(route: Route): Record<string, unknown> {
+  const parameters = [
+    ...parametersOf(route.params, 'path', route.example?.params),
+    ...parametersOf(objectOf(route.query), 'query', route.example?.query),
+    ...(route.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 1, maxLength: 200 },
+          },
+        ]
+      : []),
+    ...(route.reads
+      ? [
+          {
+            name: 'X-Read-After',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', maxLength: 100 },
+          },
+        ]
+      : []),
+  ];
+  const failures = [
+    400,
+    ...(route.access === 'public' ? [] : [401]),
+    ...(route.access === 'staff' || route.access === 'admin' ? [403] : []),
+    413,
+    415,
+    429,
+    503,
+    ...(route.errors ?? []),
+  ];
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access === 'public' || route.access === 'provider'
+      ? {}
+      : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: !route.body.safeParse(undefined).success,
+            content: {
+              'application/json': {
+                schema: schemaOf(route.body, 'input'),
+                ...exampleOf(route.example?.body),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.answers).map(([status, schema]) => [
+          status,
+          {
+            description: 'Success',
+            content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+          },
+        ]),
+      ),
+      ...Object.fromEntries(
+        failures.map((status) => [
+          status,
+          {
+            description: 'Error',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Record<string, string>> = {},
+): Record<string, unknown>[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+    ...exampleOf(example[name]),
+  }));
+}
+
+function exampleOf(example: unknown): Record<string, unknown> {
+  return example === undefined ? {} : { example };
+}
+
+/** The parameters of a query, before the transformation of the whole if it has one. */
+function objectOf(query: Route['query']): z.ZodObject | undefined {
+  return query instanceof z.ZodPipe ? query.in : query;
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}

@@ -1,0 +1,6 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as events from './events.ts';
+import { paymentsRoutes as routes } from './routes.ts';
+import * as streams from './streams.ts';
+
+export const paymentsFeature = defineFeature({ name: 'payments', events, routes, streams });

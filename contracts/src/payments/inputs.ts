@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { opaque } from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
+import { messages } from '../kernel/messages.ts';
+import { paymentMessages } from './messages.ts';
+
+const clientSecret = opaque(limits.token.max);
+
+export const cardBody = z.object({
+  clientSecret,
+  card: z.object(
+    {
+      number: z
+        .string({ error: paymentMessages.cardIncorrect })
+        .max(40, paymentMessages.cardIncorrect)
+        .transform((value) => value.replace(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{12,19}$/, paymentMessages.cardIncorrect)),
+      expMonth: z
+        .int({ error: paymentMessages.cardExpired })
+        .min(1, paymentMessages.cardExpired)
+        .max(12, paymentMessages.cardExpired),
+      expYear: z
+        .int({ error: paymentMessages.cardExpired })
+        .min(2000, paymentMessages.cardExpired)
+        .max(2100, paymentMessages.cardExpired),
+      cvc: z.string({ error: messages.invalid }).regex(/^\d{3,4}$/, messages.invalid),
+    },
+    { error: messages.invalid },
+  ),
+});
+
+export const challengeBody = z.object({
+  clientSecret,
+  outcome: z.enum(['complete', 'fail'], { error: messages.invalid }),
+});
+
+export const paymentIntentParams = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/, messages.invalid),
+});

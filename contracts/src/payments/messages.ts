@@ -1,0 +1,7 @@
+export const paymentMessages = {
+  cardDeclined: 'Your card was declined.',
+  cardInsufficientFunds: 'Your card has insufficient funds.',
+  cardIncorrect: 'Your card number is incorrect.',
+  cardExpired: 'Your card has expired.',
+  challengeFailed: 'The bank could not confirm that it was you. Please try again.',
+} as const;

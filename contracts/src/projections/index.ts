@@ -1,0 +1,6 @@
+export * from './endpoints.ts';
+export * from './inputs.ts';
+export * from './messages.ts';
+export * from './routes.ts';
+export * from './vocabulary.ts';
+export * from './wire.ts';

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { opaque } from '../kernel/inputs.ts';
+import { messages } from '../kernel/messages.ts';
+import { parkedCommands } from './vocabulary.ts';
+
+export const readModelParams = z.object({
+  model: z.string().regex(/^[a-z][a-z-]{0,49}$/, messages.invalid),
+});
+
+export const parkedCommandBody = z.object({
+  group: opaque(300, messages.tooLong),
+  position: opaque(100, messages.tooLong),
+  order: z.enum(parkedCommands, { error: messages.invalid }),
+});

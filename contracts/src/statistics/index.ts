@@ -1,0 +1,3 @@
+export * from './endpoints.ts';
+export * from './routes.ts';
+export * from './wire.ts';

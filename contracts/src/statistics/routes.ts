@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { whole } from '../kernel/inputs.ts';
+import { statisticsEndpoints as endpoints } from './endpoints.ts';
+import { adminStatistics, statistics } from './wire.ts';
+
+export const statisticsRoutes = {
+  statistics: defineRoute(endpoints.statistics, {
+    summary: 'Statistics of the platform',
+    tag: 'platform',
+    access: 'public',
+    reads: ['statistics', 'accounts'],
+    answers: { 200: statistics },
+  }),
+  adminStatistics: defineRoute(endpoints.adminStatistics, {
+    summary: 'Summary cards and money by day',
+    tag: 'administration',
+    access: 'staff',
+    example: { query: { days: '90' } },
+    query: z.object({ days: whole(731).optional() }),
+    reads: ['statistics', 'daily-statistics', 'accounts'],
+    answers: {
+      200: adminStatistics,
+    },
+  }),
+} as const;

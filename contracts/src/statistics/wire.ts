@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { cents, count, decimal, instant, text } from '../kernel/fields.ts';
+
+export const statistics = z.object({
+  totalUsers: count,
+  totalCampaigns: count,
+  activeCampaigns: count,
+  completedCampaigns: count,
+  expiredCampaigns: count,
+  /** Conversations that were held. */
+  conversationsHeld: count,
+  donations: count,
+  totalFundsRaised: decimal,
+  totalFundsRaisedCents: cents,
+  escrowHeld: decimal,
+  escrowHeldCents: cents,
+  ledger: z.object({
+    /** When the whole hash chain was last verified; null before the first time. */
+    verifiedAt: instant.nullable(),
+    verifiedEvents: count,
+  }),
+});
+
+/** The statistics of the console. */
+export const adminStatistics = statistics.extend({
+  refundsPayable: decimal,
+  refundsPayableCents: count,
+  /** The longest lag of a read model, in milliseconds. */
+  lagMs: count,
+  parkedGroups: count,
+  unmatchedDeliveries: count,
+  /** New members in the last 30 days. */
+  newUsers: count,
+  daily: z
+    .array(
+      z.object({
+        day: text(10),
+        raised: decimal,
+        raisedCents: count,
+        donations: count,
+        users: count,
+        campaigns: count,
+      }),
+    )
+    .max(731),
+});

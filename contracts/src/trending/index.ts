@@ -1,0 +1,106 @@
+/**
+ * Trending without a clock: every campaign, prompt and hashtag keeps one number,
+ * `s = log2 Σ w·2^((t−E)/H)`, as an integer count of 2^-24. All things of one kind decay at the same
+ * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by it.
+ *
+ * V8 implements `Math.log2` and `**` in software, so results are the same on every machine with the
+ * same Node; differences of another engine are far below the precision of 2^-24.
+ */
+
+/** log2 of heat in units of 2^-24; compares within one kind only. */
+export type Heat = number;
+
+interface Kind {
+  /** Heat halves in this time, in milliseconds. */
+  readonly halfLifeMs: number;
+  /** The heat at which the engagement score is 50; at 4 × `k` it is 80. */
+  readonly k: number;
+}
+
+const hour = 3_600_000;
+
+export const trendingKinds = {
+  campaign: { halfLifeMs: 36 * hour, k: 30 },
+  prompt: { halfLifeMs: 72 * hour, k: 20 },
+  hashtag: { halfLifeMs: 12 * hour, k: 10 },
+} as const satisfies Record<string, Kind>;
+
+export type TrendingKind = keyof typeof trendingKinds;
+
+const epochMs = Date.UTC(2025, 0, 1);
+const unit = 2 ** 24;
+/** A remainder below this part of the heat before is a rounding error (2^-24 per step). */
+const nothing = 2 ** -16;
+
+/** The heat of one event of weight `weight` at `atMs` (Unix ms); null for no weight. */
+function contribution(kind: TrendingKind, weight: number, atMs: number): Heat | null {
+  if (!(weight > 0)) return null;
+  return Math.round((Math.log2(weight) + (atMs - epochMs) / trendingKinds[kind].halfLifeMs) * unit);
+}
+
+/** Adds an event's weight at `atMs` (Unix ms). The result is never below `heat`. */
+export function addHeat(
+  kind: TrendingKind,
+  heat: Heat | null,
+  weight: number,
+  atMs: number,
+): Heat | null {
+  const added = contribution(kind, weight, atMs);
+  if (added === null) return heat;
+  if (heat === null) return added;
+  const high = Math.max(heat, added);
+  const low = Math.min(heat, added);
+  return high + Math.round(Math.log2(1 + 2 ** ((low - high) / unit)) * unit);
+}
+
+/** Undoes `addHeat` with the same weight and time; null when nothing is left. */
+export function subtractHeat(
+  kind: TrendingKind,
+  heat: Heat | null,
+  weight: number,
+  atMs: number,
+): Heat | null {
+  const taken = contribution(kind, weight, atMs);
+  if (taken === null || heat === null) return heat;
+  const left = 1 - 2 ** ((taken - heat) / unit);
+  return left > nothing ? heat + Math.round(Math.log2(left) * unit) : null;
+}
+
+/** Heat at `nowMs`, decayed: the sum of w·2^(−age/H). */
+export function decayedHeat(kind: TrendingKind, heat: Heat | null, nowMs: number): number {
+  if (heat === null) return 0;
+  return 2 ** (heat / unit - (nowMs - epochMs) / trendingKinds[kind].halfLifeMs);
+}
+
+/** 0 to 100, comparable across kinds: 50 at the kind's `k`, 80 at 4 × `k`. */
+export function engagementScore(kind: TrendingKind, heat: Heat | null, nowMs: number): number {
+  const now = decayedHeat(kind, heat, nowMs);
+  return now === Infinity ? 100 : Math.round((100 * now) / (now + trendingKinds[kind].k));
+}
+
+/** Weight of a publication. */
+export const publicationWeight = 2;
+
+/** Weight of a settled donation: from 3 up to 12, so that money alone does not decide the ranking. */
+export function donationWeight(amountCents: number): number {
+  return Math.min(12, 3 + 2 * Math.log2(1 + amountCents / 500));
+}
+
+const youngMs = 24 * hour;
+
+/** Factor on the weight of an account's acts at `atMs`: 0.25 in its first 24 hours, then 1. Times are Unix ms. */
+export function trustOfAge(registeredAtMs: number, atMs: number): number {
+  return atMs - registeredAtMs < youngMs ? 0.25 : 1;
+}
+
+export const repeats = {
+  /** Acts of one actor within this time are repeats of each other. */
+  withinMs: 7 * 24 * hour,
+  /** Later repeats do not count. */
+  last: 4,
+} as const;
+
+/** Factor on the weight of an actor's `k`-th repeat (0: the first act): halved each time, 0 after the fourth. */
+export function repeatFactor(k: number): number {
+  return k > repeats.last ? 0 : 2 ** -k;
+}
