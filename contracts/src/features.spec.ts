@@ -1,8 +1,10 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
-import { features } from './features.ts';
+import * as registry from './features.ts';
 import { eventDefinitions, routes, streamOf, streams } from './index.ts';
 import { definitionsOf } from './kernel/define-feature.ts';
+
+const features = Object.values(registry);
 
 describe('the features', () => {
   it('are the folders with a feature.ts, each under its own name', () => {

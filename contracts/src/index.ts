@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { features } from './features.ts';
+import * as registry from './features.ts';
 import type { EventDefinition } from './kernel/define-event.ts';
 import { definitionsOf, type DefinitionOf } from './kernel/define-feature.ts';
 import type { ListDefinition } from './kernel/define-list.ts';
@@ -13,6 +13,7 @@ export * from './kernel/index.ts';
 export * from './compatibility/index.ts';
 export { limits, messages } from './compatibility/index.ts';
 
+const features = Object.values(registry);
 type Feature = (typeof features)[number];
 type Definition = DefinitionOf<Feature, 'events'>;
 
