@@ -18,7 +18,7 @@ let browser: Browser;
 let pages: readonly SitePage[];
 
 beforeAll(async () => {
-  product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
   browser = await launchChromium();
   pages = await sitePages(product.url);
 });

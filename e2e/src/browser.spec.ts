@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   // Without a host of its own it is in its first-run state: demo content, accounts with known passwords.
-  product = await Product.start({ DEMO: '1', HOST: '' });
+  product = await Product.create({ DEMO: '1', HOST: '' });
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -1,39 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { transpileModule } from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drills } from './drills/catalogue.ts';
 import * as faults from './drills/faults.ts';
 import { mutations } from './drills/mutations.ts';
+import { edited } from './drills/rewriting/edits.ts';
+import { marksOf, type MarkedPlace } from './drills/rewriting/marks.ts';
+import { editsFor, type Rewrite } from './drills/rewriting/rewrite.ts';
 import type { DrillResult } from './drills/run-drill.ts';
-import { rewritten, type Rewrite } from './drills/rewriting/rewrite.ts';
+import { root } from './product-process.ts';
+import { inTemporaryDirectory } from './temporary-directory.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Runs a drill as `npm run drills` does; the product is built. */
-async function drilled(name: string): Promise<DrillResult | undefined> {
-  const directory = mkdtempSync(join(tmpdir(), 'rostrum-drilled-'));
-  try {
+/** Runs a drill as `npm run drills` does, on the built product. */
+function runQuickly(name: string): Promise<DrillResult | undefined> {
+  return inTemporaryDirectory('drills-spec', async (directory) => {
     const file = join(directory, 'results.json');
     const argv = [join(root, 'e2e/dist/drills.js'), '--only', name, '--quick', '--json', file];
     const child = spawn(process.execPath, argv, { stdio: 'ignore' });
     await once(child, 'close');
     const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: DrillResult[] };
     return results[0];
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  });
 }
 
 describe('the quick fault drills', () => {
   for (const { name, what } of drills.filter(({ quick }) => quick === true)) {
     it(`${name}: ${what}`, async ({ skip }) => {
-      const result = await drilled(name);
+      const result = await runQuickly(name);
       if (result?.outcome === 'SKIP') {
-        console.warn(`THE DRILL ${name} WAS NOT HELD: ${result.why ?? ''}`);
+        console.warn(`The drill ${name} was skipped: ${result.why ?? ''}`);
         skip(result.why);
       }
       expect(result).toMatchObject({ outcome: 'PASS', broken: [] });
@@ -41,42 +40,52 @@ describe('the quick fault drills', () => {
   }
 });
 
-describe('what the drills rewrite in the product', () => {
+describe('the rewrites of the drills', () => {
   const everyFault: readonly Rewrite[] = [
-    faults.fragileDocuments(0.1),
+    faults.documentsWithoutTransactions(0.1),
     faults.slowCommits(10),
     faults.batchesOf(3),
     faults.dieBeforeAppend('pi_1'),
-    ...faults.badNetwork(0.1),
+    faults.slowLog,
+    ...faults.unreliableProvider(0.1),
     ...faults.twoSchedulers,
-    faults.clockOff('/dev/null'),
-    faults.poison('campaign-cards', 1),
+    faults.clockOffsetFrom('/dev/null'),
+    faults.cannotFold('campaign-cards', 1),
     faults.newerReadModel('campaign-cards'),
-    faults.newerReadModel('donations'),
   ];
   const all = [
-    ...everyFault.map((rewrite) => ({ name: 'a fault', rewrite })),
-    ...mutations.flatMap(({ name, rewrites }) => rewrites.map((rewrite) => ({ name, rewrite }))),
+    ...everyFault.map((rewrite) => ({ name: `the fault at ${rewrite.at}`, rewrites: [rewrite] })),
+    ...mutations.map(({ name, rewrites }) => ({ name: `the mutation "${name}"`, rewrites })),
   ];
-
-  it.each(all)('is there, once, for $name', ({ rewrite }) => {
-    const built = readFileSync(join(root, rewrite.module), 'utf8');
-    const base = rewrite.ofFault === true ? everyFault : [];
-    const before = rewritten(
-      built,
-      base.filter(({ module, by }) => module === rewrite.module && by.includes(rewrite.text)),
-    );
-    expect(rewritten(before, [rewrite])).not.toBe(before);
+  let marks: ReadonlyMap<string, MarkedPlace>;
+  beforeAll(() => {
+    marks = marksOf(root);
   });
 
-  it('refuses a text that is not there, or there twice', () => {
-    const rewrite = { module: 'a.js', text: 'one', by: 'two' };
-    expect(rewritten('just one', [rewrite])).toBe('just two');
-    expect(() => rewritten('none', [{ ...rewrite, text: 'many' }])).toThrow('0 times');
-    expect(() => rewritten('one and one', [rewrite])).toThrow('2 times');
+  it.each(all)('change the product: $name', ({ rewrites }) => {
+    const places = new Set(rewrites.filter(({ ofFault }) => ofFault === true).map(({ at }) => at));
+    const changed = everyFault.filter(({ at }) => places.has(at));
+    const before = editsFor(changed, marks);
+    const edits = editsFor([...changed, ...rewrites], marks);
+    expect(edits).not.toEqual(before);
+    for (const { module, by } of edits) {
+      const built = readFileSync(fileURLToPath(module), 'utf8');
+      const whole = edited(
+        built,
+        edits.filter((edit) => edit.module === module),
+      );
+      const { diagnostics } = transpileModule(whole, { fileName: module, reportDiagnostics: true });
+      expect(diagnostics).toEqual([]);
+      for (const [privateName] of by.matchAll(/#\w+/g)) expect(built).toContain(privateName);
+    }
   });
 
-  it('has a mutation for every drill but those of a slow disk', () => {
+  it('use every mark of the product', () => {
+    const used = new Set(all.flatMap(({ rewrites }) => rewrites.map(({ at }) => at)));
+    expect(Array.from(marks.keys()).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('include a mutation for every drill but those of a slow disk', () => {
     const proved = new Set(mutations.map(({ drill }) => drill));
     expect(drills.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([
       'slow-disk',

@@ -14,7 +14,7 @@ describe('the site by keyboard alone', () => {
   let campaignPath: string;
 
   beforeAll(async () => {
-    product = await Product.start();
+    product = await Product.create();
     browser = await launchChromium();
     const session = openSession(product.url);
     await session.call('register', { body: account });

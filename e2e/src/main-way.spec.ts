@@ -20,7 +20,7 @@ describe('the main way, by HTTP alone', () => {
   };
 
   beforeAll(async () => {
-    product = await Product.start();
+    product = await Product.create();
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
@@ -70,7 +70,7 @@ describe('the main way, by HTTP alone', () => {
 
   it('shows 6.00 and two backers everywhere once $1 was committed and $5 donated', async () => {
     const granted = await product.run('admin-grant', 'keeper');
-    expect(granted.output).toContain('keeper');
+    expect(granted.stdout).toContain('keeper');
     expect(granted.code).toBe(0);
     const created = await createCampaign(creator);
     campaignId = created.id;
@@ -104,9 +104,9 @@ describe('the main way, by HTTP alone', () => {
   });
 
   it('passes the audit beside the running server', async () => {
-    const { code, output } = await product.run('audit');
-    expect(output).toMatch(/events/);
-    expect({ code, output }).toMatchObject({ code: 0 });
+    const audit = await product.run('audit');
+    expect(audit.stdout).toMatch(/events/);
+    expect(audit, audit.stderr).toMatchObject({ code: 0 });
   });
 
   it('keeps e-mail addresses and full names out of every byte of the log', () => {

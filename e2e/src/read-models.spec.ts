@@ -72,7 +72,7 @@ describe('the read models in the console', () => {
   let orders: unknown[];
 
   beforeAll(async () => {
-    product = await Product.start({ DEMO: '1', HOST: '' });
+    product = await Product.create({ DEMO: '1', HOST: '' });
     browser = await launchChromium();
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { smallPng } from './small-png.ts';
 
 /** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
 
-const directory = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -78,7 +78,7 @@ async function takeConsole(browser: Browser, url: string, screen: Screen): Promi
 
 if (wanted.length === 0) rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
-const product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+const product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
 try {
   const browser = await launchChromium();
   try {

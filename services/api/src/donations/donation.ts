@@ -130,6 +130,7 @@ function settle(
   command: Extract<DonationCommand, { type: 'settle' }>,
   state: Donation,
 ): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-settlement
   if (state.settled) return [];
   const { paymentIntentId, providerEventId } = command;
   const { id: donationId, userId, donorRegisteredAt, price, provider, terms } = state;
@@ -221,6 +222,7 @@ function requestRefund(
   { reason, late }: Extract<DonationCommand, { type: 'requestRefund' }>,
   state: Donation,
 ): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-refund-request
   if (state.refund) return [];
   if (!state.settled || state.paymentIntentId === null) {
     throw new Refusal('payment_not_settled', messages.paymentNotSettled);

@@ -21,6 +21,7 @@ export async function receive(
   event: ProviderEvent,
   cause: Cause,
 ): Promise<Position | undefined> {
+  // Marked for drills: receive-webhook
   if (event.kind === 'other') return undefined;
   const donationId = donationIdOf(event.metadata);
   if (donationId === null) {
@@ -50,6 +51,7 @@ function matching(event: Decidable): Decider<Donation | undefined, ProvidersWord
   return {
     ...donation,
     decide(command, state) {
+      // Marked for drills: compare-with-quote
       const wrong =
         mismatch(command, state) ??
         (event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null);
@@ -69,6 +71,7 @@ async function followUp(
   if (event.kind !== 'payment_succeeded' || !state) return undefined;
   if (!state.terms) return publishPaidCampaign(events, state.id, cause);
   // The first time the process does it, so that a busy campaign's webhooks stay quick.
+  // Marked for drills: refund-late-donation-on-repeated-webhook
   if (appended.length > 0) return undefined;
   const requested = await refundIfLate(events, state, fundingCuts(events), cause);
   if (requested !== undefined) await driveRefund(events, provider, state.id);

@@ -8,6 +8,7 @@ import { refundLateDonations } from './refund-late-donations.ts';
 import { refundUnusedDeposits } from './refund-unused-deposits.ts';
 import { countUnmatchedPayments } from './unmatched-payments.ts';
 
+// Marked for drills: interval-of-rounds
 const roundEveryMs = 30_000;
 
 /**
@@ -18,6 +19,7 @@ const roundEveryMs = 30_000;
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
   const house = { events, cursors: state.cursors, clock, newUuid, log };
+  // Marked for drills: process-managers
   const managers = [
     publishPaidCampaigns(events),
     refundLateDonations(events),
@@ -32,6 +34,7 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
         over.abort();
       }),
     ),
+    // Marked for drills: run-rounds
     rounds(app, running),
   ]);
 }

@@ -48,6 +48,7 @@ function checkPromises(
     [head?.mark, files.head],
     [verified, files.verified],
   ] as const) {
+    // Marked for drills: compare-side-file-with-log
     if (promise === undefined || promise.count === 0) continue;
     if (empty)
       throw new Refusal(files.log, `it has no events, but ${by} promises ${String(promise.count)}`);

@@ -92,6 +92,7 @@ export class SqliteVerifier {
     if (damage !== undefined) return damage;
     if (row.indexed !== expected)
       return damageOf(event, 'the index of streams does not lead to it');
+    // Marked for drills: compare-accumulator
     if (row.accumulator !== this.#chain.accumulator)
       return damageOf(event, 'the log-wide accumulator does not lead to it');
     return undefined;
