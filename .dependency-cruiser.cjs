@@ -41,6 +41,7 @@ module.exports = {
       'services/state',
       'projections',
       'services/api',
+      'e2e',
     ),
     {
       name: 'contracts-are-pure',

@@ -5,9 +5,9 @@ import { appendBench } from './log-append.ts';
 import { pageBench } from './page-reads.ts';
 import { passBench } from './passes.ts';
 import { lineOf, type Result } from './result.ts';
-import { canPin } from './server-process.ts';
+import { canPin } from './measured-server.ts';
 import { settlementBench } from './settlements.ts';
-import { startBench } from './start.ts';
+import { startBench } from './start-time.ts';
 import { visibilityBench } from './visibility.ts';
 
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */

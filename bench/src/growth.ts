@@ -1,13 +1,14 @@
 import { campaignSorts } from '@rostrum/contracts';
 import { openSqliteDocuments, readModels, type Sort } from '@rostrum/projections';
 import { startExpress } from '../peers/express-postgres/start.ts';
-import { fileOf, startOurs } from './data-directory.ts';
+import { fileOf } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import { requestOf, send } from './http-load.ts';
 import { median, percentile } from './percentiles.ts';
 import { alone, beside, type Result } from './result.ts';
-import { onLoadCore, type ServerProcess } from './server-process.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
-import { commonWord, rareWord, worldCampaign } from './world.ts';
+import { onLoadCore, type MeasuredServer } from './measured-server.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
+import { commonWord, rareWord, sampleCampaign } from './sample-data.ts';
 
 /**
  * P5 and P6: what a read costs when there is a thousand times as much. One connection, so that the
@@ -55,7 +56,7 @@ let asked = 0;
 const requestsFor = (path: (n: number) => string): Buffer[] =>
   Array.from({ length: PER_ROUND }, (_, n) => requestOf('GET', `${path(n)}&_=${String(asked++)}`));
 
-async function p99(server: ServerProcess, path: (n: number) => string): Promise<number> {
+async function p99(server: MeasuredServer, path: (n: number) => string): Promise<number> {
   const requests = requestsFor(path);
   const load = await onLoadCore(() => send({ url: server.url, connections: 1, requests }));
   return load.p99Ms;
@@ -65,27 +66,27 @@ export async function growthBench(
   wanted: ReadonlySet<string>,
   { campaigns, keep }: { readonly campaigns: number; readonly keep: boolean },
 ): Promise<Result[]> {
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
     for (const size of [SMALL, campaigns])
-      worlds.push(await worldDirectory(size, { keep, folded: true }));
-    const [small, large] = worlds;
+      samples.push(await sampleDirectory(size, { keep, folded: true }));
+    const [small, large] = samples;
     if (small === undefined || large === undefined) return [];
     return [
       ...(wanted.has('P5') ? [await cursorBench(large), ...(await readBench(small, large))] : []),
       ...(wanted.has('P6') ? await searchBench(large) : []),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function readBench(small: WorldDirectory, large: WorldDirectory): Promise<Result[]> {
-  const servers: ServerProcess[] = [];
+async function readBench(small: SampleDirectory, large: SampleDirectory): Promise<Result[]> {
+  const servers: MeasuredServer[] = [];
   try {
-    const few = await startOurs(small.directory, PORTS.small);
+    const few = await startProduct(small.directory, PORTS.small);
     servers.push(few);
-    const many = await startOurs(large.directory, PORTS.ours);
+    const many = await startProduct(large.directory, PORTS.ours);
     servers.push(many);
     const figures = new Map(readings.map(({ name }) => [name, { few: [0], many: [0] }]));
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -121,7 +122,7 @@ async function readBench(small: WorldDirectory, large: WorldDirectory): Promise<
 const newest: Sort = [['createdAt', 'desc']];
 
 /** The document store's own cursor, on the documents as the server left them. */
-async function cursorBench({ directory, campaigns }: WorldDirectory): Promise<Result> {
+async function cursorBench({ directory, campaigns }: SampleDirectory): Promise<Result> {
   const store = openSqliteDocuments({ path: fileOf(directory, 'documents'), readOnly: true });
   try {
     const model = readModels.find(({ name }) => name === 'campaign-cards');
@@ -157,12 +158,12 @@ async function cursorBench({ directory, campaigns }: WorldDirectory): Promise<Re
   }
 }
 
-async function searchBench(large: WorldDirectory): Promise<Result[]> {
+async function searchBench(large: SampleDirectory): Promise<Result[]> {
   const now = new Date();
   function* rows() {
-    for (let id = 1; id <= large.campaigns; id += 1) yield worldCampaign(id, large.campaigns, now);
+    for (let id = 1; id <= large.campaigns; id += 1) yield sampleCampaign(id, large.campaigns, now);
   }
-  const ours = await startOurs(large.directory, PORTS.ours);
+  const ours = await startProduct(large.directory, PORTS.ours);
   try {
     const peer = await startExpress(rows(), { ports: PORTS, secret: '' });
     try {

@@ -1,9 +1,9 @@
-import { startOurs, startPeer } from './data-directory.ts';
+import { startProduct, startPeer } from './servers.ts';
 import { requestOf, send } from './http-load.ts';
 import { median } from './percentiles.ts';
 import { beside, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
-import { worldDirectory } from './world-directory.ts';
+import { onLoadCore } from './measured-server.ts';
+import { sampleDirectory } from './sample-directory.ts';
 
 /**
  * P4: the pages that visitors ask for most, beside a Koa that says hello and a Node that does, all
@@ -31,9 +31,9 @@ const requestsOf = (paths: readonly string[]): Buffer[] => {
 };
 
 export async function pageBench(keep: boolean): Promise<Result[]> {
-  const world = await worldDirectory(CAMPAIGNS, { keep, folded: true });
+  const sample = await sampleDirectory(CAMPAIGNS, { keep, folded: true });
   const servers = {
-    ours: await startOurs(world.directory, PORTS.ours),
+    ours: await startProduct(sample.directory, PORTS.ours),
     koa: await startPeer('koa', PORTS.koa),
     node: await startPeer('node-http', PORTS.node),
   };
@@ -75,6 +75,6 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
     );
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    world.done();
+    sample.done();
   }
 }

@@ -3,14 +3,14 @@ import { fileOf } from './data-directory.ts';
 import { median } from './percentiles.ts';
 import { bareFoldInChild, rebuildInChild, verifyInChild, type Pass } from './rebuild-process.ts';
 import { alone, beside, type Result } from './result.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
 /** P8 and P12: passes over a long log, and over one a tenth as long. */
 
 const ROUNDS = 5;
 /** Above so many events a pass is long enough to be told from chance by itself. */
 const LARGE = 500_000;
-/** Events that a world has for each of its campaigns, the members among them. */
+/** Events that a sample has for each of its campaigns, the members among them. */
 const EVENTS_PER_CAMPAIGN = 3.3;
 const MEGABYTE = 1_048_576;
 
@@ -19,21 +19,21 @@ export async function passBench(
   { events, keep }: { readonly events: number; readonly keep: boolean },
 ): Promise<Result[]> {
   const sizes = [events / 10, events].map((size) => Math.round(size / EVENTS_PER_CAMPAIGN));
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
-    for (const size of sizes) worlds.push(await worldDirectory(size, { keep, folded: false }));
-    const [short, long] = worlds;
+    for (const size of sizes) samples.push(await sampleDirectory(size, { keep, folded: false }));
+    const [short, long] = samples;
     if (short === undefined || long === undefined) return [];
     return [
       ...(wanted.has('P8') ? await rebuildBench(short, long) : []),
       ...(wanted.has('P12') ? await verifyBench(short, long) : []),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function rebuildBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+async function rebuildBench(short: SampleDirectory, long: SampleDirectory): Promise<Result[]> {
   const ours: Pass[] = [];
   const bare: Pass[] = [];
   const small: Pass[] = [];
@@ -91,14 +91,14 @@ function tellCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
 }
 
 /** Into no documents at all, whatever was there before. */
-async function rebuilt({ directory }: WorldDirectory): Promise<Pass> {
+async function rebuilt({ directory }: SampleDirectory): Promise<Pass> {
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
   rmSync(`${directory}/folded`, { force: true });
   return rebuildInChild(directory);
 }
 
-async function verifyBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promise<Result[]> {
   const passes: Pass[] = [];
   const small: Pass[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

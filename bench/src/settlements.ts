@@ -1,20 +1,22 @@
-import { asked, startExpress } from '../peers/express-postgres/start.ts';
-import { inTemporaryDirectory, startOurs, WEBHOOK_SECRET } from './data-directory.ts';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
+import { queried, startExpress } from '../peers/express-postgres/start.ts';
+import { WEBHOOK_SECRET } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import {
   amountCents,
   campaignsFor,
   plainCampaign,
-  prepare,
-  settlingOf,
+  writeOpenPayments,
+  openPaymentOf,
   totalCents,
   webhookOf,
   type Batch,
-} from './donations-to-settle.ts';
+} from './open-payments.ts';
 import { send, type Load } from './http-load.ts';
 import { median } from './percentiles.ts';
-import { level } from './read-models-level.ts';
+import { waitForReadModels } from './wait-for-read-models.ts';
 import { beside, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
+import { onLoadCore } from './measured-server.ts';
 
 /**
  * P2 and P3: settlements per second over HTTP, 64 connections. A provider's signed webhook comes
@@ -60,8 +62,8 @@ async function startSides(
   directory: string,
   batches: readonly Batch[],
 ): Promise<Record<'ours' | 'peer', Side>> {
-  await prepare(directory, batches);
-  const ours = await startProduct(directory);
+  await writeOpenPayments(directory, batches);
+  const ours = await startProductSide(directory);
   try {
     return { ours, peer: await startPeerSide(campaignsFor(batches)) };
   } catch (error) {
@@ -70,12 +72,12 @@ async function startSides(
   }
 }
 
-async function startProduct(directory: string): Promise<Side> {
-  const server = await startOurs(directory, PORTS.ours);
+async function startProductSide(directory: string): Promise<Side> {
+  const server = await startProduct(directory, PORTS.ours);
   return {
     url: server.url,
     cpuSeconds: () => server.cpuSeconds(),
-    settled: ({ position }) => level(server.url, position),
+    settled: ({ position }) => waitForReadModels(server.url, position),
     stop: () => server.stop(),
     async raised() {
       const answer = await fetch(`${server.url}/api/statistics`);
@@ -95,7 +97,7 @@ async function startPeerSide(campaigns: number): Promise<Side> {
     settled: () => Promise.resolve(),
     stop: () => peer.stop(),
     async raised() {
-      const [row] = await asked<{ sum: string }>(
+      const [row] = await queried<{ sum: string }>(
         peer,
         'SELECT sum(current_amount_cents) AS sum FROM campaigns',
       );
@@ -107,7 +109,7 @@ async function startPeerSide(campaigns: number): Promise<Side> {
 
 async function loaded(side: Side, batch: Batch, from: number, count: number): Promise<Round> {
   const requests = Array.from({ length: count }, (_, offset) =>
-    webhookOf(settlingOf(batch, batch.first + from + offset)),
+    webhookOf(openPaymentOf(batch, batch.first + from + offset)),
   );
   return onLoadCore(async () => {
     const cpu = side.cpuSeconds();
@@ -132,7 +134,7 @@ async function checked(name: string, side: Side, batches: readonly Batch[]): Pro
 }
 
 export async function settlementBench(shapes: readonly Shape[]): Promise<Result[]> {
-  return inTemporaryDirectory(async (directory) => {
+  return inTemporaryDirectory('bench', async (directory) => {
     const batches = shapes.map((shape) => ({ shape, batch: batchOf(shape, ROUNDS) }));
     const sides = await startSides(
       directory,

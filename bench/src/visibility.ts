@@ -1,10 +1,11 @@
-import { inTemporaryDirectory, startOurs } from './data-directory.ts';
-import { HOT_CAMPAIGN, prepare, settlingOf, webhookOf } from './donations-to-settle.ts';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
+import { startProduct } from './servers.ts';
+import { HOT_CAMPAIGN, writeOpenPayments, openPaymentOf, webhookOf } from './open-payments.ts';
 import { Connection, requestOf, send } from './http-load.ts';
 import { median, percentile } from './percentiles.ts';
-import { level } from './read-models-level.ts';
+import { waitForReadModels } from './wait-for-read-models.ts';
 import { alone, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
+import { onLoadCore } from './measured-server.ts';
 
 /**
  * P7: how long after its answer a donation can be seen, while donations arrive half as fast as the
@@ -32,13 +33,13 @@ const PATHS = [
 ];
 
 export async function visibilityBench(): Promise<Result[]> {
-  return inTemporaryDirectory(async (directory) => {
-    await prepare(directory, [{ first: 0, count: DONATIONS, hot: false }]);
-    const server = await startOurs(directory, PORT);
+  return inTemporaryDirectory('bench', async (directory) => {
+    await writeOpenPayments(directory, [{ first: 0, count: DONATIONS, hot: false }]);
+    const server = await startProduct(directory, PORT);
     let next = 0;
     const webhooks = (count: number): Buffer[] => {
       if (next + count > DONATIONS) throw new Error('there are not enough donations');
-      return Array.from({ length: count }, () => webhookOf(settlingOf({ hot: false }, next++)));
+      return Array.from({ length: count }, () => webhookOf(openPaymentOf({ hot: false }, next++)));
     };
     const { url } = server;
     try {
@@ -48,7 +49,7 @@ export async function visibilityBench(): Promise<Result[]> {
           const requests = webhooks(BURST);
           const begun = performance.now();
           const { position } = await send({ url, connections: CONNECTIONS, requests });
-          await level(url, position);
+          await waitForReadModels(url, position);
           if (burst > 0) rates.push((BURST / (performance.now() - begun)) * 1_000);
         }
         const perSecond = median(rates) / 2;

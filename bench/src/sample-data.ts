@@ -5,10 +5,10 @@ import { policy, published, registeredAt, type PlainCampaign } from './plain-cam
 
 /**
  * Campaigns, members and donations that could have been: everything about one follows from its
- * number, so that two worlds of one size are the same.
+ * number, so that two samples of one size are the same.
  */
 
-/** A word of eight campaigns of every world, and one of three quarters of all. */
+/** A word of eight campaigns of every sample, and one of three quarters of all. */
 export const rareWord = 'xylographic';
 export const commonWord = 'conversation';
 const RARE = 8;
@@ -47,16 +47,16 @@ function donationsOf(campaignId: number): number {
   return n < 8 ? 2 : 0;
 }
 
-export interface WorldOptions {
+export interface SampleOptions {
   readonly campaigns: number;
   /** They end between tomorrow and a year after this. */
   readonly now: Date;
 }
 
-/** Makes the log of a world. Answers how many events it has. */
-export async function writeWorld(
+/** Makes the log of a sample. Answers how many events it has. */
+export async function writeSampleData(
   events: EventStore,
-  { campaigns, now }: WorldOptions,
+  { campaigns, now }: SampleOptions,
 ): Promise<number> {
   let count = 0;
   const append = async (stream: string, list: readonly DomainEvent[]): Promise<void> => {
@@ -74,7 +74,7 @@ export async function writeWorld(
     ]);
     await append(`user-${String(userId)}`, [member(userId)]);
   });
-  await inParallel(1, campaigns, (id) => append(...published(worldCampaign(id, campaigns, now))));
+  await inParallel(1, campaigns, (id) => append(...published(sampleCampaign(id, campaigns, now))));
   await inParallel(1, campaigns, async (id) => {
     for (let index = 0; index < donationsOf(id); index += 1) {
       const donationId = id * 100 + index;
@@ -108,8 +108,8 @@ function member(userId: number): DomainEvent {
 
 const creatorOf = (campaignId: number): number => 1 + Math.floor((campaignId - 1) / PER_CREATOR);
 
-/** What a campaign of a world of `of` says of itself. */
-export function worldCampaign(id: number, of: number, now: Date): PlainCampaign {
+/** What a campaign of a sample of `of` says of itself. */
+export function sampleCampaign(id: number, of: number, now: Date): PlainCampaign {
   const rare = id % Math.max(1, Math.floor(of / RARE)) === 0;
   const talk = drawn(id, 2, 4) > 0 ? commonWord : 'debate';
   const [a = '', b = '', c = ''] = [6, 7, 8].map((salt) => pick(words, id, salt));

@@ -1,4 +1,4 @@
-import { HOT_CAMPAIGN } from './donations-to-settle.ts';
+import { HOT_CAMPAIGN } from './open-payments.ts';
 
 /** Between them they read every read model that a donation moves. */
 const PATHS = [
@@ -10,7 +10,7 @@ const PATHS = [
 ];
 
 /** Resolves when the read models have come to `position`. @throws when they do not within a minute */
-export async function level(url: string, position: string): Promise<void> {
+export async function waitForReadModels(url: string, position: string): Promise<void> {
   const until = performance.now() + 60_000;
   for (const path of PATHS) {
     for (;;) {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { verifyLog } from '@rostrum/event-store';
 import { fileOf, withLog } from './data-directory.ts';
 import { rebuildInChild } from './rebuild-process.ts';
-import { writeWorld } from './world.ts';
+import { writeSampleData } from './sample-data.ts';
 
-/** Data directories of worlds, made once and kept on demand: a large one takes its time. */
+/** Data directories of samples, made once and kept on demand: a large one takes its time. */
 
-export interface WorldDirectory {
+export interface SampleDirectory {
   readonly directory: string;
   readonly campaigns: number;
   readonly events: number;
@@ -21,30 +21,30 @@ export interface WorldDirectory {
 /** What is kept was made by this code: of other code it is not known what it would make. */
 const codeOf = (): string =>
   createHash('sha256')
-    .update(readFileSync(fileURLToPath(new URL('world.js', import.meta.url))))
+    .update(readFileSync(fileURLToPath(new URL('sample-data.js', import.meta.url))))
     .digest('hex')
     .slice(0, 12);
 
 /**
- * The log of a world, verified, and with `folded` its read models. Appended through the log's port,
+ * The log of a sample, verified, and with `folded` its read models. Appended through the log's port,
  * and folded by the rebuild, which makes one pass for all of them.
  */
-export async function worldDirectory(
+export async function sampleDirectory(
   campaigns: number,
   options: { readonly keep: boolean; readonly folded: boolean },
-): Promise<WorldDirectory> {
-  const name = `rostrum-bench-world-${codeOf()}-${String(campaigns)}`;
+): Promise<SampleDirectory> {
+  const name = `rostrum-bench-sample-${codeOf()}-${String(campaigns)}`;
   const directory = join(tmpdir(), options.keep ? name : `${name}-${String(process.pid)}`);
-  const note = join(directory, 'world.json');
+  const note = join(directory, 'sample.json');
   if (!existsSync(note)) {
-    process.stdout.write(`making a world of ${campaigns.toLocaleString('en')} campaigns\n`);
+    process.stdout.write(`making a sample of ${campaigns.toLocaleString('en')} campaigns\n`);
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory, { recursive: true });
     const events = await withLog(directory, (store) =>
-      writeWorld(store, { campaigns, now: new Date() }),
+      writeSampleData(store, { campaigns, now: new Date() }),
     );
     const { damage } = await verifyLog(fileOf(directory, 'log'));
-    if (damage !== undefined) throw new Error(`the world's log is damaged: ${damage.what}`);
+    if (damage !== undefined) throw new Error(`the sample's log is damaged: ${damage.what}`);
     writeFileSync(`${note}.new`, JSON.stringify({ events }));
     renameSync(`${note}.new`, note);
   }

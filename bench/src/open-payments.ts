@@ -27,13 +27,13 @@ export interface Batch {
   readonly hot: boolean;
 }
 
-export interface Settling {
+export interface OpenPayment {
   readonly donationId: number;
   readonly campaignId: number;
   readonly userId: number;
 }
 
-export function settlingOf({ hot }: Pick<Batch, 'hot'>, index: number): Settling {
+export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenPayment {
   return {
     donationId: FIRST_DONATION + index,
     campaignId: hot ? HOT_CAMPAIGN : HOT_CAMPAIGN + 1 + Math.floor(index / PER_CAMPAIGN),
@@ -44,7 +44,7 @@ export function settlingOf({ hot }: Pick<Batch, 'hot'>, index: number): Settling
 /** How many campaigns there must be for so many batches. */
 export function campaignsFor(batches: readonly Batch[]): number {
   return Math.max(
-    ...batches.map(({ first, count, hot }) => settlingOf({ hot }, first + count).campaignId),
+    ...batches.map(({ first, count, hot }) => openPaymentOf({ hot }, first + count).campaignId),
   );
 }
 
@@ -64,7 +64,10 @@ export function plainCampaign(id: number): PlainCampaign {
 }
 
 /** Writes campaigns, quotes and opened payments into a data directory. */
-export async function prepare(directory: string, batches: readonly Batch[]): Promise<void> {
+export async function writeOpenPayments(
+  directory: string,
+  batches: readonly Batch[],
+): Promise<void> {
   await withLog(directory, async (events) => {
     const appendAll = async (
       count: number,
@@ -82,11 +85,11 @@ export async function prepare(directory: string, batches: readonly Batch[]): Pro
     };
     await appendAll(campaignsFor(batches), (index) => published(plainCampaign(index + 1)));
     for (const batch of batches)
-      await appendAll(batch.count, (index) => quoted(settlingOf(batch, batch.first + index)));
+      await appendAll(batch.count, (index) => quoted(openPaymentOf(batch, batch.first + index)));
   });
 }
 
-function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEvent[]] {
+function quoted({ donationId, campaignId, userId }: OpenPayment): [string, DomainEvent[]] {
   const terms = {
     donationId,
     campaignId,
@@ -115,7 +118,7 @@ function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEv
 const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
 
 /** The provider's word over HTTP, signed now: the same bytes for both sides. */
-export function webhookOf({ donationId, campaignId, userId }: Settling): Buffer {
+export function webhookOf({ donationId, campaignId, userId }: OpenPayment): Buffer {
   const body = JSON.stringify({
     id: `evt_bench${String(donationId)}`,
     type: 'payment_intent.succeeded',

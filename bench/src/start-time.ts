@@ -1,7 +1,7 @@
-import { startOurs } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import { median } from './percentiles.ts';
 import { alone, beside, type Result } from './result.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
 /** P9: from the start of the process to the first page of the list, with a long log and a short one. */
 
@@ -16,13 +16,13 @@ export async function startBench({
   readonly events: number;
   readonly keep: boolean;
 }): Promise<Result[]> {
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
     for (const size of [events / 100, events]) {
       const campaigns = Math.max(10, Math.round(size / EVENTS_PER_CAMPAIGN));
-      worlds.push(await worldDirectory(campaigns, { keep, folded: true }));
+      samples.push(await sampleDirectory(campaigns, { keep, folded: true }));
     }
-    const [short, long] = worlds;
+    const [short, long] = samples;
     if (short === undefined || long === undefined) return [];
     const times = { short: [] as number[], long: [] as number[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -43,13 +43,13 @@ export async function startBench({
       alone({ id: 'P9-start', what, unit: 'ms', ours }, { atMost: 1_500 }),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function started({ directory }: WorldDirectory): Promise<number> {
+async function started({ directory }: SampleDirectory): Promise<number> {
   const begun = performance.now();
-  const server = await startOurs(directory, PORT, '/api/campaigns?perPage=9');
+  const server = await startProduct(directory, PORT, '/api/campaigns?perPage=9');
   const ms = performance.now() - begun;
   await server.stop();
   return ms;
