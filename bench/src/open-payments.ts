@@ -4,26 +4,26 @@ import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { requestOf } from './http-load.ts';
 import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
-/** Donations whose payment was opened and waits for the provider's word, and that word. */
+/** Donations whose payment is open, and the webhooks that settle them. */
 
-/** Campaign 1 is the one that everybody gives to; the others get a hundred donations each. */
+/** In a hot batch all donations go to campaign 1; else each other campaign gets a hundred. */
 export const HOT_CAMPAIGN = 1;
 const PER_CAMPAIGN = 100;
 const DONORS = 997;
 const FIRST_DONATION = 5_000_000_000;
-/** Appends under way at once. */
+/** Number of concurrent appends. */
 const TOGETHER = 512;
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 
-/** What a donation adds to its campaign, and what the provider charged for it. */
+/** What a donation adds to its campaign, and what the provider charges for it, in cents. */
 export const { amountCents, totalCents } = price;
 
-/** Donations that one bench settles, from `first` on; numbers are not shared between benches. */
+/** Consecutive donations that one benchmark settles, from number `first` on. */
 export interface Batch {
   readonly first: number;
   readonly count: number;
-  /** All on one campaign, or spread. */
+  /** Whether all go to one campaign. */
   readonly hot: boolean;
 }
 
@@ -41,7 +41,7 @@ export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenP
   };
 }
 
-/** How many campaigns there must be for so many batches. */
+/** Number of campaigns that the batches need. */
 export function campaignsFor(batches: readonly Batch[]): number {
   return Math.max(
     ...batches.map(({ first, count, hot }) => openPaymentOf({ hot }, first + count).campaignId),
@@ -63,7 +63,7 @@ export function plainCampaign(id: number): PlainCampaign {
   };
 }
 
-/** Writes campaigns, quotes and opened payments into a data directory. */
+/** Writes campaigns, quotes and open payments into a data directory. */
 export async function writeOpenPayments(
   directory: string,
   batches: readonly Batch[],
@@ -117,7 +117,7 @@ function quoted({ donationId, campaignId, userId }: OpenPayment): [string, Domai
 
 const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
 
-/** The provider's word over HTTP, signed now: the same bytes for both sides. */
+/** The HTTP request of the provider's webhook, signed now; both sides get the same bytes. */
 export function webhookOf({ donationId, campaignId, userId }: OpenPayment): Buffer {
   const body = JSON.stringify({
     id: `evt_bench${String(donationId)}`,

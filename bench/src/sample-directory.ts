@@ -8,36 +8,36 @@ import { fileOf, withLog } from './data-directory.ts';
 import { rebuildInChild } from './rebuild-process.ts';
 import { writeSampleData } from './sample-data.ts';
 
-/** Data directories of samples, made once and kept on demand: a large one takes its time. */
+/** Data directories with sample data. Large ones take long to write and can be kept. */
 
 export interface SampleDirectory {
   readonly directory: string;
   readonly campaigns: number;
   readonly events: number;
-  /** Removes it, unless it is to be kept. */
+  /** Removes the directory unless it is to be kept. */
   done(): void;
 }
 
-/** What is kept was made by this code: of other code it is not known what it would make. */
-const codeOf = (): string =>
+/** Part of the directory's name: kept data of another version of the generator is not used. */
+const hashOfGenerator = (): string =>
   createHash('sha256')
     .update(readFileSync(fileURLToPath(new URL('sample-data.js', import.meta.url))))
     .digest('hex')
     .slice(0, 12);
 
 /**
- * The log of a sample, verified, and with `folded` its read models. Appended through the log's port,
- * and folded by the rebuild, which makes one pass for all of them.
+ * The data directory of a sample of this many campaigns: its log, written through the log's port and
+ * verified, and with `folded` its read models, written by a rebuild.
  */
 export async function sampleDirectory(
   campaigns: number,
   options: { readonly keep: boolean; readonly folded: boolean },
 ): Promise<SampleDirectory> {
-  const name = `rostrum-bench-sample-${codeOf()}-${String(campaigns)}`;
+  const name = `rostrum-bench-sample-${hashOfGenerator()}-${String(campaigns)}`;
   const directory = join(tmpdir(), options.keep ? name : `${name}-${String(process.pid)}`);
   const note = join(directory, 'sample.json');
   if (!existsSync(note)) {
-    process.stdout.write(`making a sample of ${campaigns.toLocaleString('en')} campaigns\n`);
+    process.stdout.write(`writing a sample of ${campaigns.toLocaleString('en')} campaigns\n`);
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory, { recursive: true });
     const events = await withLog(directory, (store) =>

@@ -1,6 +1,6 @@
 import { HOT_CAMPAIGN } from './open-payments.ts';
 
-/** Between them they read every read model that a donation moves. */
+/** Together these read every read model that a donation changes. */
 const PATHS = [
   '/api/campaigns?perPage=1',
   '/api/statistics',
@@ -9,7 +9,7 @@ const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/donations`,
 ];
 
-/** Resolves when the read models have come to `position`. @throws when they do not within a minute */
+/** Resolves when all read models have folded up to `position`. @throws Error after a minute */
 export async function waitForReadModels(url: string, position: string): Promise<void> {
   const until = performance.now() + 60_000;
   for (const path of PATHS) {
@@ -18,7 +18,7 @@ export async function waitForReadModels(url: string, position: string): Promise<
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} was answered ${String(answer.status)}`);
       if (!answer.headers.has('x-stale')) break;
-      if (performance.now() > until) throw new Error(`the read models did not come to ${position}`);
+      if (performance.now() > until) throw new Error(`the read models did not reach ${position}`);
     }
   }
 }

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { transpileModule } from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drills } from './drills/catalogue.ts';
 import * as faults from './drills/faults.ts';
 import { mutations } from './drills/mutations.ts';
-import { edited } from './drills/rewriting/edits.ts';
 import { marksOf, type MarkedPlace } from './drills/rewriting/marks.ts';
+import { mistakesIn } from './drills/rewriting/mistakes.ts';
 import { editsFor, type Rewrite } from './drills/rewriting/rewrite.ts';
 import type { DrillResult } from './drills/run-drill.ts';
 import { root } from './product-process.ts';
@@ -62,22 +60,30 @@ describe('the rewrites of the drills', () => {
     marks = marksOf(root);
   });
 
+  /** The faults whose code the rewrites change. */
+  const faultsUnder = (rewrites: readonly Rewrite[]): readonly Rewrite[] =>
+    everyFault.filter((fault) =>
+      rewrites.some(
+        ({ at, text, ofFault }) =>
+          ofFault === true && at === fault.at && fault.by.includes(text ?? ''),
+      ),
+    );
+  const editsOf = (rewrites: readonly Rewrite[]) =>
+    editsFor([...faultsUnder(rewrites), ...rewrites], marks);
+
   it.each(all)('change the product: $name', ({ rewrites }) => {
-    const places = new Set(rewrites.filter(({ ofFault }) => ofFault === true).map(({ at }) => at));
-    const changed = everyFault.filter(({ at }) => places.has(at));
-    const before = editsFor(changed, marks);
-    const edits = editsFor([...changed, ...rewrites], marks);
-    expect(edits).not.toEqual(before);
-    for (const { module, by } of edits) {
-      const built = readFileSync(fileURLToPath(module), 'utf8');
-      const whole = edited(
-        built,
-        edits.filter((edit) => edit.module === module),
-      );
-      const { diagnostics } = transpileModule(whole, { fileName: module, reportDiagnostics: true });
-      expect(diagnostics).toEqual([]);
-      for (const [privateName] of by.matchAll(/#\w+/g)) expect(built).toContain(privateName);
-    }
+    expect(editsOf(rewrites)).not.toEqual(editsFor(faultsUnder(rewrites), marks));
+  });
+
+  it('use only names that their modules have', () => {
+    expect(mistakesIn(all.map(({ rewrites }) => editsOf(rewrites))).flat()).toEqual([]);
+  });
+
+  it('are refused when they use other names', () => {
+    const by = 'const count = this.#nothing(unknown); const count = 1;';
+    const [mistakes] = mistakesIn([editsFor([{ at: 'commit-group', by }], marks)]);
+    expect(mistakes?.join()).toMatch(/'#nothing'.*'unknown'|'unknown'.*'#nothing'/);
+    expect(mistakes?.join()).toContain("redeclare block-scoped variable 'count'");
   });
 
   it('use every mark of the product', () => {

@@ -51,7 +51,7 @@ export class ServerProcess {
   /** Also true before the first start. */
   get ended(): boolean {
     const child = this.#child;
-    return child === undefined || child.exitCode !== null || child.signalCode !== null;
+    return child?.exitCode !== null || child.signalCode !== null;
   }
 
   /** Starts the process without waiting. `environment` is added for this start only. */
@@ -63,7 +63,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    this.#exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as Exit);
+    this.#exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
   }

@@ -208,8 +208,8 @@ export const mutations: readonly Mutation[] = [
       {
         at: 'write-dependents-first',
         by: `
-          const folded = (() => { $marked })();
-          return { ...folded, writes: folded.writes.toReversed() };`,
+          const inOrder = (() => { $marked })();
+          return { ...inOrder, writes: inOrder.writes.toReversed() };`,
       },
     ],
   },
