@@ -42,11 +42,11 @@ export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (reado
     }),
   );
   const host = createCompilerHost(options);
-  const { getSourceFile } = host;
+  const readSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (name, ...rest) => {
     const text = files.get(name);
     return text === undefined
-      ? getSourceFile.call(host, name, ...rest)
+      ? readSourceFile(name, ...rest)
       : createSourceFile(name, text, ScriptTarget.ESNext);
   };
   const program = createProgram(Array.from(files.keys()), options, host);
