@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
+import { createServerWithData } from '../support/server.ts';
 import { syscallsIn } from '../support/syscalls.ts';
 import { trace } from '../support/tracing.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 export const acknowledgedOrder: Drill = {
   name: 'acknowledged-order',
@@ -14,16 +13,17 @@ export const acknowledgedOrder: Drill = {
   invariants: ['I7'],
   needs: ['strace'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 2, payments: 20 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 2,
+      payments: 20,
+    });
     await server.start();
     const file = join(run.directory, 'syscalls');
     const tracing = await trace(run, server.pid, [
       ...['-y', '-s', '40', '-o', file],
       ...['-e', 'trace=pwrite64,fsync,fdatasync,write,writev'],
     ]);
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     await provider.sendAll(server.url, 1);
     await tracing.detach();
     const calls = syscallsIn(readFileSync(file, 'utf8').split('\n'));
@@ -45,7 +45,7 @@ export const acknowledgedOrder: Drill = {
         );
       }
     }
-    if (answers !== testData.payments.length)
+    if (answers !== data.payments.length)
       throw new Error(`${String(answers)} answers were seen in ${String(calls.length)} calls`);
     run.report(`${String(answers)} answers among ${String(calls.length)} system calls`);
     checkAcknowledged(run, dataDir, provider.acknowledged);

@@ -4,20 +4,20 @@ import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { DidNotStart } from '../../server-process.ts';
-import { createServer, runTool } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData, createServer, runTool } from '../support/server.ts';
 
 export const backup: Drill = {
   name: 'backup',
   what: 'backs up under load, restores elsewhere, starts on that and goes on',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const backups = run.quick ? 1 : 6;
-    const testData = await writeTestData(dataDir, { campaigns: 10, payments: backups * 1_000 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 10,
+      payments: backups * 1_000,
+    });
     await server.start();
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     for (let turn = 0; turn < backups; turn += 1) {
       const load = new AbortController();
       const sending = provider.send(server.url, 8, load.signal);
@@ -49,7 +49,7 @@ export const backup: Drill = {
       }
       checkAcknowledged(run, elsewhere, acknowledged);
       // The provider repeats the webhooks that came after the backup.
-      await new Provider(testData.payments).sendAll(other.url);
+      await new Provider(data.payments).sendAll(other.url);
       await other.stop();
       await audit(run, elsewhere);
     }

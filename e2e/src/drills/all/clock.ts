@@ -5,8 +5,7 @@ import { clockOffsetFrom } from '../faults.ts';
 import { registerMember } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 
@@ -37,12 +36,7 @@ export const clock: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const perJump = run.quick ? 60 : 1_000;
-    const testData = await writeTestData(dataDir, {
-      campaigns: 4,
-      payments: perJump * jumps.length,
-    });
     const file = join(run.directory, 'milliseconds-off');
     let off = 0;
     const moveTo = (at: number): void => {
@@ -51,12 +45,16 @@ export const clock: Drill = {
       renameSync(`${file}.new`, file);
     };
     moveTo(Date.now());
-    const server = await createServer(run, dataDir, {
-      environment: { TZ: 'America/New_York' },
-      faults: [clockOffsetFrom(file)],
-    });
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 4, payments: perJump * jumps.length },
+      {
+        environment: { TZ: 'America/New_York' },
+        faults: [clockOffsetFrom(file)],
+      },
+    );
     await server.start();
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     provider.now = () => Date.now() + off;
     for (const [index, { what, to }] of jumps.entries()) {
       moveTo(to());

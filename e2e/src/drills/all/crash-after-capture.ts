@@ -3,8 +3,7 @@ import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';
 import { registerMember } from '../support/members.ts';
 import { audit, donationsIn } from '../support/check-invariants.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 const SETTLED_WITHIN_MS = 30_000;
@@ -15,11 +14,12 @@ export const crashAfterCapture: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const payments = run.quick ? 4 : 40;
-    const testData = await writeTestData(dataDir, { campaigns: 1, payments: 0 });
-    const campaignId = testData.campaigns[0] ?? 0;
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: 0,
+    });
+    const campaignId = data.campaigns[0] ?? 0;
     await server.start();
     const member = await registerMember(server, 'donor');
     const intents = [];

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
+import { createServerWithData } from '../support/server.ts';
 import { trace } from '../support/tracing.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 const flushes = 'fsync,fdatasync';
 const END_WITHIN_MS = 15_000;
@@ -16,11 +15,12 @@ export const failingDisk: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const rounds = run.quick ? 3 : 12;
-    const testData = await writeTestData(dataDir, { campaigns: 10, payments: rounds * 1_500 });
-    const provider = new Provider(testData.payments);
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 10,
+      payments: rounds * 1_500,
+    });
+    const provider = new Provider(data.payments);
     for (let round = 0; round < rounds; round += 1) {
       await server.start();
       const store = round % 3 === 2 ? 'state' : 'log';

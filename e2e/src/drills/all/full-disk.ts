@@ -21,10 +21,10 @@ export const fullDisk: Drill = {
   async execute(run) {
     const dataDir = run.makeDirectory('disk');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dataDir]);
-    const testData = await writeTestData(dataDir, { campaigns: 10, payments: 1_500 });
+    const data = await writeTestData(dataDir, { campaigns: 10, payments: 1_500 });
     const server = await createServer(run, dataDir);
     await server.start();
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     limitFreeSpace(dataDir, 700);
 
     const full = new AbortController();
@@ -47,9 +47,7 @@ export const fullDisk: Drill = {
     );
     if (refused === 0) throw new Error('the disk did not fill up');
     // A checkpoint of the WAL may have freed space for a few more.
-    const rest = testData.payments.filter(
-      ({ donationId }) => !provider.acknowledged.has(donationId),
-    );
+    const rest = data.payments.filter(({ donationId }) => !provider.acknowledged.has(donationId));
     for (const payment of server.ended ? [] : rest) {
       const write = await deliver(server.url, webhookOf(payment));
       if (write?.ok === true) continue;

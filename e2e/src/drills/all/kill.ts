@@ -3,8 +3,7 @@ import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { DidNotStart } from '../../server-process.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 
 const CONNECTIONS = 32;
 
@@ -15,13 +14,11 @@ export const kill: Drill = {
   quick: true,
   async execute(run) {
     const kills = run.quick ? 4 : 200;
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, {
+    const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 20,
       payments: run.quick ? 1_200 : 20_000,
     });
-    const provider = new Provider(testData.payments);
-    const server = await createServer(run, dataDir);
+    const provider = new Provider(data.payments);
     let whileStarting = 0;
     for (let life = 0; life < kills; life += 1) {
       // Every eighth time it is killed while it starts.

@@ -3,8 +3,7 @@ import { batchesOf, documentsWithoutTransactions } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { DidNotStart } from '../../server-process.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 
 const batchSizes = [1, 3, 20, 100, 500];
 
@@ -13,12 +12,13 @@ export const killedProjector: Drill = {
   what: 'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const deaths = run.quick ? 24 : 80;
     const perLife = 60;
-    const testData = await writeTestData(dataDir, { campaigns: 4, payments: deaths * perLife });
-    const server = await createServer(run, dataDir);
-    const provider = new Provider(testData.payments);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 4,
+      payments: deaths * perLife,
+    });
+    const provider = new Provider(data.payments);
     let whileCatchingUp = 0;
     let survived = 0;
     for (let life = 0; life < deaths; life += 1) {

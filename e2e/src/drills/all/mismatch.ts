@@ -3,8 +3,8 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf } from '../support/test-data.ts';
 
 export const mismatch: Drill = {
   name: 'mismatch',
@@ -12,12 +12,13 @@ export const mismatch: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 2, payments: 40 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 2,
+      payments: 40,
+    });
     await server.start();
-    const wrong = testData.payments.flatMap((payment, index) => {
-      const other = testData.payments[(index + 1) % testData.payments.length] ?? payment;
+    const wrong = data.payments.flatMap((payment, index) => {
+      const other = data.payments[(index + 1) % data.payments.length] ?? payment;
       return [
         webhookOf(payment, { id: `evt_amount${String(index)}`, amount: payment.totalCents - 1 }),
         webhookOf(payment, { id: `evt_currency${String(index)}`, currency: 'eur' }),
@@ -46,7 +47,7 @@ export const mismatch: Drill = {
       `${String(wrong.length)} webhooks that do not match: ${Array.from(statuses, ([status, times]) => `${String(times)} times ${String(status)}`).join(', ')}; ${String(unmatched)} recorded, ${String(made)} donations made`,
     );
     run.check('I2', unmatched > 0 ? undefined : 'no unmatched payment was recorded');
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     await provider.sendAll(server.url);
     await server.stop();
     checkAcknowledged(run, dataDir, provider.acknowledged);

@@ -3,9 +3,8 @@ import type { Drill } from '../drill.ts';
 import { newerReadModel } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
+import { createServerWithData } from '../support/server.ts';
 import { watchReaders } from '../support/watchers.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 const faults = [newerReadModel('campaign-cards'), newerReadModel('donations')];
 
@@ -14,18 +13,16 @@ export const newerReadModels: Drill = {
   what: 'starts a release with newer read models on an older log under load: readers switch when the new documents have caught up',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const payments = run.quick ? 2_000 : 20_000;
-    const testData = await writeTestData(dataDir, { campaigns: 10, payments });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, { campaigns: 10, payments });
     await server.start();
-    const old = new Provider(testData.payments.slice(0, payments / 2));
+    const old = new Provider(data.payments.slice(0, payments / 2));
     await old.sendAll(server.url);
     const stop = watchReaders(run, server, () => old.newest);
     await pause(200);
     await server.stop();
     await server.start(run.environmentWith(faults));
-    const provider = new Provider(testData.payments.slice(payments / 2));
+    const provider = new Provider(data.payments.slice(payments / 2));
     await provider.sendAll(server.url, 8);
     const polls = await stop();
     await server.stop();

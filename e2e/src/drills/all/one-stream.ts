@@ -3,8 +3,8 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
 import { audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf } from '../support/test-data.ts';
 
 const WRITERS = 64;
 
@@ -14,12 +14,13 @@ export const oneStream: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'every-writer'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const rounds = run.quick ? 3 : 20;
-    const testData = await writeTestData(dataDir, { campaigns: 1, payments: rounds });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: rounds,
+    });
     await server.start();
-    for (const payment of testData.payments) {
+    for (const payment of data.payments) {
       // A payment may fail any number of times; each failure is an event.
       const answers = await Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
@@ -44,7 +45,7 @@ export const oneStream: Drill = {
       );
     }
     // Then the payments succeed.
-    for (const payment of testData.payments) await deliver(server.url, webhookOf(payment));
+    for (const payment of data.payments) await deliver(server.url, webhookOf(payment));
     await server.stop();
     const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
     const written = database

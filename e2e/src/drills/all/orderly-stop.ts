@@ -3,8 +3,8 @@ import type { Drill } from '../drill.ts';
 import { slowLog } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf } from '../support/test-data.ts';
 
 const IN_FLIGHT = 64;
 const STOP_WITHIN_MS = 10_000;
@@ -15,14 +15,16 @@ export const orderlyStop: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'orderly-stop'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 5, payments: IN_FLIGHT * 2 });
-    const server = await createServer(run, dataDir, { faults: [slowLog] });
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 5, payments: IN_FLIGHT * 2 },
+      { faults: [slowLog] },
+    );
     await server.start();
     // Opens the connections beforehand.
-    const warmUp = new Provider(testData.payments.slice(0, IN_FLIGHT));
+    const warmUp = new Provider(data.payments.slice(0, IN_FLIGHT));
     await warmUp.sendAll(server.url, IN_FLIGHT);
-    const answers = testData.payments
+    const answers = data.payments
       .slice(IN_FLIGHT)
       .map((payment) => deliver(server.url, webhookOf(payment)));
     await pause(150);
@@ -48,12 +50,12 @@ export const orderlyStop: Drill = {
         : `it exited with ${String(code ?? signal)} after ${ms.toFixed(0)} ms`,
     );
     const acknowledged = new Set(warmUp.acknowledged);
-    testData.payments.slice(IN_FLIGHT).forEach(({ donationId }, index) => {
+    data.payments.slice(IN_FLIGHT).forEach(({ donationId }, index) => {
       if (statuses[index] === 200) acknowledged.add(donationId);
     });
     checkAcknowledged(run, dataDir, acknowledged);
     await server.start(run.environmentWith([]));
-    await new Provider(testData.payments).sendAll(server.url);
+    await new Provider(data.payments).sendAll(server.url);
     await server.stop();
     await audit(run, dataDir);
   },

@@ -5,8 +5,8 @@ import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
 import type { DrillRun } from '../support/drill-run.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf, type Payment } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf, type Payment } from '../support/test-data.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';
@@ -54,15 +54,16 @@ export const orders: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const all = permutations(steps);
-    const testData = await writeTestData(dataDir, { campaigns: all.length, payments: all.length });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: all.length,
+      payments: all.length,
+    });
     await server.start();
     const admin = await registerAdministrator(server);
     await Promise.all(
       all.map(async (order, index) => {
-        const payment = testData.payments[index];
+        const payment = data.payments[index];
         if (payment === undefined) return;
         for (const step of order) {
           if (step === 'closed') {
@@ -93,7 +94,7 @@ export const orders: Drill = {
         : `${String(expected)} should be late and refunded; ${String(seen.late)} are late, ${String(seen.refunded)} refunded`,
     );
     await server.stop();
-    checkAcknowledged(run, dataDir, new Set(testData.payments.map(({ donationId }) => donationId)));
+    checkAcknowledged(run, dataDir, new Set(data.payments.map(({ donationId }) => donationId)));
     await audit(run, dataDir);
   },
 };

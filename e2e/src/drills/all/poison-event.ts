@@ -5,8 +5,7 @@ import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import type { DrillRun } from '../support/drill-run.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 const MODEL = 'campaign-cards';
@@ -18,17 +17,18 @@ export const poisonEvent: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 4, payments: 200 });
-    const poisoned = testData.campaigns[1] ?? 0;
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 4,
+      payments: 200,
+    });
+    const poisoned = data.campaigns[1] ?? 0;
     await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
     const admin = await registerAdministrator(server);
-    const provider = new Provider(testData.payments.slice(0, 120));
+    const provider = new Provider(data.payments.slice(0, 120));
     await provider.sendAll(server.url, 4);
     const shown = await admin.call('listCampaigns', { query: {} });
     const raised = new Map(shown.map(({ id, currentAmountCents }) => [id, currentAmountCents]));
-    for (const id of testData.campaigns) {
+    for (const id of data.campaigns) {
       // A deposit of a dollar, and thirty donations of five.
       const expected = id === poisoned ? 100 : 100 + 30 * 500;
       run.check(
@@ -47,7 +47,7 @@ export const poisonEvent: Drill = {
     // Killed and started again with the same fault; more of its events arrive.
     await server.stop('SIGKILL');
     await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
-    const rest = new Provider(testData.payments.slice(120));
+    const rest = new Provider(data.payments.slice(120));
     await rest.sendAll(server.url, 4);
     // Started without the fault.
     await server.stop();

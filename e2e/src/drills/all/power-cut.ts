@@ -25,13 +25,13 @@ export const powerCut: Drill = {
     const cuts = run.quick ? 4 : 20;
     const disk = LoopDisk.make(run, 'disk', 512);
     const dataDir = join(disk.path, 'data');
-    const testData = await writeTestData(run.makeDirectory('made'), {
+    const data = await writeTestData(run.makeDirectory('made'), {
       campaigns: 20,
       payments: cuts * 500,
     });
     // Written elsewhere first, to keep these writes off the disk under test.
     cpSync(join(run.directory, 'made'), dataDir, { recursive: true });
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     const server = await createServer(run, dataDir);
     await server.start();
     let discarded = 0;
@@ -63,7 +63,7 @@ export const powerCut: Drill = {
         run,
         join(copy.path, 'data'),
         acknowledged,
-        cut % 4 === 0 ? testData.payments : [],
+        cut % 4 === 0 ? data.payments : [],
       );
       copy.remove();
       rmSync(join(run.directory, `${name}.img`));

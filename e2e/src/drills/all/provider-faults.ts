@@ -8,8 +8,8 @@ import { registerAdministrator, registerMember } from '../support/members.ts';
 import { audit, donationsIn, refundsIn } from '../support/check-invariants.ts';
 import type { DrillRun } from '../support/drill-run.ts';
 import type { ProductProcess } from '../../product-process.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, withStores } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { withStores } from '../support/test-data.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 const REFUNDED_WITHIN_MS = 60_000;
@@ -20,11 +20,12 @@ export const providerFaults: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const donations = run.quick ? 16 : 100;
-    const testData = await writeTestData(dataDir, { campaigns: 2, payments: 0 });
-    const [open = 0, closed = 0] = testData.campaigns;
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 2,
+      payments: 0,
+    });
+    const [open = 0, closed = 0] = data.campaigns;
     await server.start(run.environmentWith(unreliableProvider(0.4)));
     const admin = await registerAdministrator(server);
     const member = await registerMember(server, 'donor');

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer, startTool } from '../support/server.ts';
+import { createServerWithData, startTool } from '../support/server.ts';
 import { watchReaders } from '../support/watchers.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 const PER_KILL = 600;
 const REST = 4_000;
@@ -14,15 +13,13 @@ export const rebuild: Drill = {
   what: 'rebuilds every read model beside a loaded server, kills the rebuild and the server at random points, and switches',
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12', 'I13'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const kills = run.quick ? 3 : 20;
-    const testData = await writeTestData(dataDir, {
+    const { server, dataDir, data } = await createServerWithData(run, {
       campaigns: 10,
       payments: kills * PER_KILL + REST,
     });
-    const server = await createServer(run, dataDir);
     await server.start();
-    const provider = new Provider(testData.payments.slice(0, kills * PER_KILL));
+    const provider = new Provider(data.payments.slice(0, kills * PER_KILL));
     const stop = watchReaders(run, server, () => '');
     const begin = () => startTool('rebuild', ['all'], dataDir, run.environmentWith([]));
     let serverKills = 0;
@@ -42,7 +39,7 @@ export const rebuild: Drill = {
       await sending;
     }
     // Enough payments that the load lasts until the last rebuild has switched.
-    const rest = new Provider(testData.payments.slice(kills * PER_KILL));
+    const rest = new Provider(data.payments.slice(kills * PER_KILL));
     const load = new AbortController();
     const sending = rest.send(server.url, 4, load.signal);
     const { code, stdout, stderr } = await begin().result;

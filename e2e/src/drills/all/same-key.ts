@@ -3,8 +3,7 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
 import { audit } from '../support/check-invariants.ts';
 import type { DrillRun } from '../support/drill-run.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 
 interface Answer {
   readonly status: number;
@@ -42,10 +41,11 @@ export const sameKey: Drill = {
   invariants: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const keys = run.quick ? 12 : 100;
-    const testData = await writeTestData(dataDir, { campaigns: 1, payments: 0 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: 0,
+    });
     await server.start();
     const member = new KeyedClient(server.url);
     const joined = await member.post('/api/auth/register', {
@@ -54,7 +54,7 @@ export const sameKey: Drill = {
       password: 'long enough',
     });
     if (joined.status >= 300) throw new Error(`registration failed: ${joined.body}`);
-    const campaignId = testData.campaigns[0];
+    const campaignId = data.campaigns[0];
     const pay = (key: string, amount: string) =>
       member.post('/api/create-payment-intent', { amount, campaignId }, key).catch(() => undefined);
     for (let index = 0; index < keys; index += 1) {

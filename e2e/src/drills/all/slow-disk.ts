@@ -1,9 +1,8 @@
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
+import { createServerWithData } from '../support/server.ts';
 import { trace } from '../support/tracing.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 const FLUSH_MS = 200;
 
@@ -13,15 +12,16 @@ export const slowDisk: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 10, payments: 600 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 10,
+      payments: 600,
+    });
     await server.start();
     const tracing = await trace(run, server.pid, [
       ...['-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
       ...['-e', `inject=fsync,fdatasync:delay_enter=${String(FLUSH_MS * 1_000)}`],
     ]);
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     const begun = performance.now();
     let slowestRead = 0;
     let reading = true;

@@ -4,9 +4,8 @@ import { slowCommits } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import type { ProductProcess } from '../../product-process.ts';
-import { createServer, runTool } from '../support/server.ts';
+import { createServerWithData, createServer, runTool } from '../support/server.ts';
 import { watchCheckpoints } from '../support/watchers.ts';
-import { writeTestData } from '../support/test-data.ts';
 
 const LEASE_MS = 500;
 
@@ -15,11 +14,13 @@ export const twoProjectors: Drill = {
   what: `folds in two workers with leases of ${String(LEASE_MS)} ms while donations arrive; at random one is killed with SIGKILL, or paused past its lease and continued`,
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const payments = run.quick ? 1_800 : 20_040;
-    const testData = await writeTestData(dataDir, { campaigns: 40, payments });
     const environment = { LEASE_MS: String(LEASE_MS), SHARES: '2' };
-    const server = await createServer(run, dataDir, { environment: { ...environment, FOLD: '0' } });
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 40, payments },
+      { environment: { ...environment, FOLD: '0' } },
+    );
     const workers: ProductProcess[] = [];
     for (let index = 0; index < 2; index += 1) {
       const faults = [slowCommits(150)];
@@ -36,7 +37,7 @@ export const twoProjectors: Drill = {
     const acknowledged = new Set<number>();
     const seen = { killed: 0, stopped: 0 };
     for (let fault = 0; fault < faults; fault += 1) {
-      const provider = new Provider(testData.payments.slice(fault * each, (fault + 1) * each));
+      const provider = new Provider(data.payments.slice(fault * each, (fault + 1) * each));
       const sending = provider.sendAll(server.url, 4);
       await pause(run.between(0, 200));
       const worker = workers[run.between(0, 1)];

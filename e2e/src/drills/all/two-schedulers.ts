@@ -3,8 +3,7 @@ import { twoSchedulers } from '../faults.ts';
 import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit, refundsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 const REFUNDED_WITHIN_MS = 30_000;
@@ -15,20 +14,18 @@ export const twoSchedulersDrill: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
     const late = run.quick ? 60 : 600;
     const unused = late / 2;
-    const testData = await writeTestData(dataDir, {
-      campaigns: 3,
-      payments: late,
-      unusedDeposits: unused,
-    });
-    const server = await createServer(run, dataDir, { faults: twoSchedulers });
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 3, payments: late, unusedDeposits: unused },
+      { faults: twoSchedulers },
+    );
     await server.start();
     const admin = await registerAdministrator(server);
-    for (const id of testData.campaigns)
+    for (const id of data.campaigns)
       await admin.call('changeCampaignStatus', { params: { id }, body: { status: 'completed' } });
-    const provider = new Provider(testData.payments);
+    const provider = new Provider(data.payments);
     await provider.sendAll(server.url);
     await pollUntil(REFUNDED_WITHIN_MS, () => refundsIn(dataDir).confirmed >= late + unused);
     await server.stop();

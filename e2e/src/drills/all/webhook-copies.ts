@@ -1,8 +1,8 @@
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
-import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf } from '../support/test-data.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf } from '../support/test-data.ts';
 
 const COPIES = 1_000;
 
@@ -12,11 +12,12 @@ export const webhookCopies: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   quick: true,
   async execute(run) {
-    const dataDir = run.makeDirectory('data');
-    const testData = await writeTestData(dataDir, { campaigns: 1, payments: 3 });
-    const server = await createServer(run, dataDir);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: 3,
+    });
     await server.start();
-    for (const payment of testData.payments) {
+    for (const payment of data.payments) {
       const answers = await Promise.all(
         Array.from({ length: COPIES }, (_, index) => {
           // Providers also repeat an event under another id.
@@ -35,7 +36,7 @@ export const webhookCopies: Drill = {
       );
     }
     await server.stop();
-    checkAcknowledged(run, dataDir, new Set(testData.payments.map(({ donationId }) => donationId)));
+    checkAcknowledged(run, dataDir, new Set(data.payments.map(({ donationId }) => donationId)));
     await audit(run, dataDir);
   },
 };

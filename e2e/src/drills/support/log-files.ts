@@ -20,10 +20,10 @@ export async function writeLog(
   payments: number,
 ): Promise<string> {
   const dataDir = run.makeDirectory(name);
-  const testData = await writeTestData(dataDir, { campaigns: 10, payments });
+  const data = await writeTestData(dataDir, { campaigns: 10, payments });
   const server = await createServer(run, dataDir);
   await server.start();
-  const provider = new Provider(testData.payments);
+  const provider = new Provider(data.payments);
   await provider.sendAll(server.url);
   // The scrub has read everything: later damage is found only by its next full pass.
   await pause(500);

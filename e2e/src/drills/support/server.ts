@@ -7,7 +7,7 @@ import {
 } from '../../product-process.ts';
 import type { Rewrite } from '../rewriting/rewrite.ts';
 import type { DrillRun } from './drill-run.ts';
-import { secrets } from './test-data.ts';
+import { secrets, writeTestData, type TestData, type TestDataSize } from './test-data.ts';
 
 export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
@@ -39,6 +39,21 @@ export async function createServer(
     await server.stop('SIGKILL');
   });
   return server;
+}
+
+/** A server, not started yet, on a new data directory with test data. */
+export async function createServerWithData(
+  run: DrillRun,
+  size: TestDataSize,
+  options: ServerOptions = {},
+): Promise<{
+  readonly server: ProductProcess;
+  readonly dataDir: string;
+  readonly data: TestData;
+}> {
+  const dataDir = run.makeDirectory('data');
+  const data = await writeTestData(dataDir, size);
+  return { server: await createServer(run, dataDir, options), dataDir, data };
 }
 
 /** Starts one of the product's commands without rewrites; `environment` may add some. */
