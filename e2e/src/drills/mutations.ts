@@ -9,6 +9,24 @@ export interface Mutation {
   readonly rewrites: readonly Rewrite[];
 }
 
+const synchronousNormal: Rewrite = {
+  at: 'set-synchronous',
+  by: "options = { ...options, synchronous: 'NORMAL' }; $marked",
+};
+
+/** Answers the appends of a group, then waits 30 ms before the marked code. */
+const acknowledgeEarly = (outcomes: string): string => `
+  this.#say({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+  $marked`;
+
+/** Changes the condition under which an error of an append ends the process. */
+const fatalWhen = (by: string): Rewrite => ({
+  at: 'tell-refusal-from-failure',
+  text: 'code !== FULL && code !== BUSY',
+  by,
+});
+
 export const mutations: readonly Mutation[] = [
   {
     name: 'acknowledgement before commit',
@@ -23,10 +41,7 @@ export const mutations: readonly Mutation[] = [
             const outcome = { request, kind: 'appended', first };
             first += events.length;
             return outcome;
-          });
-          this.#say({ kind: 'outcomes', outcomes: early, tookMs: 0 });
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
-          $marked`,
+          });${acknowledgeEarly('outcomes: early')}`,
       },
     ],
   },
@@ -34,9 +49,7 @@ export const mutations: readonly Mutation[] = [
     name: 'synchronous=NORMAL',
     drill: 'power-cut',
     breaks: 'I7',
-    rewrites: [
-      { at: 'set-synchronous', by: "options = { ...options, synchronous: 'NORMAL' }; $marked" },
-    ],
+    rewrites: [synchronousNormal],
   },
   {
     name: 'head side file not compared with the log',
@@ -75,23 +88,13 @@ export const mutations: readonly Mutation[] = [
     name: 'acknowledgement before fsync of the log',
     drill: 'acknowledged-order',
     breaks: 'I7',
-    rewrites: [
-      { at: 'set-synchronous', by: "options = { ...options, synchronous: 'NORMAL' }; $marked" },
-    ],
+    rewrites: [synchronousNormal],
   },
   {
     name: 'acknowledgement before the head side file',
     drill: 'acknowledged-order',
     breaks: 'I7',
-    rewrites: [
-      {
-        at: 'keep-head',
-        by: `
-          this.#say({ kind: 'outcomes', outcomes, tookMs: 0 });
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-          $marked`,
-      },
-    ],
+    rewrites: [{ at: 'keep-head', by: acknowledgeEarly('outcomes') }],
   },
   {
     name: 'head side file not flushed',
@@ -115,24 +118,14 @@ export const mutations: readonly Mutation[] = [
     name: 'a full disk is fatal',
     drill: 'full-disk',
     breaks: 'full-disk',
-    rewrites: [
-      {
-        at: 'tell-refusal-from-failure',
-        text: 'code !== FULL && code !== BUSY',
-        by: 'code !== BUSY',
-      },
-    ],
+    rewrites: [fatalWhen('code !== BUSY')],
   },
   {
     name: 'a failed flush is only a refusal',
     drill: 'failing-disk',
     breaks: 'I7',
     rewrites: [
-      {
-        at: 'tell-refusal-from-failure',
-        text: 'code !== FULL && code !== BUSY',
-        by: 'code === undefined',
-      },
+      fatalWhen('code === undefined'),
       { at: 'flush-side-file', by: 'try { $marked } catch {}' },
     ],
   },

@@ -4,7 +4,8 @@ import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
 import { createServer } from '../support/server.ts';
-import { writeTestData, webhookOf } from '../support/test-data.ts';
+import { writeTestData } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 function limitFreeSpace(mountPoint: string, kilobytes: number): void {
   const used = execFileSync('df', ['--output=used', '-k', mountPoint], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
-import { webhookOf } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 export const mismatch: Drill = {
   name: 'mismatch',

@@ -4,7 +4,7 @@ import type { Drill } from '../drill.ts';
 import { audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
-import { webhookOf } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 const WRITERS = 64;
 

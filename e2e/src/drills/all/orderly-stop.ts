@@ -4,7 +4,7 @@ import { slowLog } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver, Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
-import { webhookOf } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 const IN_FLIGHT = 64;
 const STOP_WITHIN_MS = 10_000;

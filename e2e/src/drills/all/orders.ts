@@ -6,7 +6,8 @@ import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
 import type { DrillRun } from '../support/drill-run.ts';
 import { createServerWithData } from '../support/server.ts';
-import { webhookOf, type Payment } from '../support/test-data.ts';
+import type { Payment } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';

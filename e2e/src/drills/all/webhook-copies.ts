@@ -2,7 +2,7 @@ import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { deliver } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
-import { webhookOf } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 const COPIES = 1_000;
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signed, webhookOf, type Payment, type Webhook } from './test-data.ts';
+import type { Payment } from './test-data.ts';
+import { signed, webhookOf, type Webhook } from './webhook.ts';
 
 /** Milliseconds without any 2xx after which the provider gives up. */
 const STALLED_MS = 20_000;
