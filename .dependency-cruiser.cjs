@@ -53,6 +53,7 @@ module.exports = {
       'services/state',
       'projections',
       'services/api',
+      'e2e',
     ),
     {
       name: 'contracts-are-pure',

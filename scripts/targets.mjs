@@ -15,8 +15,8 @@ export const targets = [
     'services/event-store',
     'projections',
     'services/api',
-    'bench',
     'e2e',
+    'bench',
   ].map((directory) => ({ directory, tool: 'tsc', proof: 'dist/tsconfig.tsbuildinfo' })),
   ...['web-public', 'web-admin'].map((directory) => ({
     directory,

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEventStore, openSqliteLog, START, type RecordedEvent } from '@rostrum/event-store';
+import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import { readModels, type Json, type ReadModel } from '@rostrum/projections';
-import { openDatabase, openSqliteState, text, type Database } from '@rostrum/state/sqlite';
+import { openDatabase, text, type Database } from '@rostrum/state/sqlite';
 import { measured } from './child.ts';
-import { clock, fileOf, VAULT_KEY } from './data-directory.ts';
+import { withLog } from './data-directory.ts';
 
 /**
- * `bare-fold-child DIRECTORY`: the loop that one would write by hand. The same events through the
- * same rules into the same documents, with the same indexes and the same trigrams of the same
- * texts, in one transaction per batch, the indexes last; and no checkpoints, positions that are
- * compared, parking, guards, erased texts, or yielding.
+ * `bare-fold-child DIRECTORY`: a minimal fold. The same events through the same rules into the same
+ * documents, with the same indexes and trigrams, in one transaction per batch, the indexes last;
+ * without checkpoints, comparison of positions, parking, guards, erasure or yielding.
  */
 
 type Doc = Readonly<Record<string, Json>>;
@@ -43,7 +41,7 @@ class BareModel {
     }
   }
 
-  /** One sort each, over what is there. */
+  /** Called last, so that each index is one sort over all documents. */
   index(): void {
     for (const fields of this.#model.indexes) {
       const keys = fields.map((field) =>
@@ -71,15 +69,15 @@ class BareModel {
   }
 
   apply(event: RecordedEvent): void {
-    const helpers = { get: (id: string) => this.#get('helpers', id) };
+    const auxiliary = { get: (id: string) => this.#get('helpers', id) };
     const rules = this.#model.rulesOf(event);
     for (const kind of kinds) {
       for (const rule of rules) {
         if (rule.kind !== kind) continue;
-        const id = rule.id(event, helpers);
+        const id = rule.id(event, auxiliary);
         if (id === undefined) continue;
         const before = this.#get(kind, id);
-        const after = rule.fold(before, event, helpers);
+        const after = rule.fold(before, event, auxiliary);
         if (after === before) continue;
         this.#cached[kind].set(id, after);
         this.#changed[kind].add(id);
@@ -102,7 +100,7 @@ class BareModel {
     }
   }
 
-  /** Only of what is new: counters change far more often than words. */
+  /** Only of new documents: counters change far more often than texts. */
   #index(id: string, document: Doc): void {
     const words = this.#model.text
       .flatMap((field) => document[field])
@@ -120,15 +118,8 @@ class BareModel {
 const [directory = ''] = process.argv.slice(2);
 const path = join(directory, 'bare.db');
 for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
-const log = await openSqliteLog({ path: fileOf(directory, 'log'), readOnly: true });
-const state = await openSqliteState({
-  path: fileOf(directory, 'state'),
-  vaultKey: VAULT_KEY,
-  clock,
-});
-const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
 const database = openDatabase(path, { synchronous: 'NORMAL' });
-await measured(async () => {
+const foldAll = async (events: EventStore): Promise<number> => {
   const models = readModels.map((model) => new BareModel(database, model));
   let folded = 0;
   for await (const batch of events.readAll(START, { batchSize: BATCH })) {
@@ -142,8 +133,7 @@ await measured(async () => {
   }
   for (const model of models) model.index();
   return folded;
-});
+};
+await withLog(directory, (events) => measured(() => foldAll(events)), { readOnly: true });
 database.close();
-await events.close();
-await state.close();
 for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });

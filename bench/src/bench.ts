@@ -5,19 +5,19 @@ import { appendBench } from './log-append.ts';
 import { pageBench } from './page-reads.ts';
 import { passBench } from './passes.ts';
 import { lineOf, type Result } from './result.ts';
-import { canPin } from './server-process.ts';
+import { canPin } from './measured-server.ts';
 import { settlementBench } from './settlements.ts';
-import { startBench } from './start.ts';
+import { startBench } from './start-time.ts';
 import { visibilityBench } from './visibility.ts';
 
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
 interface Settings {
-  /** P5 and P6: how many there are on the large side. */
+  /** P5 and P6: number of campaigns on the large side. */
   readonly campaigns: number;
-  /** P8, P9 and P12: how long the long log is. */
+  /** P8, P9 and P12: number of events in the long log. */
   readonly events: number;
-  /** Leaves what took long to make where the next run finds it. */
+  /** Whether generated data directories are kept for the next run. */
   readonly keep: boolean;
 }
 
@@ -67,7 +67,7 @@ async function run(): Promise<boolean> {
   const unknown = [...wanted].filter((id) => !known.includes(id));
   if (unknown.length > 0) {
     throw new RangeError(
-      `no such benchmark: ${unknown.join(', ')} (there are ${known.join(', ')})`,
+      `unknown benchmark: ${unknown.join(', ')} (there are ${known.join(', ')})`,
     );
   }
   const settings = {
@@ -75,14 +75,14 @@ async function run(): Promise<boolean> {
     events: wholeOf('events', values.events),
     keep: values.keep,
   };
-  if (!canPin) process.stdout.write('taskset is not there: servers and load share the cores\n');
+  if (!canPin) process.stdout.write('taskset is not installed: servers and load share the cores\n');
   const results: Result[] = [];
   for (const { ids, run: bench } of Object.values(benches)) {
     if (!ids.some((id) => wanted.has(id))) continue;
     const found = await bench(wanted, settings);
     for (const result of found) process.stdout.write(`${lineOf(result)}\n`);
     results.push(...found);
-    // After each: what was measured is not lost with what comes after it.
+    // Written after each benchmark, so that a later failure loses no result.
     if (values.json !== undefined) {
       writeFileSync(values.json, `${JSON.stringify({ results }, null, 2)}\n`);
     }
@@ -90,8 +90,8 @@ async function run(): Promise<boolean> {
   return results.every(({ holds }) => holds);
 }
 
-/** What somebody typed wrong needs no stack. */
-function isMistyped(error: unknown): error is Error {
+/** Whether the command line was wrong: reported without a stack. */
+function isUsageError(error: unknown): error is Error {
   if (error instanceof RangeError) return true;
   return (
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE')
@@ -102,6 +102,6 @@ try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
   const text = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${isMistyped(error) ? error.message : String(text)}\n`);
+  process.stderr.write(`${isUsageError(error) ? error.message : String(text)}\n`);
   process.exitCode = 2;
 }

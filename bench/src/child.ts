@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { pinned } from './server-process.ts';
+import { pinned } from './measured-server.ts';
 
 /**
- * Work whose memory is measured, in a process of its own. Answers what it prints as JSON.
- * @param cores the servers' one, for what a server does beside others; or all, as a command has them
+ * Runs a script of this directory in a process of its own and returns the JSON that it prints.
+ * @param cores `one`: pinned to the servers' core, for work that a server does; `all`: for commands
  */
 export async function runChild<T>(
   name: string,
@@ -13,19 +13,17 @@ export async function runChild<T>(
   cores: 'one' | 'all',
 ): Promise<T> {
   const file = fileURLToPath(new URL(`${name}.js`, import.meta.url));
-  const command: [string, string[]] =
-    cores === 'one' ? pinned(process.execPath, file, ...argv) : [process.execPath, [file, ...argv]];
-  const child = spawn(...command, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const node = [process.execPath, file, ...argv] as const;
+  const [program, ...rest] = cores === 'one' ? pinned(...node) : node;
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}`);
-  return JSON.parse(said) as T;
+  return JSON.parse(output) as T;
 }
 
-/** For the child: what a pass took, to be printed. */
+/** Called in the child: prints what the work took. `work` returns the number of events. */
 export async function measured(work: () => Promise<number>): Promise<void> {
   const begun = performance.now();
   const events = await work();

@@ -1,18 +1,18 @@
 import { campaignSorts } from '@rostrum/contracts';
 import { openSqliteDocuments, readModels, type Sort } from '@rostrum/projections';
 import { startExpress } from '../peers/express-postgres/start.ts';
-import { fileOf, startOurs } from './data-directory.ts';
+import { fileOf } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import { requestOf, send } from './http-load.ts';
 import { median, percentile } from './percentiles.ts';
-import { alone, beside, type Result } from './result.ts';
-import { onLoadCore, type ServerProcess } from './server-process.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
-import { commonWord, rareWord, worldCampaign } from './world.ts';
+import { absolute, relative, type Result } from './result.ts';
+import { onLoadCore, type MeasuredServer } from './measured-server.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
+import { commonWord, rareWord, sampleCampaign } from './sample-data.ts';
 
 /**
- * P5 and P6: what a read costs when there is a thousand times as much. One connection, so that the
- * figure is the time of one answer and not of a queue; no address twice, so that nothing is
- * answered from a cache.
+ * P5 and P6: how the time of a read grows with the amount of data. One connection, so that no time
+ * is spent in a queue; no address twice, so that no answer comes from a cache.
  */
 
 const SMALL = 1_000;
@@ -29,7 +29,7 @@ interface Reading {
   readonly path: (n: number) => string;
 }
 
-/** Every fourth list of everything, of a category, of a status, and of both. */
+/** Alternates between all campaigns, a category, a status, and both. */
 function listPath(sort: string, n: number): string {
   const page = 1 + (n % Math.floor(PAGES));
   const category = n % 4 === 1 || n % 4 === 3 ? `&category=${String(1 + (n % CATEGORIES))}` : '';
@@ -51,11 +51,13 @@ const readings: readonly Reading[] = [
   },
 ];
 
-let asked = 0;
+let requested = 0;
 const requestsFor = (path: (n: number) => string): Buffer[] =>
-  Array.from({ length: PER_ROUND }, (_, n) => requestOf('GET', `${path(n)}&_=${String(asked++)}`));
+  Array.from({ length: PER_ROUND }, (_, n) =>
+    requestOf('GET', `${path(n)}&_=${String(requested++)}`),
+  );
 
-async function p99(server: ServerProcess, path: (n: number) => string): Promise<number> {
+async function p99(server: MeasuredServer, path: (n: number) => string): Promise<number> {
   const requests = requestsFor(path);
   const load = await onLoadCore(() => send({ url: server.url, connections: 1, requests }));
   return load.p99Ms;
@@ -65,35 +67,35 @@ export async function growthBench(
   wanted: ReadonlySet<string>,
   { campaigns, keep }: { readonly campaigns: number; readonly keep: boolean },
 ): Promise<Result[]> {
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
     for (const size of [SMALL, campaigns])
-      worlds.push(await worldDirectory(size, { keep, folded: true }));
-    const [small, large] = worlds;
+      samples.push(await sampleDirectory(size, { keep, folded: true }));
+    const [small, large] = samples;
     if (small === undefined || large === undefined) return [];
     return [
       ...(wanted.has('P5') ? [await cursorBench(large), ...(await readBench(small, large))] : []),
       ...(wanted.has('P6') ? await searchBench(large) : []),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function readBench(small: WorldDirectory, large: WorldDirectory): Promise<Result[]> {
-  const servers: ServerProcess[] = [];
+async function readBench(small: SampleDirectory, large: SampleDirectory): Promise<Result[]> {
+  const servers: MeasuredServer[] = [];
   try {
-    const few = await startOurs(small.directory, PORTS.small);
+    const few = await startProduct(small.directory, PORTS.small);
     servers.push(few);
-    const many = await startOurs(large.directory, PORTS.ours);
+    const many = await startProduct(large.directory, PORTS.ours);
     servers.push(many);
-    const figures = new Map(readings.map(({ name }) => [name, { few: [0], many: [0] }]));
+    const times = new Map(readings.map(({ name }) => [name, { few: [0], many: [0] }]));
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { name, path } of readings) {
-        const list = figures.get(name);
+        const list = times.get(name);
         const both = { few: await p99(few, path), many: await p99(many, path) };
-        // The first is for warming up.
-        if (round === 0) figures.set(name, { few: [], many: [] });
+        // The first round warms up.
+        if (round === 0) times.set(name, { few: [], many: [] });
         else {
           list?.few.push(both.few);
           list?.many.push(both.many);
@@ -102,13 +104,13 @@ async function readBench(small: WorldDirectory, large: WorldDirectory): Promise<
     }
     const size = large.campaigns.toLocaleString('en');
     return readings.map(({ name }) =>
-      beside(
+      relative(
         {
           id: `P5-${name}`,
-          what: `p99 at ${size} campaigns beside that at ${SMALL.toLocaleString('en')}`,
+          what: `p99 at ${size} campaigns, compared with ${SMALL.toLocaleString('en')}`,
           unit: 'ms',
-          ours: median(figures.get(name)?.many ?? []),
-          beside: median(figures.get(name)?.few ?? []),
+          ours: median(times.get(name)?.many ?? []),
+          beside: median(times.get(name)?.few ?? []),
         },
         { atMost: 2 },
       ),
@@ -120,8 +122,8 @@ async function readBench(small: WorldDirectory, large: WorldDirectory): Promise<
 
 const newest: Sort = [['createdAt', 'desc']];
 
-/** The document store's own cursor, on the documents as the server left them. */
-async function cursorBench({ directory, campaigns }: WorldDirectory): Promise<Result> {
+/** Measures the document store's cursor on the documents that the server wrote. */
+async function cursorBench({ directory, campaigns }: SampleDirectory): Promise<Result> {
   const store = openSqliteDocuments({ path: fileOf(directory, 'documents'), readOnly: true });
   try {
     const model = readModels.find(({ name }) => name === 'campaign-cards');
@@ -142,10 +144,10 @@ async function cursorBench({ directory, campaigns }: WorldDirectory): Promise<Re
       await cards.find({ ...list, limit: PER_PAGE, after });
       times.deep.push(performance.now() - begun);
     }
-    return beside(
+    return relative(
       {
         id: 'P5-cursor',
-        what: `p99 of page ${deep.toLocaleString('en')} by cursor beside that of the first page`,
+        what: `p99 of page ${deep.toLocaleString('en')} by cursor, compared with the first page`,
         unit: 'ms',
         ours: percentile(times.deep, 0.99),
         beside: percentile(times.first, 0.99),
@@ -157,12 +159,12 @@ async function cursorBench({ directory, campaigns }: WorldDirectory): Promise<Re
   }
 }
 
-async function searchBench(large: WorldDirectory): Promise<Result[]> {
+async function searchBench(large: SampleDirectory): Promise<Result[]> {
   const now = new Date();
   function* rows() {
-    for (let id = 1; id <= large.campaigns; id += 1) yield worldCampaign(id, large.campaigns, now);
+    for (let id = 1; id <= large.campaigns; id += 1) yield sampleCampaign(id, large.campaigns, now);
   }
-  const ours = await startOurs(large.directory, PORTS.ours);
+  const ours = await startProduct(large.directory, PORTS.ours);
   try {
     const peer = await startExpress(rows(), { ports: PORTS, secret: '' });
     try {
@@ -172,16 +174,16 @@ async function searchBench(large: WorldDirectory): Promise<Result[]> {
         { name: 'common', word: commonWord, atMost: 30 },
       ]) {
         const path = (): string => `/api/campaigns?q=${word}&perPage=${String(PER_PAGE)}`;
-        const figures = { ours: [] as number[], peer: [] as number[] };
+        const times = { ours: [] as number[], peer: [] as number[] };
         for (let round = 0; round <= ROUNDS; round += 1) {
           const both = { ours: await p99(ours, path), peer: await p99(peer, path) };
           if (round === 0) continue;
-          figures.ours.push(both.ours);
-          figures.peer.push(both.peer);
+          times.ours.push(both.ours);
+          times.peer.push(both.peer);
         }
-        const what = `p99 of a search for a ${name} text among ${large.campaigns.toLocaleString('en')}, beside ILIKE on PostgreSQL`;
-        const both = { ours: median(figures.ours), beside: median(figures.peer) };
-        results.push(alone({ id: `P6-${name}`, what, unit: 'ms', ...both }, { atMost }));
+        const what = `p99 of a search for a ${name} text among ${large.campaigns.toLocaleString('en')}, compared with ILIKE on PostgreSQL`;
+        const both = { ours: median(times.ours), beside: median(times.peer) };
+        results.push(absolute({ id: `P6-${name}`, what, unit: 'ms', ...both }, { atMost }));
       }
       return results;
     } finally {

@@ -2,16 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from './percentiles.ts';
 
 /**
- * Load over raw sockets: requests are bytes that were made before the clock starts, answers are
- * read as far as their end must be known. Libraries that do more than this are slower than the
- * servers under test, and would measure themselves.
+ * Load over raw sockets. Requests are bytes prepared before the measurement; answers are parsed just
+ * enough to find their end. HTTP client libraries are slower than the servers under test.
  */
 
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The greatest `X-Position` that was answered; '' without any. */
+  /** The greatest `X-Position` of the answers; empty without any. */
   readonly position: string;
 }
 
@@ -19,7 +18,7 @@ export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
   readonly requests: readonly Buffer[];
-  /** Requests per second at most; default as many as are answered. */
+  /** Upper limit of requests per second; default none. */
   readonly perSecond?: number;
 }
 
@@ -38,7 +37,7 @@ export function requestOf(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Sends every request once. @throws when one of them is not answered with 2xx */
+/** Sends every request once. @throws Error when an answer is not 2xx */
 export async function send(options: LoadOptions): Promise<Load> {
   const { url, connections, requests, perSecond = Infinity } = options;
   const times: number[] = [];
@@ -73,19 +72,19 @@ export async function send(options: LoadOptions): Promise<Load> {
 
 export interface Answer {
   readonly status: number;
-  /** `X-Position`; '' without one. */
+  /** `X-Position`; empty without one. */
   readonly position: string;
-  /** `X-Stale`: read models were not where the question wanted them. */
+  /** Whether `X-Stale` is set: read models had not reached the requested position. */
   readonly stale: boolean;
 }
 
-/** One connection that is kept; one request at a time. */
+/** A keep-alive connection with one request at a time. */
 export class Connection {
   readonly #url: string;
   readonly #socket: Socket;
   #seen: Buffer = NOTHING;
   #answer: Answer | undefined;
-  /** Bytes of body that are to come; Infinity: until the last chunk. */
+  /** Bytes of the body; Infinity for a chunked one. */
   #length = 0;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
@@ -98,7 +97,7 @@ export class Connection {
     this.#socket.on('close', () => this.#settle?.reject(new Error(`${url} closed the connection`)));
   }
 
-  /** @throws when it is answered with anything but 2xx */
+  /** @throws Error when the answer is not 2xx */
   async answerTo(request: Buffer): Promise<Answer> {
     const answer = await new Promise<Answer>((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -106,8 +105,8 @@ export class Connection {
     });
     const { status } = answer;
     if (status >= 200 && status <= 299) return answer;
-    const asked = request.toString('latin1', 0, request.indexOf('\r\n'));
-    throw new Error(`${this.#url}: ${asked} was answered ${String(status)}`);
+    const line = request.toString('latin1', 0, request.indexOf('\r\n'));
+    throw new Error(`${this.#url}: ${line} was answered ${String(status)}`);
   }
 
   close(): void {
@@ -144,7 +143,7 @@ export class Connection {
   }
 }
 
-/** With one answer at a time, what ends with the last chunk is complete. */
+/** Whether a chunked body is complete: with one answer at a time it ends with the last chunk. */
 function endsChunks(bytes: Buffer): boolean {
   return bytes.length >= 5 && bytes.toString('latin1', bytes.length - 5) === '0\r\n\r\n';
 }

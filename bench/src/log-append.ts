@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createEventStore,
@@ -9,18 +7,20 @@ import {
   type Expected,
   type NewEvent,
 } from '@rostrum/event-store';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
+import { cause, clock } from './data-directory.ts';
 import { median } from './percentiles.ts';
-import { beside as besideIt, type Result } from './result.ts';
+import { relative, type Result } from './result.ts';
 
-/** P1: events per second through the log's port, durable, beside the raw driver on the same rows. */
+/** P1: durable events per second through the log's port, compared with the raw driver on the same rows. */
 
 const WRITERS = 64;
 const EVENTS_PER_STREAM = 4;
 const ROUNDS = 5;
 const EVENTS_PER_ROUND = 20_000;
 
-/** Some 370 bytes of JSON. */
+/** An event of some 370 bytes of JSON. */
 function settlement(donationId: number): NewEvent {
   return {
     type: 'DonationMade',
@@ -52,7 +52,8 @@ const noVault = {
     Promise.reject(new Error(`${subject}: nothing personal is read`)),
 };
 
-async function ours(store: EventStore, from: number, count: number): Promise<number> {
+/** Events per second through the log's port. */
+async function portRate(store: EventStore, from: number, count: number): Promise<number> {
   let next = from;
   const begun = performance.now();
   const writer = async (): Promise<void> => {
@@ -61,16 +62,11 @@ async function ours(store: EventStore, from: number, count: number): Promise<num
       next += EVENTS_PER_STREAM;
       let expected: Expected = 'no-stream';
       for (let event = 0; event < EVENTS_PER_STREAM; event += 1) {
-        const cause = {
-          actor: 'system:bench',
-          correlationId: randomUUID(),
-          causationId: randomUUID(),
-        };
         const appended = await store.append(
           `donation-${String(donationId)}`,
           [settlement(donationId)],
           expected,
-          cause,
+          cause(),
         );
         expected = appended.tip;
       }
@@ -86,8 +82,8 @@ const COLUMNS = `
     type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, UNIQUE (stream, revision)
   ) STRICT`;
 
-/** The same columns and bytes, without chain, revision check, thread or port. */
-function beside(database: Database, from: number, count: number): number {
+/** Events per second of the raw driver: the same columns and bytes, without chain, revision check, thread or port. */
+function rawRate(database: Database, from: number, count: number): number {
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)');
   const hash = '0'.repeat(64);
   const begun = performance.now();
@@ -121,34 +117,33 @@ function beside(database: Database, from: number, count: number): number {
   return (count / (performance.now() - begun)) * 1_000;
 }
 
-/** Medians of interleaved rounds. */
+/** Medians of alternating rounds. */
 export async function appendBench(): Promise<Result[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
-  const clock = (): Date => new Date();
-  const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });
-  const store = createEventStore({ log, vault: noVault, clock, newId: randomUUID });
-  const raw = openDatabase(join(directory, 'raw.db'), { synchronous: 'FULL' });
-  try {
-    raw.exec(COLUMNS);
-    const rates = { ours: [] as number[], beside: [] as number[] };
-    await ours(store, 1_000_000_000, EVENTS_PER_ROUND / 4);
-    beside(raw, 1_000_000_000 - (1_000_000_000 % 256), 256 * 20);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const from = round * 1_024_000;
-      rates.ours.push(await ours(store, from, EVENTS_PER_ROUND));
-      rates.beside.push(beside(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
+  return inTemporaryDirectory('bench', async (directory) => {
+    const log = await openSqliteLog({ path: join(directory, 'log.db'), clock });
+    const store = createEventStore({ log, vault: noVault, clock, newId: randomUUID });
+    const raw = openDatabase(join(directory, 'raw.db'), { synchronous: 'FULL' });
+    try {
+      raw.exec(COLUMNS);
+      const rates = { ours: [] as number[], beside: [] as number[] };
+      await portRate(store, 1_000_000_000, EVENTS_PER_ROUND / 4);
+      rawRate(raw, 1_000_000_000 - (1_000_000_000 % 256), 256 * 20);
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const from = round * 1_024_000;
+        rates.ours.push(await portRate(store, from, EVENTS_PER_ROUND));
+        rates.beside.push(rawRate(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
+      }
+      const measurement = {
+        id: 'P1',
+        what: 'events through the log’s port with 64 writers, compared with the raw SQLite driver',
+        unit: '/s',
+        ours: median(rates.ours),
+        beside: median(rates.beside),
+      };
+      return [relative(measurement, { atLeast: 0.7 })];
+    } finally {
+      raw.close();
+      await store.close();
     }
-    const figure = {
-      id: 'P1',
-      what: 'events through the log’s port, 64 writers, beside the raw SQLite driver',
-      unit: '/s',
-      ours: median(rates.ours),
-      beside: median(rates.beside),
-    };
-    return [besideIt(figure, { atLeast: 0.7 })];
-  } finally {
-    raw.close();
-    await store.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  });
 }

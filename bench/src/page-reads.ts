@@ -1,13 +1,13 @@
-import { startOurs, startPeer } from './data-directory.ts';
+import { startProduct, startPeer } from './servers.ts';
 import { requestOf, send } from './http-load.ts';
 import { median } from './percentiles.ts';
-import { beside, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
-import { worldDirectory } from './world-directory.ts';
+import { relative, type Result } from './result.ts';
+import { onLoadCore } from './measured-server.ts';
+import { sampleDirectory } from './sample-directory.ts';
 
 /**
- * P4: the pages that visitors ask for most, beside a Koa that says hello and a Node that does, all
- * asked the way a browser asks.
+ * P4: requests per second of the most visited pages, compared with Koa and plain Node that answer
+ * "Hello World"; all with the headers of a browser.
  */
 
 const CONNECTIONS = 64;
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const PER_ROUND = 10_000;
 const CAMPAIGNS = 1_000;
 const PORTS = { ours: 4181, koa: 4182, node: 4183 };
-/** Addresses that visitors are spread over: the first pages of each list, and campaigns. */
+/** Number of different addresses of each kind. */
 const PAGES = 20;
 const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'application/json' };
 
@@ -31,9 +31,9 @@ const requestsOf = (paths: readonly string[]): Buffer[] => {
 };
 
 export async function pageBench(keep: boolean): Promise<Result[]> {
-  const world = await worldDirectory(CAMPAIGNS, { keep, folded: true });
+  const sample = await sampleDirectory(CAMPAIGNS, { keep, folded: true });
   const servers = {
-    ours: await startOurs(world.directory, PORTS.ours),
+    ours: await startProduct(sample.directory, PORTS.ours),
     koa: await startPeer('koa', PORTS.koa),
     node: await startPeer('node-http', PORTS.node),
   };
@@ -53,7 +53,7 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
           send({ url: server.url, connections: CONNECTIONS, requests }),
         );
         cpuMs.set(name, ((server.cpuSeconds() - cpu) / PER_ROUND) * 1_000);
-        // The first is for warming up.
+        // The first round warms up.
         if (round > 0) rates.get(name)?.push(perSecond);
       }
     }
@@ -62,10 +62,10 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
     for (const [name, ms] of cpuMs)
       process.stdout.write(`P4: processor time per answer, ${name}: ${ms.toFixed(3)} ms\n`);
     return (['list', 'detail'] as const).map((name) =>
-      beside(
+      relative(
         {
           id: `P4-${name}`,
-          what: `GET ${name === 'list' ? 'a page of the list' : 'a campaign'} beside a Koa that says hello`,
+          what: `GET ${name === 'list' ? 'a page of the list' : 'a campaign'} compared with a Koa "Hello World"`,
           unit: '/s',
           ours: of(name),
           beside: of('koa'),
@@ -75,6 +75,6 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
     );
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    world.done();
+    sample.done();
   }
 }

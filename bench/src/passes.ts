@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs';
 import { fileOf } from './data-directory.ts';
 import { median } from './percentiles.ts';
 import { bareFoldInChild, rebuildInChild, verifyInChild, type Pass } from './rebuild-process.ts';
-import { alone, beside, type Result } from './result.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
+import { absolute, relative, type Result } from './result.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
-/** P8 and P12: passes over a long log, and over one a tenth as long. */
+/** P8 and P12: passes over a long log and over one a tenth as long. */
 
 const ROUNDS = 5;
-/** Above so many events a pass is long enough to be told from chance by itself. */
+/** With more events than this, one round is enough. */
 const LARGE = 500_000;
-/** Events that a world has for each of its campaigns, the members among them. */
+/** Events per campaign in a sample, those of members included. */
 const EVENTS_PER_CAMPAIGN = 3.3;
 const MEGABYTE = 1_048_576;
 
@@ -19,21 +19,21 @@ export async function passBench(
   { events, keep }: { readonly events: number; readonly keep: boolean },
 ): Promise<Result[]> {
   const sizes = [events / 10, events].map((size) => Math.round(size / EVENTS_PER_CAMPAIGN));
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
-    for (const size of sizes) worlds.push(await worldDirectory(size, { keep, folded: false }));
-    const [short, long] = worlds;
+    for (const size of sizes) samples.push(await sampleDirectory(size, { keep, folded: false }));
+    const [short, long] = samples;
     if (short === undefined || long === undefined) return [];
     return [
       ...(wanted.has('P8') ? await rebuildBench(short, long) : []),
       ...(wanted.has('P12') ? await verifyBench(short, long) : []),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function rebuildBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+async function rebuildBench(short: SampleDirectory, long: SampleDirectory): Promise<Result[]> {
   const ours: Pass[] = [];
   const bare: Pass[] = [];
   const small: Pass[] = [];
@@ -49,27 +49,27 @@ async function rebuildBench(short: WorldDirectory, long: WorldDirectory): Promis
   tellCpu('P8', ours, bare);
   const each = long.events / short.events;
   return [
-    beside(
+    relative(
       {
         id: 'P8',
-        what: `rebuild of all read models from ${long.events.toLocaleString('en')} events beside a bare loop`,
+        what: `rebuild of all read models from ${long.events.toLocaleString('en')} events, compared with a minimal loop`,
         unit: '/s',
         ours: rate(ours),
         beside: rate(bare),
       },
       { atLeast: 0.5 },
     ),
-    beside(
+    relative(
       {
         id: 'P8-growth',
-        what: `time for ${each.toFixed(1)} times the events beside that for one`,
+        what: `time for ${each.toFixed(1)} times the events, compared with that for one`,
         unit: 's',
         ours: seconds(ours),
         beside: seconds(small),
       },
       { atMost: 1.1 * each },
     ),
-    alone(
+    absolute(
       {
         id: 'P8-memory',
         what: 'peak memory of the rebuild',
@@ -82,23 +82,23 @@ async function rebuildBench(short: WorldDirectory, long: WorldDirectory): Promis
   ];
 }
 
-/** On a machine that others use too, the time of the processor says more than the time of the clock. */
+/** Prints the processor time per event, which depends less on other load of the machine. */
 function tellCpu(id: string, ...sides: readonly (readonly Pass[])[]): void {
   const each = sides.map((passes) =>
     (median(passes.map(({ events, cpuSeconds }) => cpuSeconds / events)) * 1e6).toFixed(1),
   );
-  process.stdout.write(`${id}: processor time per event ${each.join(' µs, beside ')} µs\n`);
+  process.stdout.write(`${id}: processor time per event ${each.join(' µs, compared with ')} µs\n`);
 }
 
-/** Into no documents at all, whatever was there before. */
-async function rebuilt({ directory }: WorldDirectory): Promise<Pass> {
+/** Removes all documents first. */
+async function rebuilt({ directory }: SampleDirectory): Promise<Pass> {
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(`${fileOf(directory, 'documents')}${suffix}`, { force: true });
   rmSync(`${directory}/folded`, { force: true });
   return rebuildInChild(directory);
 }
 
-async function verifyBench(short: WorldDirectory, long: WorldDirectory): Promise<Result[]> {
+async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promise<Result[]> {
   const passes: Pass[] = [];
   const small: Pass[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -109,7 +109,7 @@ async function verifyBench(short: WorldDirectory, long: WorldDirectory): Promise
   const peak = (list: readonly Pass[]): number =>
     Math.max(...list.map(({ peakBytes }) => peakBytes)) / MEGABYTE;
   return [
-    alone(
+    absolute(
       {
         id: 'P12',
         what: `verification of the chain, ${long.events.toLocaleString('en')} events`,
@@ -118,10 +118,10 @@ async function verifyBench(short: WorldDirectory, long: WorldDirectory): Promise
       },
       { atLeast: 150_000 },
     ),
-    beside(
+    relative(
       {
         id: 'P12-memory',
-        what: 'its peak memory beside that for a log a tenth as long',
+        what: 'peak memory of the verification, compared with a log a tenth as long',
         unit: 'MB',
         ours: peak(passes),
         beside: peak(small),

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 
-/** A campaign in the words that both sides of a benchmark store. */
+/** A campaign as both sides of a benchmark store it. */
 export interface PlainCampaign {
   readonly id: number;
   readonly creatorId: number;
@@ -15,7 +15,7 @@ export interface PlainCampaign {
 export const policy = { id: 'split-9-1', version: 1 } as const;
 export const registeredAt = '2026-01-01T00:00:00.000Z';
 
-/** Its stream and the events of its beginning. */
+/** The stream and the events of a published campaign. */
 export function published(campaign: PlainCampaign): [string, DomainEvent[]] {
   const { id: campaignId, creatorId, categoryId, goalCents, expiresAt, ...words } = campaign;
   const facts = {

@@ -1,10 +1,10 @@
-/** One measured figure and what is asked of it. */
+/** One measurement and its goal. */
 export interface Result {
   readonly id: string;
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  /** The other side of the same run; null where the goal is a figure of its own. */
+  /** The other side, measured in the same run; null without one. */
   readonly beside: number | null;
   /** `ours / beside`. */
   readonly ratio: number | null;
@@ -14,7 +14,7 @@ export interface Result {
   readonly holds: boolean;
 }
 
-interface Figure {
+interface Measurement {
   readonly id: string;
   readonly what: string;
   readonly unit: string;
@@ -26,27 +26,33 @@ interface Bound {
   readonly atMost?: number;
 }
 
-function judged(
-  figure: Figure & { readonly beside: number | null },
+function resultOf(
+  measurement: Measurement & { readonly beside: number | null },
   goalOf: Result['goalOf'],
   { atLeast, atMost }: Bound,
 ): Result {
-  const ratio = figure.beside === null ? null : figure.ours / figure.beside;
-  const value = goalOf === 'ours' ? figure.ours : (ratio ?? Number.NaN);
+  const ratio = measurement.beside === null ? null : measurement.ours / measurement.beside;
+  const value = goalOf === 'ours' ? measurement.ours : (ratio ?? Number.NaN);
   const direction = atLeast === undefined ? 'at-most' : 'at-least';
   const goal = atLeast ?? atMost ?? Number.NaN;
   const holds = direction === 'at-least' ? value >= goal : value <= goal;
-  return { ...figure, ratio, goal, goalOf, direction, holds };
+  return { ...measurement, ratio, goal, goalOf, direction, holds };
 }
 
-/** Held beside the other side of the same run: the goal is of the ratio. */
-export function beside(figure: Figure & { readonly beside: number }, bound: Bound): Result {
-  return judged(figure, 'ratio', bound);
+/** A result whose goal is a bound of the ratio to the other side. */
+export function relative(
+  measurement: Measurement & { readonly beside: number },
+  bound: Bound,
+): Result {
+  return resultOf(measurement, 'ratio', bound);
 }
 
-/** Held to a figure of its own; what stands beside it is shown, and asks for nothing. */
-export function alone(figure: Figure & { readonly beside?: number }, bound: Bound): Result {
-  return judged({ ...figure, beside: figure.beside ?? null }, 'ours', bound);
+/** A result whose goal is a bound of our own side; another side is only shown. */
+export function absolute(
+  measurement: Measurement & { readonly beside?: number },
+  bound: Bound,
+): Result {
+  return resultOf({ ...measurement, beside: measurement.beside ?? null }, 'ours', bound);
 }
 
 const number = (value: number): string =>

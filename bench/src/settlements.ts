@@ -1,33 +1,35 @@
-import { asked, startExpress } from '../peers/express-postgres/start.ts';
-import { inTemporaryDirectory, startOurs, WEBHOOK_SECRET } from './data-directory.ts';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
+import { queried, startExpress } from '../peers/express-postgres/start.ts';
+import { WEBHOOK_SECRET } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import {
   amountCents,
   campaignsFor,
   plainCampaign,
-  prepare,
-  settlingOf,
+  writeOpenPayments,
+  openPaymentOf,
   totalCents,
   webhookOf,
   type Batch,
-} from './donations-to-settle.ts';
+} from './open-payments.ts';
 import { send, type Load } from './http-load.ts';
 import { median } from './percentiles.ts';
-import { level } from './read-models-level.ts';
-import { beside, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
+import { waitForReadModels } from './wait-for-read-models.ts';
+import { relative, type Result } from './result.ts';
+import { onLoadCore } from './measured-server.ts';
 
 /**
- * P2 and P3: settlements per second over HTTP, 64 connections. A provider's signed webhook comes
- * in; when it is answered the donation is durable, and it counts once however often it comes. Ours
- * runs all read models, and a round ends when they are level with the log. The other side is
- * Express with PostgreSQL, application and database together on the core that ours has.
+ * P2 and P3: settlements per second over HTTP with 64 connections. When a provider's signed webhook
+ * is answered, the donation is durable; repeated webhooks count once. The product runs all read
+ * models, and a round ends when they have folded every event. The other side is Express with
+ * PostgreSQL, application and database together on the core that the product has.
  */
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const PER_ROUND = 4_000;
 const WARM_UP = 6_000;
-/** Webhooks that are sent a second time at the end. */
+/** Number of webhooks that are sent again at the end. */
 const REPEATED = 256;
 const PORTS = { ours: 4178, peer: 4179, postgres: 4180 };
 
@@ -36,10 +38,10 @@ type Shape = 'spread' | 'hot';
 interface Side {
   readonly url: string;
   cpuSeconds(): number;
-  /** Resolves when everything that follows from the load is done. */
+  /** Resolves when all work that the load caused is done. */
   settled(load: Load): Promise<void>;
   stop(): Promise<void>;
-  /** Cents that all campaigns have together. */
+  /** Sum of the amounts of all campaigns, in cents. */
   raised(): Promise<number>;
   readonly perDonation: number;
 }
@@ -60,8 +62,8 @@ async function startSides(
   directory: string,
   batches: readonly Batch[],
 ): Promise<Record<'ours' | 'peer', Side>> {
-  await prepare(directory, batches);
-  const ours = await startProduct(directory);
+  await writeOpenPayments(directory, batches);
+  const ours = await startProductSide(directory);
   try {
     return { ours, peer: await startPeerSide(campaignsFor(batches)) };
   } catch (error) {
@@ -70,12 +72,12 @@ async function startSides(
   }
 }
 
-async function startProduct(directory: string): Promise<Side> {
-  const server = await startOurs(directory, PORTS.ours);
+async function startProductSide(directory: string): Promise<Side> {
+  const server = await startProduct(directory, PORTS.ours);
   return {
     url: server.url,
     cpuSeconds: () => server.cpuSeconds(),
-    settled: ({ position }) => level(server.url, position),
+    settled: ({ position }) => waitForReadModels(server.url, position),
     stop: () => server.stop(),
     async raised() {
       const answer = await fetch(`${server.url}/api/statistics`);
@@ -95,7 +97,7 @@ async function startPeerSide(campaigns: number): Promise<Side> {
     settled: () => Promise.resolve(),
     stop: () => peer.stop(),
     async raised() {
-      const [row] = await asked<{ sum: string }>(
+      const [row] = await queried<{ sum: string }>(
         peer,
         'SELECT sum(current_amount_cents) AS sum FROM campaigns',
       );
@@ -107,7 +109,7 @@ async function startPeerSide(campaigns: number): Promise<Side> {
 
 async function loaded(side: Side, batch: Batch, from: number, count: number): Promise<Round> {
   const requests = Array.from({ length: count }, (_, offset) =>
-    webhookOf(settlingOf(batch, batch.first + from + offset)),
+    webhookOf(openPaymentOf(batch, batch.first + from + offset)),
   );
   return onLoadCore(async () => {
     const cpu = side.cpuSeconds();
@@ -120,19 +122,19 @@ async function loaded(side: Side, batch: Batch, from: number, count: number): Pr
   });
 }
 
-/** @throws when a donation is missing or counts twice */
+/** Repeats webhooks and compares the sum. @throws Error when a donation is missing or counts twice */
 async function checked(name: string, side: Side, batches: readonly Batch[]): Promise<void> {
   for (const batch of batches) await loaded(side, batch, 0, REPEATED);
   const donations = batches.reduce((sum, { count }) => sum + count, 0);
   const raised = await side.raised();
   const due = donations * side.perDonation;
   if (raised !== due) {
-    throw new Error(`${name} has ${String(raised)} cents where ${String(due)} were given`);
+    throw new Error(`${name} has ${String(raised)} cents where ${String(due)} were donated`);
   }
 }
 
 export async function settlementBench(shapes: readonly Shape[]): Promise<Result[]> {
-  return inTemporaryDirectory(async (directory) => {
+  return inTemporaryDirectory('bench', async (directory) => {
     const batches = shapes.map((shape) => ({ shape, batch: batchOf(shape, ROUNDS) }));
     const sides = await startSides(
       directory,
@@ -166,19 +168,19 @@ export async function settlementBench(shapes: readonly Shape[]): Promise<Result[
     } finally {
       await Promise.all(names.map((name) => sides[name].stop()));
     }
-    const of = (shape: Shape, side: string, figure: keyof Round): number =>
-      median(keyed(shape, side).map((round) => round[figure]));
+    const of = (shape: Shape, side: string, quantity: keyof Round): number =>
+      median(keyed(shape, side).map((round) => round[quantity]));
     return resultsOf(shapes, of);
   });
 }
 
 function resultsOf(
   shapes: readonly Shape[],
-  of: (shape: Shape, side: 'ours' | 'peer', figure: keyof Round) => number,
+  of: (shape: Shape, side: 'ours' | 'peer', quantity: keyof Round) => number,
 ): Result[] {
-  const pair = (shape: Shape, figure: keyof Round) => ({
-    ours: of(shape, 'ours', figure),
-    beside: of(shape, 'peer', figure),
+  const pair = (shape: Shape, quantity: keyof Round) => ({
+    ours: of(shape, 'ours', quantity),
+    beside: of(shape, 'peer', quantity),
   });
   const results: Result[] = [];
   const note = (shape: Shape, id: string): void => {
@@ -189,25 +191,25 @@ function resultsOf(
   };
   if (shapes.includes('spread')) {
     note('spread', 'P2');
-    const what = 'settlements over HTTP beside Express and PostgreSQL';
+    const what = 'settlements over HTTP, compared with Express and PostgreSQL';
     results.push(
-      beside({ id: 'P2', what, unit: '/s', ...pair('spread', 'perSecond') }, { atLeast: 3 }),
-      beside({ id: 'P2-p99', what, unit: 'ms', ...pair('spread', 'p99Ms') }, { atMost: 0.5 }),
+      relative({ id: 'P2', what, unit: '/s', ...pair('spread', 'perSecond') }, { atLeast: 3 }),
+      relative({ id: 'P2-p99', what, unit: 'ms', ...pair('spread', 'p99Ms') }, { atMost: 0.5 }),
     );
   }
   if (shapes.includes('hot')) {
     note('hot', 'P3');
-    const what = 'the same, all on one campaign';
+    const what = 'settlements on one campaign, compared with Express and PostgreSQL';
     results.push(
-      beside({ id: 'P3', what, unit: '/s', ...pair('hot', 'perSecond') }, { atLeast: 8 }),
+      relative({ id: 'P3', what, unit: '/s', ...pair('hot', 'perSecond') }, { atLeast: 8 }),
     );
     const both = shapes.includes('spread') && {
       ours: of('hot', 'ours', 'perSecond'),
       beside: of('spread', 'ours', 'perSecond'),
     };
     if (both) {
-      const own = 'on one campaign beside our own spread ones';
-      results.push(beside({ id: 'P3-own', what: own, unit: '/s', ...both }, { atLeast: 0.9 }));
+      const own = 'settlements on one campaign, compared with the same over many';
+      results.push(relative({ id: 'P3-own', what: own, unit: '/s', ...both }, { atLeast: 0.9 }));
     }
   }
   return results;

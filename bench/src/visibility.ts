@@ -1,15 +1,15 @@
-import { inTemporaryDirectory, startOurs } from './data-directory.ts';
-import { HOT_CAMPAIGN, prepare, settlingOf, webhookOf } from './donations-to-settle.ts';
+import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
+import { startProduct } from './servers.ts';
+import { HOT_CAMPAIGN, writeOpenPayments, openPaymentOf, webhookOf } from './open-payments.ts';
 import { Connection, requestOf, send } from './http-load.ts';
 import { median, percentile } from './percentiles.ts';
-import { level } from './read-models-level.ts';
-import { alone, type Result } from './result.ts';
-import { onLoadCore } from './server-process.ts';
+import { waitForReadModels } from './wait-for-read-models.ts';
+import { absolute, type Result } from './result.ts';
+import { onLoadCore } from './measured-server.ts';
 
 /**
- * P7: how long after its answer a donation can be seen, while donations arrive half as fast as the
- * server can take them. Seen: a GET that asks for the donation's position, with the ways there and
- * back.
+ * P7: time from the answer of a donation's webhook to the answer of a GET that asks for its position,
+ * while donations arrive at half the greatest rate that the server can take.
  */
 
 const CONNECTIONS = 64;
@@ -17,14 +17,14 @@ const BURST = 3_000;
 const BURSTS = 3;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
-/** Donations that look when they can be seen, under way at once. */
-const LOOKING = 2;
-/** Milliseconds between one look and the next of the same looker. */
+/** Number of concurrent measurements. */
+const MEASURING = 2;
+/** Milliseconds between two measurements. */
 const PAUSE_MS = 5;
 const DONATIONS = 60_000;
 const PORT = 4188;
 
-/** Read models at the two ends of the order in which they are folded, and one between. */
+/** These read the first, the last and one more of the read models in the order of folding. */
 const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/ledger`,
   '/api/campaigns?perPage=1',
@@ -32,13 +32,13 @@ const PATHS = [
 ];
 
 export async function visibilityBench(): Promise<Result[]> {
-  return inTemporaryDirectory(async (directory) => {
-    await prepare(directory, [{ first: 0, count: DONATIONS, hot: false }]);
-    const server = await startOurs(directory, PORT);
+  return inTemporaryDirectory('bench', async (directory) => {
+    await writeOpenPayments(directory, [{ first: 0, count: DONATIONS, hot: false }]);
+    const server = await startProduct(directory, PORT);
     let next = 0;
     const webhooks = (count: number): Buffer[] => {
       if (next + count > DONATIONS) throw new Error('there are not enough donations');
-      return Array.from({ length: count }, () => webhookOf(settlingOf({ hot: false }, next++)));
+      return Array.from({ length: count }, () => webhookOf(openPaymentOf({ hot: false }, next++)));
     };
     const { url } = server;
     try {
@@ -48,7 +48,7 @@ export async function visibilityBench(): Promise<Result[]> {
           const requests = webhooks(BURST);
           const begun = performance.now();
           const { position } = await send({ url, connections: CONNECTIONS, requests });
-          await level(url, position);
+          await waitForReadModels(url, position);
           if (burst > 0) rates.push((BURST / (performance.now() - begun)) * 1_000);
         }
         const perSecond = median(rates) / 2;
@@ -57,7 +57,7 @@ export async function visibilityBench(): Promise<Result[]> {
           const requests = webhooks(Math.round(perSecond * ROUND_SECONDS));
           const times: number[] = [];
           let loading = true;
-          const look = async (): Promise<void> => {
+          const measure = async (): Promise<void> => {
             const connection = new Connection(url);
             for (let n = 0; loading; n += 1) {
               const [webhook = Buffer.alloc(0)] = webhooks(1);
@@ -66,17 +66,17 @@ export async function visibilityBench(): Promise<Result[]> {
             }
             connection.close();
           };
-          const looking = Promise.all(Array.from({ length: LOOKING }, look));
+          const measuring = Promise.all(Array.from({ length: MEASURING }, measure));
           await send({ url, connections: CONNECTIONS, requests, perSecond });
           loading = false;
-          await looking;
+          await measuring;
           rounds.push(percentile(times, 0.99));
         }
         return [
-          alone(
+          absolute(
             {
               id: 'P7',
-              what: `p99 from a donation's answer to its being seen, at ${perSecond.toFixed(0)} donations/s`,
+              what: `p99 from a donation's answer to its first visible read, at ${perSecond.toFixed(0)} donations/s`,
               unit: 'ms',
               ours: median(rounds),
             },

@@ -10,7 +10,7 @@ import { Product } from './product.ts';
 import { adminAccount, demoAccount, sitePages, type SitePage } from './site-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What depends on a mood: it changes colours and corners, nothing else. */
+/** The axe rules that a mood can affect: it changes only colours and corners. */
 const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 let product: Product;
@@ -18,7 +18,7 @@ let browser: Browser;
 let pages: readonly SitePage[];
 
 beforeAll(async () => {
-  product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
   browser = await launchChromium();
   pages = await sitePages(product.url);
 });
@@ -43,7 +43,7 @@ describe.each([
     await member.close();
   });
 
-  it(`has nothing serious for axe in ${chosen.length} moods, and is no wider than the screen`, async () => {
+  it(`has no serious axe findings in ${chosen.length} moods, and is no wider than the screen`, async () => {
     const here = pages.filter(({ only }) => only === undefined || only === screen.name);
     const [public_, private_] = await Promise.all([
       look(
@@ -86,7 +86,7 @@ describe.each([
 async function choose(page: Page, mood: string): Promise<void> {
   await page.evaluate(async (id) => {
     document.documentElement.setAttribute('data-mood', id);
-    // A colour that is inherited and eased starts where its parent's ends: as often as there is one.
+    // An inherited colour with a transition starts when its parent's has ended, level by level.
     for (;;) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -97,7 +97,7 @@ async function choose(page: Page, mood: string): Promise<void> {
 }
 
 describe('the console', () => {
-  it('has nothing serious for axe on any page, by day and by night', async () => {
+  it('has no serious axe findings on any page, in light and dark', async () => {
     const [day, night] = await Promise.all([
       lookAtConsole('light', {}),
       lookAtConsole('dark', colours),
@@ -135,7 +135,7 @@ function open(screen: Screen): Promise<Visit> {
   return Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
 }
 
-/** Findings that hinder somebody: their rule, what it says and the first places. */
+/** The serious findings: rule, message and first elements. */
 async function check(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
     (given) =>

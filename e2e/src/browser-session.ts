@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@rostrum/contracts/client';
 
-/** The typed client with a cookie jar and an origin of its own: one signed-in browser, by HTTP alone. */
+/** The typed client with cookies and an origin: a browser's session without a browser. */
 export function openSession(url: string): Client {
   let cookie = '';
   return createClient({
@@ -45,7 +45,7 @@ export async function createCampaign(session: Client, changes: Partial<typeof pr
   });
 }
 
-/** Donates and answers what the provider said. */
+/** Donates; returns the provider's outcome and the donation's id. */
 export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
   const intent = await session.call('createPaymentIntent', { body: { amount, campaignId } });
   const outcome = await session.call('confirmSandboxPayment', {

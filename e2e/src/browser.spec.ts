@@ -15,8 +15,8 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  // Without a host of its own it is in its first-run state: demo content, accounts with known passwords.
-  product = await Product.start({ DEMO: '1', HOST: '' });
+  // Without HOST the product is in its first-run state: demo content, accounts with known passwords.
+  product = await Product.create({ DEMO: '1', HOST: '' });
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-describe.each(Object.values(screens))('the whole way in a browser, $name wide', (screen) => {
+describe.each(Object.values(screens))('the site in a browser, $name wide', (screen) => {
   const creator = `lampwright.${screen.name}`;
   const supporter = `harbour.${screen.name}`;
   const password = 'under the lamp';
@@ -43,7 +43,7 @@ describe.each(Object.values(screens))('the whole way in a browser, $name wide', 
     await supporting.close();
   });
 
-  it('leads a visitor from the home page over the list and a search to a campaign', async () => {
+  it('leads a visitor from the home page through the list and a search to a campaign', async () => {
     const { page } = creating;
     await page.goto('/');
     await heading(page, 1, /The conversation you want exists/).waitFor();
@@ -103,7 +103,7 @@ describe.each(Object.values(screens))('the whole way in a browser, $name wide', 
     await page.getByText(`Logged in as ${creator}`, { exact: true }).first().waitFor();
   });
 
-  it('names what is missing in a new campaign, and takes it to the payment once it is whole', async () => {
+  it('names what is missing in a new campaign, and goes on to the payment when it is complete', async () => {
     const { page } = creating;
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     const problems = page
@@ -151,14 +151,14 @@ describe.each(Object.values(screens))('the whole way in a browser, $name wide', 
     await page.waitForURL(`${product.url}/`);
     await signOut(page, narrow);
     await page.goto(campaignPath);
-    // Signing in on the way to the payment leads back to it.
+    // After signing in the member returns to the payment.
     await page.getByRole('link', { name: 'Support This Campaign' }).click();
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Username').fill(supporter);
     await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('Invalid username or password. Please try again.').waitFor();
-    forgive(supporting, /401.*\/api\/auth\/login/);
+    removeExpected(supporting, /401.*\/api\/auth\/login/);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL(`**${campaignPath}/checkout?amount=*`);
@@ -228,8 +228,8 @@ describe.each(Object.values(screens))('the whole way in a browser, $name wide', 
     await page.getByText('Did you forget to add the page to the router?').waitFor();
   });
 
-  it('gave the browser nothing to complain about: no error, no refused source, no other origin', () => {
-    expect([...creating.complaints, ...supporting.complaints]).toEqual([]);
+  it('caused no error in the browser, no blocked source and no request to another origin', () => {
+    expect([...creating.errors, ...supporting.errors]).toEqual([]);
   });
 });
 
@@ -257,12 +257,12 @@ async function fillCard(place: Page | Locator, number: string): Promise<void> {
   await place.getByLabel('CVC').fill('123');
 }
 
-/** The sum that leads the panel of a campaign. */
+/** The amount at the top of a campaign's panel. */
 function raised(funding: Locator, sum: string): Locator {
   return funding.locator('p > span:first-child').getByText(sum, { exact: true });
 }
 
-/** The value that stands beside a term of a description list. */
+/** The value of a term of a description list. */
 async function figure(place: Locator, term: string): Promise<string> {
   const pair = place
     .locator('div')
@@ -274,8 +274,8 @@ async function moodOf(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-mood');
 }
 
-/** Takes out a complaint that belongs to what was just done. */
-function forgive({ complaints }: Visit, expected: RegExp): void {
-  const index = complaints.findIndex((complaint) => expected.test(complaint));
-  if (index >= 0) complaints.splice(index, 1);
+/** Removes an expected error from those of the browser. */
+function removeExpected({ errors }: Visit, expected: RegExp): void {
+  const index = errors.findIndex((error) => expected.test(error));
+  if (index >= 0) errors.splice(index, 1);
 }

@@ -7,8 +7,8 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** Where a system keeps its Chromium; `CHROMIUM` names another one. */
-const places = [
+/** Usual paths of Chromium; `CHROMIUM` names another one. */
+const paths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const places = [
   chromium.executablePath(),
 ];
 
-/** The two sizes at which every page is held to its promises. */
+/** The two sizes at which every page is tested. */
 export const screens = {
   desk: { name: '1440', viewport: { width: 1440, height: 900 } },
   phone: {
@@ -29,11 +29,11 @@ export const screens = {
 } as const;
 export type Screen = (typeof screens)[keyof typeof screens];
 
-/** A headless Chromium that keeps to itself. */
+/** A headless Chromium without background requests. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = places.find((place) => place !== undefined && existsSync(place));
+  const executablePath = paths.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {
-    throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.');
+    throw new Error('No Chromium was found: install it, or set CHROMIUM to its path.');
   }
   return chromium.launch({
     executablePath,
@@ -47,12 +47,12 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** One person's browser window on the product, and what the browser complained about meanwhile. */
+/** A browser window of one person, and the errors that the browser reported in it. */
 export class Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors on its console (a broken security policy is one), failed scripts, requests to elsewhere. */
-  readonly complaints: string[] = [];
+  /** Console errors (violations of the security policy too), uncaught errors, requests to other origins. */
+  readonly errors: string[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -80,7 +80,7 @@ export class Visit {
     return visit;
   }
 
-  /** Signs in by the form's own request, so that the page that is opened next is a member's. */
+  /** Signs in by the form's request; pages opened afterwards are those of a member. */
   async signIn(account: { readonly username: string; readonly password: string }): Promise<void> {
     const origin = new URL((await this.context.request.get('/healthz')).url()).origin;
     const answer = await this.context.request.post('/api/auth/login', {
@@ -91,7 +91,7 @@ export class Visit {
       throw new Error(`${account.username} could not sign in: ${await answer.text()}`);
   }
 
-  /** Opens a page and waits until it has its heading, its letters, and no skeleton any more. */
+  /** Opens a page and waits until it has its heading and fonts and no skeleton. */
   async go(path: string): Promise<void> {
     await this.page.goto(path);
     await this.page.waitForFunction(
@@ -110,15 +110,15 @@ export class Visit {
     this.page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();
-      // A visitor is nobody to the server, and every browser reports that answer as an error.
+      // A visitor gets 401 from this route, which browsers report as an error.
       if (url === `${origin}/api/auth/me` && message.text().includes('401')) return;
-      this.complaints.push(`${message.text()} (${url})`);
+      this.errors.push(`${message.text()} (${url})`);
     });
-    this.page.on('pageerror', (error) => this.complaints.push(String(error)));
+    this.page.on('pageerror', (error) => this.errors.push(String(error)));
     this.page.on('request', (request) => {
       const url = new URL(request.url());
       if (/^(data|blob):$/.test(url.protocol) || url.origin === origin) return;
-      this.complaints.push(`a request to ${request.url()}`);
+      this.errors.push(`a request to ${request.url()}`);
     });
   }
 }

@@ -3,21 +3,21 @@ import { openSession } from './browser-session.ts';
 import { adminAccount } from './site-pages.ts';
 import type { Visit } from './chromium.ts';
 
-/** A page of the console, and what it has once everything of it is there. */
+/** A page of the console, and an element that it has once it is complete. */
 export interface ConsolePage {
   readonly name: string;
   readonly hash: string;
   readonly shows: (page: Page) => Promise<void>;
 }
 
-/** The pages of the console behind its login, over the demo data. */
+/** The pages of the console behind its login, on the demo data. */
 export async function consolePages(url: string): Promise<readonly ConsolePage[]> {
   const admin = openSession(url);
   await admin.call('login', { body: adminAccount });
   const [campaign] = await admin.call('listCampaigns', {
     query: { status: 'active', q: 'wolves' },
   });
-  if (!campaign) throw new Error('the demo data lacks what this page shows');
+  if (!campaign) throw new Error('the demo data has nothing for this page');
   return [
     {
       name: 'dashboard',
@@ -42,17 +42,17 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
   ];
 }
 
-/** Opens a page of the console and waits until it is there. */
+/** Opens a page of the console and waits until it is complete. */
 export async function openConsole(visit: Visit, { hash, shows }: ConsolePage): Promise<void> {
   const { page } = visit;
-  // Only the hash differs between two of them, which loads nothing.
+  // Pages differ only in the hash, so that going to one loads nothing.
   await page.goto('about:blank');
   await page.goto(`/admin/#${hash}`);
   await shows(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Rows of a table, or on a phone of a list. */
+/** The rows of a table, or of the list that replaces it on a phone. */
 async function rows(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr, li').first().waitFor();
 }

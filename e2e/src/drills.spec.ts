@@ -1,39 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drills } from './drills/catalogue.ts';
 import * as faults from './drills/faults.ts';
 import { mutations } from './drills/mutations.ts';
+import { marksOf, type MarkedPlace } from './drills/rewriting/marks.ts';
+import { mistakesIn } from './drills/rewriting/mistakes.ts';
+import { editsFor, type Rewrite } from './drills/rewriting/rewrite.ts';
 import type { DrillResult } from './drills/run-drill.ts';
-import { rewritten, type Rewrite } from './drills/rewriting/rewrite.ts';
+import { root } from './product-process.ts';
+import { inTemporaryDirectory } from './temporary-directory.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Runs a drill as `npm run drills` does; the product is built. */
-async function drilled(name: string): Promise<DrillResult | undefined> {
-  const directory = mkdtempSync(join(tmpdir(), 'rostrum-drilled-'));
-  try {
+/** Runs a drill as `npm run drills` does, on the built product. */
+function runQuickly(name: string): Promise<DrillResult | undefined> {
+  return inTemporaryDirectory('drills-spec', async (directory) => {
     const file = join(directory, 'results.json');
     const argv = [join(root, 'e2e/dist/drills.js'), '--only', name, '--quick', '--json', file];
     const child = spawn(process.execPath, argv, { stdio: 'ignore' });
     await once(child, 'close');
     const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: DrillResult[] };
     return results[0];
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  });
 }
 
 describe('the quick fault drills', () => {
   for (const { name, what } of drills.filter(({ quick }) => quick === true)) {
     it(`${name}: ${what}`, async ({ skip }) => {
-      const result = await drilled(name);
+      const result = await runQuickly(name);
       if (result?.outcome === 'SKIP') {
-        console.warn(`THE DRILL ${name} WAS NOT HELD: ${result.why ?? ''}`);
+        console.warn(`The drill ${name} was skipped: ${result.why ?? ''}`);
         skip(result.why);
       }
       expect(result).toMatchObject({ outcome: 'PASS', broken: [] });
@@ -41,42 +38,61 @@ describe('the quick fault drills', () => {
   }
 });
 
-describe('what the drills rewrite in the product', () => {
+describe('the rewrites of the drills', () => {
   const everyFault: readonly Rewrite[] = [
-    faults.fragileDocuments(0.1),
+    faults.documentsWithoutTransactions(0.1),
     faults.slowCommits(10),
     faults.batchesOf(3),
     faults.dieBeforeAppend('pi_1'),
-    ...faults.badNetwork(0.1),
+    faults.slowLog,
+    ...faults.unreliableProvider(0.1),
     ...faults.twoSchedulers,
-    faults.clockOff('/dev/null'),
-    faults.poison('campaign-cards', 1),
+    faults.clockOffsetFrom('/dev/null'),
+    faults.cannotFold('campaign-cards', 1),
     faults.newerReadModel('campaign-cards'),
-    faults.newerReadModel('donations'),
   ];
   const all = [
-    ...everyFault.map((rewrite) => ({ name: 'a fault', rewrite })),
-    ...mutations.flatMap(({ name, rewrites }) => rewrites.map((rewrite) => ({ name, rewrite }))),
+    ...everyFault.map((rewrite) => ({ name: `the fault at ${rewrite.at}`, rewrites: [rewrite] })),
+    ...mutations.map(({ name, rewrites }) => ({ name: `the mutation "${name}"`, rewrites })),
   ];
+  let marks: ReadonlyMap<string, MarkedPlace>;
+  beforeAll(() => {
+    marks = marksOf(root);
+  });
 
-  it.each(all)('is there, once, for $name', ({ rewrite }) => {
-    const built = readFileSync(join(root, rewrite.module), 'utf8');
-    const base = rewrite.ofFault === true ? everyFault : [];
-    const before = rewritten(
-      built,
-      base.filter(({ module, by }) => module === rewrite.module && by.includes(rewrite.text)),
+  /** The faults whose code the rewrites change. */
+  const faultsUnder = (rewrites: readonly Rewrite[]): readonly Rewrite[] =>
+    everyFault.filter((fault) =>
+      rewrites.some(
+        ({ at, text, ofFault }) =>
+          ofFault === true && at === fault.at && fault.by.includes(text ?? ''),
+      ),
     );
-    expect(rewritten(before, [rewrite])).not.toBe(before);
+  const editsOf = (rewrites: readonly Rewrite[]) =>
+    editsFor([...faultsUnder(rewrites), ...rewrites], marks);
+
+  it.each(all)('change the product: $name', ({ rewrites }) => {
+    expect(editsOf(rewrites)).not.toEqual(editsFor(faultsUnder(rewrites), marks));
   });
 
-  it('refuses a text that is not there, or there twice', () => {
-    const rewrite = { module: 'a.js', text: 'one', by: 'two' };
-    expect(rewritten('just one', [rewrite])).toBe('just two');
-    expect(() => rewritten('none', [{ ...rewrite, text: 'many' }])).toThrow('0 times');
-    expect(() => rewritten('one and one', [rewrite])).toThrow('2 times');
+  it('use only names that their modules have', () => {
+    expect(mistakesIn(all.map(({ rewrites }) => editsOf(rewrites))).flat()).toEqual([]);
   });
 
-  it('has a mutation for every drill but those of a slow disk', () => {
+  it('are refused when they use other names', () => {
+    const by = 'const count = this.#noMethod(noVariable); const count = 1;';
+    const [mistakes] = mistakesIn([editsFor([{ at: 'commit-group', by }], marks)]);
+    expect(mistakes?.join()).toContain("'#noMethod'");
+    expect(mistakes?.join()).toContain("'noVariable'");
+    expect(mistakes?.join()).toContain("redeclare block-scoped variable 'count'");
+  });
+
+  it('use every mark of the product', () => {
+    const used = new Set(all.flatMap(({ rewrites }) => rewrites.map(({ at }) => at)));
+    expect(Array.from(marks.keys()).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('include a mutation for every drill but those of a slow disk', () => {
     const proved = new Set(mutations.map(({ drill }) => drill));
     expect(drills.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([
       'slow-disk',

@@ -3,23 +3,22 @@ import { parseArgs } from 'node:util';
 import { drillNamed, drills } from './drills/catalogue.ts';
 import type { Drill } from './drills/drill.ts';
 import { makeGolden } from './drills/make-golden.ts';
+import { invariants } from './drills/invariants.ts';
 import { mutations, type Mutation } from './drills/mutations.ts';
-import { promises } from './drills/promises.ts';
 import { runDrill, type DrillResult } from './drills/run-drill.ts';
 
 /**
  * `npm run drills [-- --only name,name] [--quick] [--prove] [--json FILE] [--seed N] [--list | --make-golden]`
  *
- * `--quick`: the small form of those that have one to be quick. `--prove`: each drill against each
- * mutation of the code that it must notice. `--make-golden`: keeps a log of this version in e2e/golden,
- * for the versions to come. Ends with 0 when everything passed or was skipped with
- * a reason, and with 1 when something failed.
+ * `--quick`: only the drills with a small form, in that form. `--prove`: each drill against each mutation
+ * of the code that it must notice. `--make-golden`: keeps a log of this version in e2e/golden for later
+ * versions. Exits with 1 when a drill failed, else with 0; a drill may be skipped for a reason that is printed.
  */
 
 const values = chosenOptions();
 const { seed, chosen } = values;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const tell = (line: string): void => print(`    ${line}`);
+const report = (line: string): void => print(`    ${line}`);
 const begun = performance.now();
 
 if (values.list) {
@@ -28,9 +27,9 @@ if (values.list) {
   print(await makeGolden());
 } else if (values.prove) {
   const wanted = mutations.filter(({ drill }) => chosen.some(({ name }) => name === drill));
-  conclude(await inTurn(wanted, prove));
+  summarise(await oneAfterTheOther(wanted, prove));
 } else {
-  conclude(await inTurn(chosen, drillOnce));
+  summarise(await oneAfterTheOther(chosen, runOnce));
 }
 
 function chosenOptions() {
@@ -46,20 +45,21 @@ function chosenOptions() {
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       },
     });
-    const dice = Number(given.seed);
-    if (!Number.isSafeInteger(dice) || dice < 0) throw new RangeError('--seed is a whole number');
+    const start = Number(given.seed);
+    if (!Number.isSafeInteger(start) || start < 0)
+      throw new RangeError('--seed must be a whole number');
     const named = given.only?.split(',').map((name) => drillNamed(name.trim()));
     const all = drills.filter(({ quick }) => !given.quick || quick === true);
-    return { ...given, seed: dice, chosen: named ?? all };
+    return { ...given, seed: start, chosen: named ?? all };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(2);
   }
 }
 
-async function inTurn<T>(
+async function oneAfterTheOther<T>(
   items: readonly T[],
-  run: (item: T, place: string) => Promise<DrillResult>,
+  run: (item: T, counter: string) => Promise<DrillResult>,
 ): Promise<readonly DrillResult[]> {
   const results: DrillResult[] = [];
   for (const [index, item] of items.entries())
@@ -67,39 +67,38 @@ async function inTurn<T>(
   return results;
 }
 
-async function drillOnce(drill: Drill, place: string): Promise<DrillResult> {
-  print(`${place} ${drill.name}: ${drill.what}`);
-  const result = await runDrill(drill, { quick: values.quick, seed, tell });
-  for (const { promise, what } of result.broken)
-    tell(`BROKEN ${promise} (${promises[promise]}): ${what}`);
-  if (result.checked.length > 0) tell(`looked at ${result.checked.join(', ')}`);
-  ending(result.outcome, result);
+async function runOnce(drill: Drill, counter: string): Promise<DrillResult> {
+  print(`${counter} ${drill.name}: ${drill.what}`);
+  const result = await runDrill(drill, { quick: values.quick, seed, report });
+  for (const { invariant, what } of result.broken)
+    report(`BROKEN ${invariant} (${invariants[invariant]}): ${what}`);
+  if (result.checked.length > 0) report(`checked ${result.checked.join(', ')}`);
+  printEnd(result.outcome, result);
   return result;
 }
 
-/** A drill that is proved has failed, and said why. */
-async function prove(mutation: Mutation, place: string): Promise<DrillResult> {
+/** Runs a drill against a mutation. It is proved when it names the invariant that the mutation breaks. */
+async function prove(mutation: Mutation, counter: string): Promise<DrillResult> {
   const drill = drillNamed(mutation.drill);
-  print(`${place} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
-  const { rewrites } = mutation;
-  const result = await runDrill(drill, { quick: mutation.whole !== true, seed, rewrites, tell });
-  const noticed = result.broken.some(({ promise }) => promise === mutation.breaks);
-  for (const { promise, what } of result.broken) tell(`found ${promise} broken: ${what}`);
+  print(`${counter} ${drill.name} with: ${mutation.name}, which breaks ${mutation.breaks}`);
+  const result = await runDrill(drill, { quick: true, seed, mutation: mutation.rewrites, report });
+  const noticed = result.broken.some(({ invariant }) => invariant === mutation.breaks);
+  for (const { invariant, what } of result.broken) report(`found ${invariant} broken: ${what}`);
   if (result.outcome === 'SKIP') {
-    ending('SKIP', result);
+    printEnd('SKIP', result);
     return result;
   }
-  ending(noticed ? 'PROVED' : 'NOT NOTICED', result);
+  printEnd(noticed ? 'PROVED' : 'NOT NOTICED', result);
   const why = noticed ? undefined : `"${mutation.name}" was not noticed. ${result.why ?? ''}`;
   return { ...result, outcome: noticed ? 'PASS' : 'FAIL', why };
 }
 
-function ending(word: string, { seconds, why }: DrillResult): void {
-  if (why !== undefined) tell(`${word === 'SKIP' ? 'SKIPPED, NOT HELD' : 'WRONG'}: ${why}`);
+function printEnd(word: string, { seconds, why }: DrillResult): void {
+  if (why !== undefined) report(`${word === 'SKIP' ? 'SKIPPED' : 'WRONG'}: ${why}`);
   print(`    ${word}  ${seconds.toFixed(1)} s`);
 }
 
-function conclude(results: readonly DrillResult[]): void {
+function summarise(results: readonly DrillResult[]): void {
   const count = (outcome: DrillResult['outcome']): string =>
     String(results.filter((result) => result.outcome === outcome).length);
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);

@@ -14,7 +14,7 @@ describe('the site by keyboard alone', () => {
   let campaignPath: string;
 
   beforeAll(async () => {
-    product = await Product.start();
+    product = await Product.create();
     browser = await launchChromium();
     const session = openSession(product.url);
     await session.call('register', { body: account });
@@ -37,7 +37,7 @@ describe('the site by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('leads into the donation dialog, around inside it, and back to where it was opened', async () => {
+  it('moves the focus into the donation dialog, keeps it inside, and returns it to the opener', async () => {
     await tabTo(page, 'Support This Campaign');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Complete Your Support' });
@@ -61,7 +61,7 @@ describe('the site by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Support This Campaign');
   });
 
-  it('takes a mistake in the card back to its field', async () => {
+  it('moves the focus to the field of the card that has a mistake', async () => {
     await tabTo(page, 'Support This Campaign');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
@@ -71,7 +71,7 @@ describe('the site by keyboard alone', () => {
     expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('chooses a mood and gives the focus back', async () => {
+  it('chooses a mood and returns the focus', async () => {
     await tabTo(page, 'Theme');
     await page.keyboard.press('Enter');
     const choice = page.getByRole('dialog', { name: 'Choose a Mood' });
@@ -90,12 +90,12 @@ describe('the site by keyboard alone', () => {
     expect(await tabs.nth(1).evaluate((tab) => tab === document.activeElement)).toBe(true);
   });
 
-  it('shows where the focus is on everything that it stops at', async () => {
+  it('shows the focus on every element that it reaches', async () => {
     const unmarked: string[] = [];
     let stops = 0;
     for (; stops < 100; stops += 1) {
       await page.keyboard.press('Tab');
-      // Past the last one the browser itself has the focus.
+      // After the last element the browser itself has the focus.
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       const marked = await page.evaluate(() => {
         for (let node = document.activeElement; node; node = node.parentElement) {
@@ -113,7 +113,7 @@ describe('the site by keyboard alone', () => {
   });
 });
 
-/** The name of what has the focus: its label, else its text. */
+/** The label of the focused element, else its text. */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

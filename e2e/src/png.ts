@@ -12,8 +12,10 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Bytes per pixel by colour type: true colour, palette, true colour with opacity. */
 const bytesPerPixel: Readonly<Record<number, number>> = { 2: 3, 3: 1, 6: 4 };
 
-/** Reads what a browser's screenshot is, or `encodeIndexedPng` has made: eight bits per channel, not
- * interlaced, opaque. */
+/**
+ * Decodes the PNG of a browser's screenshot or of `encodeIndexedPng`: eight bits per channel, not
+ * interlaced, opaque.
+ */
 export function decodePng(png: Buffer): Pixels {
   const data: Buffer[] = [];
   let palette: Buffer | undefined;
@@ -43,7 +45,7 @@ export function decodePng(png: Buffer): Pixels {
   return { width, height, rgb };
 }
 
-/** Takes back the prediction that each row was stored with (PNG specification, 9.2). */
+/** Undoes the filter of each row (PNG specification, 9.2). */
 function unfiltered(stored: Buffer, stride: number, height: number, step: number): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {

@@ -9,8 +9,8 @@ import { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
 
 /**
- * The console's read models when something is the matter with them. The product is whole; of what
- * its server answers, only where the read models stand is told by the test.
+ * The console's page of read models with problems. The product is a real one; only the answer with
+ * the status of the read models is made up by the test.
  */
 
 const auditorAccount = { ...adminAccount, username: 'auditor' };
@@ -65,14 +65,14 @@ describe('the read models in the console', () => {
   let browser: Browser;
   let visit: Visit;
   let page: Page;
-  /** What the server says now; undefined: nothing that can be understood. */
+  /** The made-up answer; undefined stands for one that cannot be parsed. */
   let models: readonly ReadModel[] | undefined;
   let parked: readonly Parked[];
-  let asked: number;
-  let orders: unknown[];
+  let requests: number;
+  let commands: unknown[];
 
   beforeAll(async () => {
-    product = await Product.start({ DEMO: '1', HOST: '' });
+    product = await Product.create({ DEMO: '1', HOST: '' });
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -87,11 +87,11 @@ describe('the read models in the console', () => {
     who: Account = adminAccount,
     also = {},
   ): Promise<void> {
-    [models, parked, asked, orders] = [[well, parking, rebuilt], [event, behind], 0, []];
+    [models, parked, requests, commands] = [[well, parking, rebuilt], [event, behind], 0, []];
     visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce', ...also });
     ({ page } = visit);
     await page.route('**/api/admin/projections', async (route) => {
-      asked += 1;
+      requests += 1;
       await (models ? route.fulfill({ json: models }) : route.fulfill({ status: 502, body: '' }));
     });
     await page.route('**/api/admin/projections/*/parked', async (route) => {
@@ -100,7 +100,7 @@ describe('the read models in the console', () => {
         return;
       }
       const body = route.request().postDataJSON() as { order: Parked['order'] };
-      orders.push(body);
+      commands.push(body);
       parked = [{ ...event, order: body.order }, behind];
       await route.fulfill({ json: { success: true } });
     });
@@ -112,13 +112,13 @@ describe('the read models in the console', () => {
   const list = () => enter(screens.desk, '/projections');
   const show = (who: Account = adminAccount) =>
     enter(screens.desk, '/projections/dashboards/show', who);
-  /** Waits until the console has asked `times` more. */
-  const looks = async (times: number): Promise<void> => {
-    const until = asked + times;
-    await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(until);
+  /** Waits until the console has sent `times` more requests. */
+  const waitForPolls = async (times: number): Promise<void> => {
+    const until = requests + times;
+    await expect.poll(() => requests, { timeout: 15_000 }).toBeGreaterThanOrEqual(until);
   };
 
-  it('say in one sentence and row by row how they stand', async () => {
+  it('are shown with their status in a sentence and row by row', async () => {
     await list();
     await status().getByText('Of 3 read models: 1 with parked groups. 1 being rebuilt.').waitFor();
     const row = page.getByRole('row', { name: /ledger/ });
@@ -130,28 +130,28 @@ describe('the read models in the console', () => {
     expect(await row.textContent()).toContain('4711');
   });
 
-  it('follow what happens without taking the page away, until they are paused', async () => {
+  it('are updated in place until the updates are paused', async () => {
     await list();
     const row = page.getByRole('row', { name: /ledger/ });
     await row.waitFor();
     const element = await row.elementHandle();
     models = [well, parking, { ...well, id: 'ledger', build: 3, previous: 2 }];
     await status().getByText('Of 3 read models: 1 with parked groups.', { exact: true }).waitFor();
-    // The same row, in the place where it was.
+    // The row is the same element at the same place.
     expect(await element.isVisible()).toBe(true);
 
     await page.getByRole('button', { name: 'Pause' }).click();
     await status().getByText('paused').waitFor();
     models = [well];
-    const before = asked;
+    const before = requests;
     await page.getByRole('button', { name: 'Look again' }).click();
     await status().getByText('All 1 read models are up to date.').waitFor();
-    expect(asked).toBe(before + 1);
+    expect(requests).toBe(before + 1);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await looks(2);
+    await waitForPolls(2);
   });
 
-  it('keep what was known while the server cannot be asked, and say so', async () => {
+  it('stay as last known, with a notice, while the server does not answer', async () => {
     await list();
     await page.getByRole('row', { name: /ledger/ }).waitFor();
     models = undefined;
@@ -161,7 +161,7 @@ describe('the read models in the console', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('show of one what it could not fold, and take the order to fold it again', async () => {
+  it('show the events that one could not fold, and accept a retry', async () => {
     await show();
     const entry = page.getByRole('listitem').filter({ hasText: 'Group user:7' });
     await entry.getByText('TypeError: no such policy').waitFor();
@@ -173,12 +173,12 @@ describe('the read models in the console', () => {
     await retry.focus();
     await page.keyboard.press('Enter');
     await entry.getByText('Retry ordered').waitFor();
-    expect(orders).toEqual([{ group: 'user:7', position: event.position, order: 'retry' }]);
-    // Whoever was on the button is still at this entry.
+    expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'retry' }]);
+    // The focus stays at this entry.
     expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('ask before one is left out, and say what that means', async () => {
+  it('ask before an event is skipped, and say what that means', async () => {
     await show();
     const skip = page.getByRole('button', { name: 'Skip DonationMade for user:7' });
     await skip.click();
@@ -188,14 +188,14 @@ describe('the read models in the console', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(orders).toEqual([]);
+    expect(commands).toEqual([]);
     await skip.click();
     await dialog.getByRole('button', { name: 'Skip the event' }).click();
     await page.getByText('Skip ordered').waitFor();
-    expect(orders).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
+    expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
   });
 
-  it('let an auditor see it all and order nothing', async () => {
+  it('show an auditor everything without the commands', async () => {
     await show(auditorAccount);
     await page.getByText('Only an admin may retry or skip.').waitFor();
     expect(await page.getByRole('button', { name: /^(Retry|Skip) DonationMade/ }).count()).toBe(0);

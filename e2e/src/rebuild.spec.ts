@@ -8,7 +8,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
   let member: Client;
 
   beforeAll(async () => {
-    product = await Product.start({ DEMO: '1' });
+    product = await Product.create({ DEMO: '1' });
     member = openSession(product.url);
     await member.call('register', {
       body: { username: 'loader', email: 'loader@example.org', password: 'long enough' },
@@ -34,7 +34,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
     await product.start();
     const rebuilt = await rebuilding;
     expect(rebuilt).toMatchObject({ code: 0 });
-    const compared = [...rebuilt.output.matchAll(/([\d,]+) documents compared, ([\d,]+) equal/g)];
+    const compared = [...rebuilt.stdout.matchAll(/([\d,]+) documents compared, ([\d,]+) equal/g)];
     expect(compared).toHaveLength(11);
     for (const [line, all, equal] of compared) expect(equal, line).toBe(all);
     load.abort();
@@ -42,6 +42,6 @@ describe('a rebuild of all read models beside a loaded server', () => {
     const detail = await member.call('getCampaign', { params: { id } });
     expect(detail.currentAmountCents).toBeGreaterThanOrEqual(100 + given * 200);
     const audit = await product.run('audit');
-    expect(audit, audit.output).toMatchObject({ code: 0 });
+    expect(audit, audit.stdout).toMatchObject({ code: 0 });
   });
 });

@@ -10,12 +10,12 @@ import { smallPng } from './small-png.ts';
 
 /** `npm run screens [-- part of a name …]`: pictures of every page into docs/screens. */
 
-const directory = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
 
-/** Scrolls once through a page, so that what appears with the scrolling is there, and back. */
+/** Scrolls through a page and back, so that content that appears on scrolling is loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
@@ -28,7 +28,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Takes the whole page by a screen that is as high, so that what floats at its bottom floats there. */
+/** Saves a picture; of the whole page by a screen of its height, so that bottom bars stay at the bottom. */
 async function take(page: Page, name: string, whole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
   const screen = page.viewportSize();
@@ -47,7 +47,7 @@ async function takeSite(browser: Browser, url: string, screen: Screen): Promise<
   for (const page of await sitePages(url)) {
     const name = `${page.name}-${screen.name}`;
     if (!isWanted(name) || (page.only !== undefined && page.only !== screen.name)) continue;
-    // A window each: nothing of the page before is remembered.
+    // A new window for each page, so that no state carries over.
     const visit = await Visit.open(browser, url, screen, { reducedMotion: 'reduce' });
     if (page.as === 'member') await visit.signIn(demoAccount);
     await visit.go(page.path);
@@ -78,7 +78,7 @@ async function takeConsole(browser: Browser, url: string, screen: Screen): Promi
 
 if (wanted.length === 0) rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
-const product = await Product.start({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+const product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
 try {
   const browser = await launchChromium();
   try {

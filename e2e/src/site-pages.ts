@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
 import { openSession } from './browser-session.ts';
 
-/** A page of the site in a state worth looking at. */
+/** A page of the site in one of its states. */
 export interface SitePage {
   readonly name: string;
   readonly path: string;
-  /** Who looks; a visitor where nothing is said. */
+  /** Who is signed in; default nobody. */
   readonly as?: 'member';
-  /** Sizes at which it exists; both where nothing is said. */
+  /** The only screen size at which it exists; default both. */
   readonly only?: '1440' | '360';
-  /** Something lies over it: only what a screen shows is of interest. */
+  /** Whether something covers it, so that a picture shows only the visible part. */
   readonly covered?: true;
-  /** What is done on it before it is looked at. */
+  /** Brings the opened page into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface SitePage {
 export const demoAccount = { username: 'demo', password: 'rostrum-demo' } as const;
 export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as const;
 
-/** Every page of the public site over the demo data, with what opens over one of them. */
+/** Every page of the public site on the demo data, and its menus and dialogs. */
 export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const demo = openSession(url);
   await demo.call('login', { body: demoAccount });
@@ -32,7 +32,7 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const ended = await first(demo, { status: 'expired' });
   const detail = `/campaigns/${String(other)}`;
   return [
-    // First: later on, a tab that opens the root goes back to where it last was.
+    // First, because a tab that opens the root later returns to its last page.
     { name: 'home', path: '/' },
     { name: 'campaigns', path: '/campaigns' },
     { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
@@ -101,6 +101,6 @@ async function first(session: Client, query: Record<string, string>): Promise<nu
 }
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the demo data lacks what this page shows');
+  if (value === undefined) throw new Error('the demo data has nothing for this page');
   return value;
 }

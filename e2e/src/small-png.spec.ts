@@ -5,7 +5,7 @@ import { smallPng } from './small-png.ts';
 
 const size = fc.integer({ min: 1, max: 12 });
 
-it('keeps a picture of few colours as it is, pixel by pixel', () => {
+it('keeps every pixel of a picture with few colours', () => {
   fc.assert(
     fc.property(
       size,

@@ -1,6 +1,6 @@
 import { decodePng, encodeIndexedPng } from './png.ts';
 
-/** How many of the commonest colours are kept as they are: surfaces, borders, text. */
+/** Number of the most frequent colours that are kept exactly: surfaces, borders, text. */
 const exactColours = 64;
 const paletteSize = 256;
 
@@ -10,7 +10,7 @@ interface Colour {
   readonly count: number;
 }
 
-/** The same picture with at most 256 colours, a third of the size: good enough to look at. */
+/** The same picture with at most 256 colours, at about a third of the size. */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, rgb } = decodePng(png);
   const counts = new Map<number, number>();
@@ -42,7 +42,7 @@ const green = (key: number): number => (key >> 8) & 255;
 const blue = (key: number): number => key & 255;
 const channels = [red, green, blue] as const;
 
-/** Splits the colours again and again, where a wide box has many pixels; each box gives its mean. */
+/** Median cut: splits the widest boxes with many pixels; the mean of each box is a colour. */
 function medianCut(colours: readonly Colour[], size: number): number[] {
   let boxes = colours.length > 0 ? [[...colours]] : [];
   while (boxes.length < size) {
@@ -59,7 +59,7 @@ function medianCut(colours: readonly Colour[], size: number): number[] {
   return boxes.map(meanOf);
 }
 
-/** The channel in which a box is widest, and how wide it is there. */
+/** The channel in which a box is widest, and its width there. */
 function spreadOf(box: readonly Colour[]) {
   const [widest] = channels
     .map((channel) => {

@@ -58,6 +58,7 @@ export function defineReadModel(
     Object.entries(model.on) as [string, readonly Rule[]][],
   );
   const none: readonly Rule[] = [];
+  // Marked for drills: define-read-model
   return {
     indexes: [],
     text: [],

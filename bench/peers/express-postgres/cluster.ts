@@ -1,22 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { ServerProcess } from '@rostrum/e2e/server-process';
+import { createTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { Client } from 'pg';
-import { cpuSecondsOf, pinned, stopProcess, withChildren } from '../../src/server-process.ts';
+import { pinned, startMeasured, type MeasuredServer } from '../../src/measured-server.ts';
 
-/** A PostgreSQL of its own, with the settings that it comes with: fsync and synchronous_commit are on. */
-export interface Cluster {
-  readonly url: string;
-  /** Of the server with all that it has started. */
-  cpuSeconds(): number;
-  stop(): Promise<void>;
-}
-
-const TRIES = 200;
-const TRY_MS = 50;
-/** Where Debian puts what is not for everybody's path. */
+/** Where Debian keeps the server's programs, outside of PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** PostgreSQL is not on this machine. */
@@ -28,12 +18,14 @@ function programs(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   const newest = versions.sort((a, b) => b - a)[0];
   if (newest === undefined) {
-    throw new NoPostgres('PostgreSQL is not there: apt-get install postgresql postgresql-contrib');
+    throw new NoPostgres(
+      'PostgreSQL is not installed: apt-get install postgresql postgresql-contrib',
+    );
   }
   return join(DEBIAN, String(newest), 'bin');
 }
 
-/** PostgreSQL refuses to run as root; its own account does it then. */
+/** The account to run as: PostgreSQL refuses to run as root. */
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number =>
@@ -41,17 +33,22 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** @throws NoPostgres */
-export async function startCluster(port: number): Promise<Cluster> {
+/**
+ * A PostgreSQL of its own in a temporary directory, with its default settings: fsync and
+ * synchronous_commit are on. Its `url` is a connection string.
+ * @throws NoPostgres
+ * @throws DidNotStart
+ */
+export async function startCluster(port: number): Promise<MeasuredServer> {
   const bin = programs();
   const owner = account();
-  const data = mkdtempSync(join(tmpdir(), 'rostrum-bench-postgres-'));
+  const data = createTemporaryDirectory('bench-postgres');
   if (owner !== undefined) chownSync(data, owner.uid, owner.gid);
-  const as = { ...owner, cwd: data, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { ...as, stdio: 'ignore' },
+    { ...owner, cwd: data, env: environment, stdio: 'ignore' },
   );
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -61,41 +58,26 @@ export async function startCluster(port: number): Promise<Cluster> {
     synchronous_commit: 'on',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(...pinned(join(bin, 'postgres'), '-D', data, ...flags), {
-    ...as,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const [program, ...argv] = pinned(join(bin, 'postgres'), '-D', data, ...flags);
   const url = `postgres://bench@127.0.0.1:${String(port)}/postgres`;
-  await ready(child, url, data);
+  const isReady = (): Promise<boolean> => servesDirectory(url, data);
+  const server = new ServerProcess({ ...owner, cwd: data, program, argv, environment, isReady });
+  const cluster = await startMeasured(server, url);
   return {
-    url,
-    cpuSeconds: () =>
-      child.pid === undefined ? Number.NaN : cpuSecondsOf(withChildren(child.pid)),
+    ...cluster,
     async stop() {
-      // SIGTERM waits for clients; theirs have gone before.
-      await stopProcess(child);
+      // SIGTERM waits for clients to disconnect; the caller stops them first.
+      await cluster.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
-async function ready(child: ChildProcess, url: string, data: string): Promise<void> {
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  for (let left = TRIES; left > 0 && child.exitCode === null; left -= 1) {
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-      await client.end();
-      if (rows[0]?.data_directory === data) return;
-      complaint = `another one answers at ${url}`;
-      break;
-    } catch {
-      // Not yet.
-      await pause(TRY_MS);
-    }
-  }
-  await stopProcess(child);
-  throw new Error(`PostgreSQL did not start: ${complaint}`);
+/** Whether the server at `url` is the one with this directory. @throws Error when none answers */
+async function servesDirectory(url: string, data: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+  await client.end();
+  return rows[0]?.data_directory === data;
 }

@@ -1,6 +1,6 @@
 /**
- * What somebody would build in place of the log and the read models: tables with the indexes that
- * their pages need, a counter on the campaign, and the provider's event id to keep repeats out.
+ * Tables in place of the log and the read models, with the indexes that the pages need, a counter on
+ * the campaign, and the provider's event id to reject repeats.
  */
 export const SCHEMA = `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -32,7 +32,7 @@ export const SCHEMA = `
   CREATE INDEX donations_by_user ON donations (user_id, created_at DESC);
 `;
 
-/** Made after the rows are loaded, as one does. */
+/** Created after the rows are loaded. */
 export const CAMPAIGN_INDEXES = `
   CREATE INDEX campaigns_newest ON campaigns (status, created_at DESC);
   CREATE INDEX campaigns_in_category ON campaigns (category_id, status, created_at DESC);

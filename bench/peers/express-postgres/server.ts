@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import { Pool } from 'pg';
 
-/** Express and PostgreSQL, written the way their users write: a webhook of a payment provider, and a search. */
+/** A typical application with Express and PostgreSQL: the webhook of a payment provider, and a search. */
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const secret = process.env.WEBHOOK_SECRET ?? '';

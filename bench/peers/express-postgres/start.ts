@@ -1,17 +1,17 @@
 import { Client } from 'pg';
-import { startPeer } from '../../src/data-directory.ts';
+import type { MeasuredServer } from '../../src/measured-server.ts';
 import type { PlainCampaign } from '../../src/plain-campaign.ts';
-import type { ServerProcess } from '../../src/server-process.ts';
-import { startCluster, type Cluster } from './cluster.ts';
+import { startPeer } from '../../src/servers.ts';
+import { startCluster } from './cluster.ts';
 import { CAMPAIGN_INDEXES, SCHEMA } from './schema.ts';
 
-export interface Express extends ServerProcess {
-  readonly cluster: Cluster;
+export interface Express extends MeasuredServer {
+  readonly cluster: MeasuredServer;
 }
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Both of them, with these campaigns in the tables. */
+/** Starts PostgreSQL with these campaigns, and Express on it. */
 export async function startExpress(
   campaigns: Iterable<PlainCampaign>,
   options: {
@@ -41,7 +41,10 @@ export async function startExpress(
   }
 }
 
-async function connected<T>(cluster: Cluster, work: (client: Client) => Promise<T>): Promise<T> {
+async function connected<T>(
+  cluster: MeasuredServer,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
   try {
@@ -51,15 +54,15 @@ async function connected<T>(cluster: Cluster, work: (client: Client) => Promise<
   }
 }
 
-/** Rows of a question to the database itself. */
-export function asked<Row extends object>(
+/** The rows of a query sent to the database itself. */
+export function queried<Row extends object>(
   { cluster }: Express,
-  question: string,
+  sql: string,
 ): Promise<readonly Row[]> {
-  return connected(cluster, async (client) => (await client.query<Row>(question)).rows);
+  return connected(cluster, async (client) => (await client.query<Row>(sql)).rows);
 }
 
-async function fill(cluster: Cluster, campaigns: Iterable<PlainCampaign>): Promise<void> {
+async function fill(cluster: MeasuredServer, campaigns: Iterable<PlainCampaign>): Promise<void> {
   await connected(cluster, async (client) => {
     await client.query(SCHEMA);
     let rows: PlainCampaign[] = [];
@@ -76,7 +79,7 @@ async function fill(cluster: Cluster, campaigns: Iterable<PlainCampaign>): Promi
   });
 }
 
-/** A second apart, so that the newest are the newest. */
+/** Creation times are a second apart, in the order of the ids. */
 const INSERT = `
   INSERT INTO campaigns (id, creator_id, category_id, status, title, description, participants, goal_cents, created_at, expires_at)
   SELECT (c->>'id')::bigint, (c->>'creatorId')::bigint, (c->>'categoryId')::integer, 'active', c->>'title', c->>'description',

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 
-/** The floor of HTTP on Koa: says hello, and takes a body without looking at it. */
+/** The least that Koa can do: answers "Hello World", and reads a body without using it. */
 const app = new Koa();
 app.use(async (context) => {
   if (context.method === 'GET') {

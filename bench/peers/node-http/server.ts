@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The floor of HTTP on Node alone. */
+/** The least that Node's HTTP server can do. */
 createServer((request, response) => {
   request.resume();
   response.setHeader('content-type', 'text/plain; charset=utf-8');

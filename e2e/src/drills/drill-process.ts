@@ -1,14 +1,13 @@
 import { drillNamed } from './catalogue.ts';
-import { CannotDrill } from './drill.ts';
-import type { FromDrill, ToDrill } from './run-drill.ts';
-import { NotAnswered } from './stage/provider.ts';
-import { Scene } from './stage/scene.ts';
+import type { DrillArguments, DrillMessage } from './run-drill.ts';
+import { DrillRun } from './support/drill-run.ts';
+import { NotAnswered } from './support/provider.ts';
 
-/** One drill in a process of its own. Its promises are the outcome, and not its exit code. */
+/** Runs one drill in this process. The result is its last message; the exit code is always 0. */
 
-const { name, directory, quick, seed } = JSON.parse(process.argv[2] ?? '{}') as ToDrill;
+const { name, ...options } = JSON.parse(process.argv[2] ?? '{}') as DrillArguments;
 
-function tell(message: FromDrill): Promise<void> {
+function send(message: DrillMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, (error: Error | null) => {
       if (error === null) resolve();
@@ -17,26 +16,22 @@ function tell(message: FromDrill): Promise<void> {
   });
 }
 
-const scene = new Scene({
-  directory,
-  quick,
-  seed,
-  tell: (line) => void tell({ kind: 'said', line }),
-});
+const explain = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+const run = new DrillRun({ ...options, report: (line) => void send({ kind: 'said', line }) });
 let failure: string | undefined;
-let cannot: string | undefined;
 try {
-  await drillNamed(name).run(scene);
+  await drillNamed(name).execute(run);
 } catch (error) {
-  if (error instanceof CannotDrill) cannot = error.message;
-  else if (error instanceof NotAnswered) scene.check('I8', error.message);
-  else failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof NotAnswered) run.check('I8', error.message);
+  else failure = explain(error);
 }
 try {
-  await scene.end();
+  await run.end();
 } catch (error) {
-  failure ??= `its end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  failure ??= `while cleaning up: ${explain(error)}`;
 }
-const { checked, broken } = scene;
-await tell({ kind: 'ended', checked, broken, failure, cannot });
+const { checked, violations } = run;
+await send({ kind: 'ended', checked, broken: violations, failure });
 process.exit(0);

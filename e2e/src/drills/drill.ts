@@ -1,23 +1,19 @@
-import type { PromiseName } from './promises.ts';
-import type { Scene } from './stage/scene.ts';
+import type { InvariantName } from './invariants.ts';
+import type { DrillRun } from './support/drill-run.ts';
 
-/** What a machine must have for a drill; without it the drill is skipped, and says so. */
-export type Need = 'mount' | 'loop' | 'strace';
+/** What a machine must offer for a drill; without it the drill is skipped with a reason. */
+export type Requirement = 'mount' | 'loop' | 'strace';
 
-/** One way for things to go wrong, and what must hold all the same. */
+/** A fault, and the invariants that must hold all the same. */
 export interface Drill {
   readonly name: string;
   /** In one sentence. */
   readonly what: string;
-  readonly promises: readonly PromiseName[];
-  readonly needs?: readonly Need[];
+  /** The drill fails when it has not checked all of them. */
+  readonly invariants: readonly InvariantName[];
+  readonly needs?: readonly Requirement[];
   /** Its small form takes seconds and belongs to the tests. */
   readonly quick?: boolean;
-  /** What the scene finds broken fails the drill; what is thrown is a mistake of the drill's own. */
-  readonly run: (scene: Scene) => Promise<void>;
-}
-
-/** Thrown by a drill that finds that it cannot be carried out here. */
-export class CannotDrill extends Error {
-  override readonly name = 'CannotDrill';
+  /** Reports violations to the run; throws only when the drill itself is at fault. */
+  readonly execute: (run: DrillRun) => Promise<void>;
 }

@@ -2,19 +2,19 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogDamaged, LogUnavailable, openSqliteLog } from '@rostrum/event-store';
 
-/** Opens logs as their owner, one after the other, and says what became of it: a line each. */
+/** Opens the logs named on stdin as their owner, one after the other; writes one line for each. */
 
 export interface LogToOpen {
   readonly path: string;
-  /** How long the scrub may take to find something. */
+  /** Milliseconds that the scrub has to find something. */
   readonly watchMs: number;
 }
 
 export interface OpenedLog {
   readonly opened: boolean;
-  /** Where it was refused or what was reported. */
+  /** The error that refused it, or that the scrub reported. */
   readonly damage: string | undefined;
-  /** Its last position, when it was opened. */
+  /** Its last position; empty when it was not opened. */
   readonly head: string;
 }
 

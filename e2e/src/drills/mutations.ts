@@ -1,15 +1,31 @@
-import type { PromiseName } from './promises.ts';
+import type { InvariantName } from './invariants.ts';
 import type { Rewrite } from './rewriting/rewrite.ts';
 
-/** A mistake that a drill must notice, and the promise that it breaks. */
+/** A mistake in the code that a drill must notice, and the invariant that it violates. */
 export interface Mutation {
   readonly name: string;
   readonly drill: string;
-  readonly breaks: PromiseName;
-  /** The small form of the drill would not notice. */
-  readonly whole?: true;
+  readonly breaks: InvariantName;
   readonly rewrites: readonly Rewrite[];
 }
+
+const synchronousNormal: Rewrite = {
+  at: 'set-synchronous',
+  by: "options = { ...options, synchronous: 'NORMAL' }; $marked",
+};
+
+/** Answers the appends of a group, then waits 30 ms before the marked code. */
+const acknowledgeEarly = (outcomes: string): string => `
+  this.#say({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+  $marked`;
+
+/** Changes the condition under which an error of an append ends the process. */
+const fatalWhen = (by: string): Rewrite => ({
+  at: 'tell-refusal-from-failure',
+  text: 'code !== FULL && code !== BUSY',
+  by,
+});
 
 export const mutations: readonly Mutation[] = [
   {
@@ -18,18 +34,14 @@ export const mutations: readonly Mutation[] = [
     breaks: 'I7',
     rewrites: [
       {
-        module: 'services/event-store/dist/sqlite/writer.js',
-        text: 'const outcomes = this.#appender.appendGroup(group);',
+        at: 'commit-group',
         by: `
           let first = before + 1;
-          const outcomes = group.map(({ request, events }) => {
+          const early = group.map(({ request, events }) => {
             const outcome = { request, kind: 'appended', first };
             first += events.length;
             return outcome;
-          });
-          this.#say({ kind: 'outcomes', outcomes });
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
-          this.#appender.appendGroup(group);`,
+          });${acknowledgeEarly('outcomes: early')}`,
       },
     ],
   },
@@ -37,268 +49,136 @@ export const mutations: readonly Mutation[] = [
     name: 'synchronous=NORMAL',
     drill: 'power-cut',
     breaks: 'I7',
-    rewrites: [
-      {
-        module: 'services/state/dist/sqlite/driver.js',
-        text: 'native.exec(`PRAGMA synchronous = ${options.synchronous}`);',
-        by: "options = { ...options, synchronous: 'NORMAL' }; native.exec('PRAGMA synchronous = NORMAL');",
-      },
-    ],
+    rewrites: [synchronousNormal],
   },
   {
-    name: 'head side file not held against the log',
+    name: 'head side file not compared with the log',
     drill: 'truncated-wal',
     breaks: 'I7',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/start-check.js',
-        text: 'if (promise === undefined || promise.count === 0)',
-        by: 'if (promise !== undefined || promise === undefined)',
-      },
-    ],
+    rewrites: [{ at: 'compare-side-file-with-log', by: 'continue;' }],
   },
   {
     name: 'head side file not written',
     drill: 'truncated-wal',
     breaks: 'I7',
     rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/writer.js',
-        text: 'this.#head.write(mark);',
-        by: ';',
-      },
-      {
-        module: 'services/event-store/dist/sqlite/scrub.js',
-        text: 'this.#marks.write(this.#tail.mark);',
-        by: ';',
-      },
+      { at: 'keep-head', by: ';' },
+      { at: 'keep-verified-position', by: ';' },
     ],
   },
   {
-    name: 'no scrub of what was verified once',
+    name: 'no scrub of what was verified before',
     drill: 'flipped-bits',
     breaks: 'I5',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/writer.js',
-        text: 'this.#scrub.beginFullPass();',
-        by: ';',
-      },
-    ],
+    rewrites: [{ at: 'begin-full-scrub', by: ';' }],
   },
   {
     name: 'hashes not computed again',
     drill: 'flipped-bits',
     breaks: 'I5',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/chain-verifier.js',
-        text: 'if (event.hash !== links.hash)',
-        by: 'if (links === null)',
-      },
-    ],
+    rewrites: [{ at: 'compare-hash', by: ';' }],
   },
   {
     name: 'no accumulator over the streams',
     drill: 'deleted-stream',
     breaks: 'I5',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/verifier.js',
-        text: 'if (row.accumulator !== this.#chain.accumulator)',
-        by: 'if (row === undefined)',
-      },
-    ],
+    rewrites: [{ at: 'compare-accumulator', by: ';' }],
   },
   {
     name: 'acknowledgement before fsync of the log',
     drill: 'acknowledged-order',
     breaks: 'I7',
-    rewrites: [
-      {
-        module: 'services/state/dist/sqlite/driver.js',
-        text: 'native.exec(`PRAGMA synchronous = ${options.synchronous}`);',
-        by: "options = { ...options, synchronous: 'NORMAL' }; native.exec('PRAGMA synchronous = NORMAL');",
-      },
-    ],
+    rewrites: [synchronousNormal],
   },
   {
     name: 'acknowledgement before the head side file',
     drill: 'acknowledged-order',
     breaks: 'I7',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/writer.js',
-        text: 'if (mark.count > before)',
-        by: "this.#say({ kind: 'outcomes', outcomes, tookMs: 0 }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); if (mark.count > before)",
-      },
-    ],
+    rewrites: [{ at: 'keep-head', by: acknowledgeEarly('outcomes') }],
   },
   {
     name: 'head side file not flushed',
     drill: 'acknowledged-order',
     breaks: 'I7',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/slot-file.js',
-        text: 'fdatasyncSync(this.#file);',
-        by: ';',
-      },
-    ],
+    rewrites: [{ at: 'flush-side-file', by: ';' }],
   },
   {
-    name: 'a failed transaction is not taken back',
+    name: 'head not restored after a failed transaction',
     drill: 'full-disk',
     breaks: 'I5',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/appender.js',
-        text: 'this.#mark = before;',
-        by: ';',
-      },
-    ],
+    rewrites: [{ at: 'restore-head-after-failure', by: ';' }],
   },
   {
-    name: 'ends of streams kept from a failed transaction',
+    name: 'stream ends kept from a failed transaction',
     drill: 'full-disk',
     breaks: 'I8',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/appender.js',
-        text: 'this.#ends.clear();',
-        by: ';',
-      },
-    ],
+    rewrites: [{ at: 'forget-stream-ends-after-failure', by: ';' }],
   },
   {
     name: 'a full disk is fatal',
     drill: 'full-disk',
     breaks: 'full-disk',
-    rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/appender.js',
-        text: 'code !== FULL && code !== BUSY',
-        by: 'code !== BUSY',
-      },
-    ],
+    rewrites: [fatalWhen('code !== BUSY')],
   },
   {
     name: 'a failed flush is only a refusal',
     drill: 'failing-disk',
     breaks: 'I7',
     rewrites: [
-      {
-        module: 'services/event-store/dist/sqlite/appender.js',
-        text: 'else if (code !== FULL && code !== BUSY)',
-        by: 'else if (code === undefined)',
-      },
-      {
-        module: 'services/event-store/dist/sqlite/slot-file.js',
-        text: 'fdatasyncSync(this.#file);',
-        by: 'try { fdatasyncSync(this.#file); } catch {}',
-      },
+      fatalWhen('code === undefined'),
+      { at: 'flush-side-file', by: 'try { $marked } catch {}' },
     ],
   },
   {
-    name: 'webhooks are not recognised again',
+    name: 'repeated webhooks not recognised',
     drill: 'webhook-copies',
     breaks: 'I2',
-    rewrites: [
-      {
-        module: 'services/api/dist/donations/donation.js',
-        text: '    if (state.settled)\n        return [];\n    const { paymentIntentId, providerEventId } = command;',
-        by: '    const { paymentIntentId, providerEventId } = command;',
-      },
-    ],
+    rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
   },
   {
-    name: 'late donations stay',
+    name: 'late donations not refunded',
     drill: 'orders',
     breaks: 'I11',
     rewrites: [
-      {
-        module: 'services/api/dist/processes/refund-late-donations.js',
-        text: 'if (!(await wasClosed(campaignId, event.position)))',
-        by: 'if (campaignId > 0)',
-      },
-      {
-        module: 'services/api/dist/payments/webhook.js',
-        text: 'if (appended.length > 0)',
-        by: 'if (appended.length >= 0)',
-      },
+      { at: 'refund-late-donations', by: 'continue;' },
+      { at: 'refund-late-donation-on-repeated-webhook', by: 'return undefined;' },
     ],
   },
   {
-    name: 'the provider is believed whatever was quoted',
+    name: 'payments not compared with the quote',
     drill: 'mismatch',
     breaks: 'I2',
-    rewrites: [
-      {
-        module: 'services/api/dist/payments/webhook.js',
-        text: 'mismatch(command, state) ??',
-        by: 'null ??',
-      },
-    ],
+    rewrites: [{ at: 'compare-with-quote', text: 'mismatch(command, state)', by: 'null' }],
   },
   {
-    name: 'idempotency not recorded',
+    name: 'idempotency keys not recorded',
     drill: 'same-key',
     breaks: 'I8',
-    rewrites: [
-      {
-        module: 'services/api/dist/http/idempotency.js',
-        text: 'const claimed = await records.claim(key, bodyHash, draw, HOLD_MS);',
-        by: "const claimed = { kind: 'run', ...draw() };",
-      },
-    ],
+    rewrites: [{ at: 'claim-idempotency-key', by: "const claimed = { kind: 'run', ...draw() };" }],
   },
   {
-    name: 'another body under the same key is not noticed',
+    name: 'another body under the same key not noticed',
     drill: 'same-key',
     breaks: 'one-answer',
-    rewrites: [
-      {
-        module: 'services/api/dist/http/idempotency.js',
-        text: "sha256(keyed.path, '\\n', keyed.rawBody)",
-        by: 'sha256(keyed.path)',
-      },
-    ],
+    rewrites: [{ at: 'hash-request-body', text: ', keyed.rawBody', by: '' }],
   },
   {
-    name: 'whoever was overtaken gives up',
+    name: 'no retry after a conflict',
     drill: 'one-stream',
     breaks: 'every-writer',
-    rewrites: [
-      {
-        module: 'services/api/dist/decider.js',
-        text: 'if (!(error instanceof WrongExpectedRevision))\n            throw error;\n    }\n    const turns',
-        by: 'throw error;\n    }\n    const turns',
-      },
-    ],
+    rewrites: [{ at: 'retry-after-conflict', by: 'throw error;' }],
   },
   {
     name: 'SIGTERM exits at once',
     drill: 'orderly-stop',
     breaks: 'orderly-stop',
-    rewrites: [
-      {
-        module: 'services/api/dist/entry/serve.js',
-        text: 'rostrum.stop().then(',
-        by: 'process.exit(0); rostrum.stop().then(',
-      },
-    ],
+    rewrites: [{ at: 'stop-in-order', by: 'process.exit(0);' }],
   },
   {
     name: 'events folded again that a document already has',
     drill: 'killed-projector',
     breaks: 'I4',
-    rewrites: [
-      {
-        module: 'projections/dist/runner/fold-batch.js',
-        text: '        if (entry.position >= event.position)\n            return;\n',
-        by: '',
-      },
-    ],
+    rewrites: [{ at: 'skip-folded-events', by: ';' }],
   },
   {
     name: 'checkpoint before documents',
@@ -306,22 +186,23 @@ export const mutations: readonly Mutation[] = [
     breaks: 'I4',
     rewrites: [
       {
-        module: 'projections/dist/sqlite/collection.js',
-        text: '        await documentsFirst();\n        mayDie();\n        await checkpointLast();',
+        at: 'commit-documents-and-checkpoint',
+        text: 'await writeDocuments(); mayDie(); await writeCheckpoint();',
         ofFault: true,
-        by: '        await checkpointLast();\n        mayDie();\n        await documentsFirst();',
+        by: 'await writeCheckpoint(); mayDie(); await writeDocuments();',
       },
     ],
   },
   {
-    name: 'helper before dependent',
+    name: 'auxiliary document before dependent',
     drill: 'killed-projector',
     breaks: 'I4',
     rewrites: [
       {
-        module: 'projections/dist/runner/fold-batch.js',
-        text: '            writes: [\n',
-        by: "            writes: [\n                { kind: 'helpers', documents: this.#helpers.writes(this.#order.sort(this.#helpers.changedIds())) },\n",
+        at: 'write-dependents-first',
+        by: `
+          const inOrder = (() => { $marked })();
+          return { ...inOrder, writes: inOrder.writes.toReversed() };`,
       },
     ],
   },
@@ -329,47 +210,33 @@ export const mutations: readonly Mutation[] = [
     name: 'another payment at the provider for every attempt',
     drill: 'provider-faults',
     breaks: 'I2',
-    rewrites: [
-      {
-        module: 'services/api/dist/donations/create-payment-intent.js',
-        text: 'idempotencyKey: `donation-${String(id)}`',
-        by: 'idempotencyKey: `donation-${String(id)} ${String(Math.random())}`',
-      },
-    ],
+    rewrites: [{ at: 'create-one-payment-intent', by: 'idempotencyKey: String(Math.random())' }],
   },
   {
-    name: 'captured before it is put on record that the webhook is due',
+    name: 'captured before the webhook is recorded as due',
     drill: 'crash-after-capture',
     breaks: 'I2',
-    rewrites: [
-      {
-        module: 'services/api/dist/payments/sandbox/sandbox-provider.js',
-        text: "            await books.addDelivery(delivery);\n            if (!(await books.updateIntent(before, { ...before, status: 'succeeded' })))",
-        by: "            if (!(await books.updateIntent(before, { ...before, status: 'succeeded' })))",
-      },
-    ],
+    rewrites: [{ at: 'record-webhook-before-capture', by: ';' }],
   },
   {
-    name: 'a refund that was asked for is asked for again',
+    name: 'a requested refund is requested again',
     drill: 'two-schedulers',
     breaks: 'I8',
-    rewrites: [
-      {
-        module: 'services/api/dist/donations/donation.js',
-        text: 'function requestRefund({ reason, late }, state) {\n    if (state.refund)\n        return [];\n',
-        by: 'function requestRefund({ reason, late }, state) {\n',
-      },
-    ],
+    rewrites: [{ at: 'ignore-repeated-refund-request', by: ';' }],
   },
   {
-    name: 'days counted by the clock on the wall',
+    name: 'days counted in local time',
     drill: 'clock',
     breaks: 'I4',
     rewrites: [
       {
-        module: 'projections/dist/models/daily-statistics.js',
-        text: 'const dayOf = (at) => at.slice(0, 10);',
-        by: "const dayOf = (at) => { const day = new Date(at); return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`; };",
+        at: 'day-in-utc',
+        by: `
+          const dayOf = (at) => {
+            const day = new Date(at);
+            const padded = (n) => String(n).padStart(2, '0');
+            return [day.getFullYear(), padded(day.getMonth() + 1), padded(day.getDate())].join('-');
+          };`,
       },
     ],
   },
@@ -378,52 +245,28 @@ export const mutations: readonly Mutation[] = [
     drill: 'two-projectors',
     breaks: 'I12',
     rewrites: [
-      {
-        module: 'projections/dist/sqlite/checkpoints.js',
-        text: 'WHERE ${OF_SHARE} AND position = ? AND token = ?`)',
-        by: 'WHERE ${OF_SHARE}`)',
-      },
-      {
-        module: 'projections/dist/sqlite/checkpoints.js',
-        text: '.run(to.position, to.token, ...key(build), of, index, from.position, from.token)',
-        by: '.run(to.position, to.token, ...key(build), of, index)',
-      },
+      { at: 'compare-and-set-checkpoint', text: ' AND position = ? AND token = ?', by: '' },
+      { at: 'compare-and-set-checkpoint', text: ', from.position, from.token)', by: ')' },
     ],
   },
   {
-    name: 'the parked set is not written',
+    name: 'parked events not recorded',
     drill: 'poison-event',
     breaks: 'I4',
-    rewrites: [
-      {
-        module: 'projections/dist/runner/model-runner.js',
-        text: 'await this.#park(folded.waiting);',
-        by: ';',
-      },
-    ],
+    rewrites: [{ at: 'park-before-checkpoint', by: ';' }],
   },
   {
-    name: 'readers not made to wait for what they ask for, nor told',
+    name: 'reads neither wait for their position nor are marked stale',
     drill: 'newer-read-models',
     breaks: 'I13',
-    rewrites: [
-      {
-        module: 'services/api/dist/http/read-after.js',
-        text: 'return models.waitFor(reads, position, limits.readAfterMs);',
-        by: 'return true;',
-      },
-    ],
+    rewrites: [{ at: 'wait-for-read-models', by: 'return true;' }],
   },
   {
-    name: 'the accumulator computed in another way than it was',
+    name: 'the accumulator computed in another way',
     drill: 'golden-logs',
     breaks: 'I5',
     rewrites: [
-      {
-        module: 'services/event-store/dist/chain.js',
-        text: '`${accumulator}${position}${hash}`',
-        by: '`${position}${accumulator}${hash}`',
-      },
+      { at: 'accumulate', text: '${accumulator}${position}', by: '${position}${accumulator}' },
     ],
   },
   {
@@ -432,27 +275,23 @@ export const mutations: readonly Mutation[] = [
     breaks: 'I12',
     rewrites: [
       {
-        module: 'services/api/dist/operations/backup.js',
-        text: 'return await copySqliteState(from.state, to.state, () => log.head());',
-        by: `const early = await log.head();
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
-        return await copySqliteState(from.state, to.state, () => early);`,
+        at: 'copy-state-then-log',
+        by: `
+          const early = await log.head();
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          $marked`,
       },
+      { at: 'copy-state-then-log', text: '() => log.head()', by: '() => early' },
     ],
   },
   {
-    name: 'a rebuild takes over before it has caught up',
+    name: 'a rebuild switches before it has caught up',
     drill: 'rebuild',
     breaks: 'I13',
     rewrites: [
+      { at: 'refuse-build-that-is-behind', by: ';' },
       {
-        module: 'projections/dist/sqlite/store.js',
-        text: '!mayFollow(standing(database, from), standing(database, to), options)',
-        by: 'false',
-      },
-      {
-        module: 'projections/dist/rebuild/become-live.js',
-        text: 'folded += await catchUp(events, runner, await goalOf(places, model, live));',
+        at: 'catch-up-before-switch',
         by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 2_000));",
       },
     ],

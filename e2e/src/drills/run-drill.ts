@@ -1,20 +1,19 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { createTemporaryDirectory } from '../temporary-directory.ts';
 import type { Drill } from './drill.ts';
-import { lackingFor } from './machine.ts';
-import type { PromiseName } from './promises.ts';
+import type { InvariantName } from './invariants.ts';
+import { missingFor } from './requirements.ts';
 import type { Rewrite } from './rewriting/rewrite.ts';
-import type { Broken } from './stage/scene.ts';
+import type { Violation } from './support/drill-run.ts';
 
 export interface DrillOptions {
   readonly quick: boolean;
   readonly seed: number;
   /** A mutation under proof, in every process of the product. */
-  readonly rewrites?: readonly Rewrite[];
-  readonly tell: (line: string) => void;
+  readonly mutation?: readonly Rewrite[];
+  readonly report: (line: string) => void;
 }
 
 export interface DrillResult {
@@ -22,38 +21,39 @@ export interface DrillResult {
   readonly outcome: 'PASS' | 'FAIL' | 'SKIP';
   readonly seconds: number;
   readonly seed: number;
+  /** The lines that the drill reported. */
   readonly said: readonly string[];
-  readonly checked: readonly PromiseName[];
-  readonly broken: readonly Broken[];
+  readonly checked: readonly InvariantName[];
+  readonly broken: readonly Violation[];
   /** Why it was skipped, or what went wrong with the drill itself. */
   readonly why: string | undefined;
 }
 
-/** What the process of a drill says to the one that started it. */
-export type FromDrill =
+/** A message of the drill's process to its parent. */
+export type DrillMessage =
   | { readonly kind: 'said'; readonly line: string }
   | {
       readonly kind: 'ended';
-      readonly checked: readonly PromiseName[];
-      readonly broken: readonly Broken[];
+      readonly checked: readonly InvariantName[];
+      readonly broken: readonly Violation[];
       readonly failure: string | undefined;
-      readonly cannot: string | undefined;
     };
 
-/** What the process of a drill is told by its arguments. */
-export interface ToDrill {
+/** The argument of the drill's process, as JSON. */
+export interface DrillArguments {
   readonly name: string;
   readonly directory: string;
   readonly quick: boolean;
   readonly seed: number;
+  readonly mutation: readonly Rewrite[];
 }
 
-/** Beyond this a drill is taken for stuck. Milliseconds. */
+/** Milliseconds after which a drill is considered stuck. */
 const LONGEST_MS = { quick: 5 * 60_000, whole: 45 * 60_000 };
 
-/** Runs a drill in a process group of its own, of which nothing is left afterwards. */
+/** Runs a drill in a process group of its own and ends every process of it afterwards. */
 export async function runDrill(drill: Drill, options: DrillOptions): Promise<DrillResult> {
-  const { quick, seed, tell } = options;
+  const { quick, seed, mutation = [], report } = options;
   const begun = performance.now();
   const said: string[] = [];
   const result = (
@@ -70,13 +70,12 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
     why: undefined,
     ...rest,
   });
-  const lacking = lackingFor(drill.needs ?? []);
-  if (lacking !== undefined) return result('SKIP', { why: lacking });
+  const missing = missingFor(drill.needs ?? []);
+  if (missing !== undefined) return result('SKIP', { why: missing });
 
-  const directory = mkdtempSync(join(tmpdir(), 'rostrum-drill-'));
-  const told: ToDrill = { name: drill.name, directory, quick, seed };
-  const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(told)], {
-    env: { ...process.env, ROSTRUM_REWRITES: JSON.stringify(options.rewrites ?? []) },
+  const directory = createTemporaryDirectory('drill');
+  const argument: DrillArguments = { name: drill.name, directory, quick, seed, mutation };
+  const child = fork(new URL('./drill-process.js', import.meta.url), [JSON.stringify(argument)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -89,38 +88,37 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
     process.exit(130);
   };
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-  const impatience = setTimeout(killGroup, quick ? LONGEST_MS.quick : LONGEST_MS.whole);
-  let ended: Extract<FromDrill, { kind: 'ended' }> | undefined;
-  child.on('message', (message: FromDrill) => {
+  const timeout = setTimeout(killGroup, quick ? LONGEST_MS.quick : LONGEST_MS.whole);
+  let ended: Extract<DrillMessage, { kind: 'ended' }> | undefined;
+  child.on('message', (message: DrillMessage) => {
     if (message.kind === 'ended') {
       ended = message;
       return;
     }
     said.push(message.line);
-    tell(message.line);
+    report(message.line);
   });
   try {
     await once(child, 'exit');
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     killGroup();
     cleanUp(directory);
   }
   if (ended === undefined) return result('FAIL', { why: 'it took too long, or its process died' });
-  const { checked, broken, failure, cannot } = ended;
-  if (cannot !== undefined) return result('SKIP', { checked, why: cannot });
-  const unchecked = drill.promises.filter((promise) => !checked.includes(promise));
+  const { checked, broken, failure } = ended;
+  const unchecked = drill.invariants.filter((name) => !checked.includes(name));
   const why =
     failure ??
     (broken.length === 0 && unchecked.length > 0
-      ? `it did not look at ${unchecked.join(', ')}`
+      ? `it did not check ${unchecked.join(', ')}`
       : undefined);
   const passed = broken.length === 0 && why === undefined;
   return result(passed ? 'PASS' : 'FAIL', { checked, broken, why });
 }
 
-/** Servers and tracers of a drill that was cut short. */
+/** Kills what is left of a process group: servers and tracers of a drill that was cut short. */
 function killAll(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
@@ -129,7 +127,7 @@ function killAll(group: number): void {
   }
 }
 
-/** What is mounted under the directory is let go first. */
+/** Removes the directory, after unmounting what is mounted in it. */
 function cleanUp(directory: string): void {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

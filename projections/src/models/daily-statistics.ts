@@ -7,6 +7,7 @@ import { rulesFor } from './typed-rules.ts';
 const rules = rulesFor<DailyStatistics>();
 
 /** The UTC day of an ISO 8601 time. */
+// Marked for drills: day-in-utc
 const dayOf = (at: string): string => at.slice(0, 10);
 
 export const quietDay = (day: string): DailyStatistics => ({

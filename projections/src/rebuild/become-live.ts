@@ -67,6 +67,7 @@ export async function becomeLive(
   const { model, build } = runner;
   let folded = 0;
   for (let attempt = 1; ; attempt++) {
+    // Marked for drills: catch-up-before-switch
     folded += await catchUp(events, runner, await goalOf(places, model, live));
     if (await store.switchLive(model.name, live, build, options)) return folded;
     if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {

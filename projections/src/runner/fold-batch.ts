@@ -167,6 +167,7 @@ class BatchFold {
       }
       folded += 1;
     }
+    // Marked for drills: write-dependents-first
     return {
       writes: [
         { kind: 'documents', documents: this.#documents.writes() },
@@ -250,9 +251,11 @@ class BatchFold {
     const set = rule.kind === 'documents' ? this.#documents : this.#helpers;
     if (this.#parked.keeps(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
+    // Marked for drills: skip-folded-events
     if (entry.position >= event.position) return;
     const earlier = staged.find((change) => change.set === set && change.id === id);
     const before = earlier === undefined ? entry.value : earlier.value;
+    // Marked for drills: apply-rule
     const after = rule.fold(before, event, view);
     if (after === before) return;
     if (after !== undefined) assertJson(after, id);

@@ -189,6 +189,7 @@ export class ModelRunner {
       next += folded.events;
       const last = news[next - 1];
       if (last === undefined) break;
+      // Marked for drills: park-before-checkpoint
       await this.#park(folded.waiting);
       this.#parked = folded.parked;
       await this.commit(folded, next < news.length ? last.position : position);

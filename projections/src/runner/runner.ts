@@ -227,6 +227,7 @@ export class Runner {
         await this.#deliver(batch, seats);
         if (batch.live) await this.#pause(this.#options.gatherMs ?? 10, signal);
       },
+      // Marked for drills: choose-batch-size
       { signal, types: Array.from(types), batchSize: this.#options.batchSize ?? 500 },
     );
     if (!signal.aborted) throw new Error('the subscription ended by itself');

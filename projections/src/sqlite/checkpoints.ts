@@ -45,6 +45,7 @@ export function moveCheckpoint(
   const name = buildName(build);
   if (from !== undefined && to.position < from.position)
     throw new CheckpointLost(`${name}: a checkpoint never goes back`);
+  // Marked for drills: compare-and-set-checkpoint
   const moved =
     from === undefined
       ? database

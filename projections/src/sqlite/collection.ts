@@ -67,6 +67,7 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async commit({ writes, share, checkpoint, durable }: Commit): Promise<void> {
+    // Marked for drills: commit-documents-and-checkpoint
     await this.#connections.write(
       (database) => {
         moveCheckpoint(database, this.build, share, checkpoint);

@@ -165,6 +165,7 @@ class SqliteDocuments implements DocumentStore {
     });
     return this.#connections.write((database) => {
       if (!sameBuild(liveBuild(database, model), from)) return false;
+      // Marked for drills: refuse-build-that-is-behind
       if (
         from !== undefined &&
         !mayFollow(standing(database, from), standing(database, to), options)

@@ -80,6 +80,7 @@ export class ChainVerifier {
   check(event: Hashed): Damage | undefined | Promise<Damage | undefined> {
     const { stream, revision, links } = event;
     if (links === undefined) return damageOf(event, 'its metadata does not end with its hashes');
+    // Marked for drills: compare-hash
     if (event.hash !== links.hash) return damageOf(event, 'its bytes do not give its hash');
     const tip = this.#tips.get(stream);
     if (revision === 0) {

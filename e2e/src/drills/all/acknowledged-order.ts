@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
-import { acknowledgedOnce } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import { Server } from '../stage/server.ts';
-import { syscallsIn } from '../stage/syscalls.ts';
-import { trace } from '../stage/tracing.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
+import { checkAcknowledged } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import { createServerWithData } from '../support/server.ts';
+import { syscallsIn } from '../support/syscalls.ts';
+import { trace } from '../support/tracing.ts';
 
 export const acknowledgedOrder: Drill = {
   name: 'acknowledged-order',
   what: 'watches the system calls between a webhook and its answer: log written, log flushed, head written, head flushed, answered',
-  promises: ['I7'],
+  invariants: ['I7'],
   needs: ['strace'],
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const world = await makeWorld(dataDir, { campaigns: 2, payments: 20 });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+  async execute(run) {
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 2,
+      payments: 20,
+    });
     await server.start();
-    const file = join(scene.directory, 'syscalls');
-    const tracing = await trace(scene, server.pid, [
+    const file = join(run.directory, 'syscalls');
+    const tracing = await trace(run, server.pid, [
       ...['-y', '-s', '40', '-o', file],
       ...['-e', 'trace=pwrite64,fsync,fdatasync,write,writev'],
     ]);
-    const provider = new Provider(world.payments);
-    await provider.finish(server.url, 1);
+    const provider = new Provider(data.payments);
+    await provider.sendAll(server.url, 1);
     await tracing.detach();
     const calls = syscallsIn(readFileSync(file, 'utf8').split('\n'));
     const order: string[] = [];
@@ -37,7 +37,7 @@ export const acknowledgedOrder: Drill = {
         answers += 1;
         const seen = order.splice(0).filter((step, index, all) => step !== all[index - 1]);
         const right = ['log written', 'log flushed', 'head written', 'head flushed'];
-        scene.check(
+        run.check(
           'I7',
           seen.join() === right.join()
             ? undefined
@@ -45,9 +45,9 @@ export const acknowledgedOrder: Drill = {
         );
       }
     }
-    if (answers !== world.payments.length)
+    if (answers !== data.payments.length)
       throw new Error(`${String(answers)} answers were seen in ${String(calls.length)} calls`);
-    scene.say(`${String(answers)} answers among ${String(calls.length)} system calls`);
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
+    run.report(`${String(answers)} answers among ${String(calls.length)} system calls`);
+    checkAcknowledged(run, dataDir, provider.acknowledged);
   },
 };

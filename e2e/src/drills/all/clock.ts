@@ -1,16 +1,15 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
-import { clockOff } from '../faults.ts';
-import { registered } from '../stage/members.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
+import { clockOffsetFrom } from '../faults.ts';
+import { registerMember } from '../support/members.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import { createServerWithData } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 
-/** Where the clock jumps to, one after the other; the server runs in New York. */
+/** The clock's jumps in their order, in Unix milliseconds; the server's time zone is New York. */
 const jumps: readonly { readonly what: string; readonly to: () => number }[] = [
   { what: 'two hours ahead', to: () => Date.now() + 2 * HOUR },
   { what: 'two hours back', to: () => Date.now() - 2 * HOUR },
@@ -28,19 +27,17 @@ const jumps: readonly { readonly what: string; readonly to: () => number }[] = [
     to: () => Date.parse('2028-01-01T04:59:58Z'),
   },
   { what: 'to 29 February', to: () => Date.parse('2028-02-28T23:59:58Z') },
-  { what: 'back to where it belongs', to: () => Date.now() },
+  { what: 'back to the right time', to: () => Date.now() },
 ];
 
 export const clock: Drill = {
   name: 'clock',
   what: 'moves the clock under a running server: two hours ahead and back, over changes of daylight saving time and of the year',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I12'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const perJump = scene.quick ? 60 : 1_000;
-    const world = await makeWorld(dataDir, { campaigns: 4, payments: perJump * jumps.length });
-    const file = join(scene.directory, 'milliseconds-off');
+  async execute(run) {
+    const perJump = run.quick ? 60 : 1_000;
+    const file = join(run.directory, 'milliseconds-off');
     let off = 0;
     const moveTo = (at: number): void => {
       off = at - Date.now();
@@ -48,13 +45,16 @@ export const clock: Drill = {
       renameSync(`${file}.new`, file);
     };
     moveTo(Date.now());
-    const server = await Server.on(scene, {
-      dataDir,
-      environment: { ...secrets, TZ: 'America/New_York' },
-      faults: [clockOff(file)],
-    });
+    const { server, dataDir, data } = await createServerWithData(
+      run,
+      { campaigns: 4, payments: perJump * jumps.length },
+      {
+        environment: { TZ: 'America/New_York' },
+        faults: [clockOffsetFrom(file)],
+      },
+    );
     await server.start();
-    const provider = new Provider(world.payments);
+    const provider = new Provider(data.payments);
     provider.now = () => Date.now() + off;
     for (const [index, { what, to }] of jumps.entries()) {
       moveTo(to());
@@ -63,28 +63,24 @@ export const clock: Drill = {
       const watch = setInterval(() => {
         if (provider.acknowledged.size - before >= perJump * 0.8) enough.abort();
       }, 2);
-      // Over the full second, so that some are on either side of it.
+      // Long enough to have payments before and after the turn of the day or hour.
       await Promise.all([
-        provider.press(
-          server.url,
-          4,
-          AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
-        ),
-        registered(server, `member${String(index)}`),
+        provider.send(server.url, 4, AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)])),
+        registerMember(server, `member${String(index)}`),
       ]);
       clearInterval(watch);
       if (provider.acknowledged.size - before < perJump / 2)
-        scene.check(
+        run.check(
           'I7',
-          `${what}: only ${String(provider.acknowledged.size - before)} were answered`,
+          `${what}: only ${String(provider.acknowledged.size - before)} webhooks were answered`,
         );
     }
-    await provider.finish(server.url);
-    scene.say(
+    await provider.sendAll(server.url);
+    run.report(
       `${String(jumps.length)} jumps, donations and registrations after each; ${String(provider.acknowledged.size)} acknowledged`,
     );
     await server.stop();
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
-    await audit(scene, dataDir, { environment: { TZ: 'Asia/Kolkata' } });
+    checkAcknowledged(run, dataDir, provider.acknowledged);
+    await audit(run, dataDir, { environment: { TZ: 'Asia/Kolkata' } });
   },
 };

@@ -1,27 +1,27 @@
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';
-import { registered } from '../stage/members.ts';
-import { audit, donationsIn } from '../stage/promises-kept.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
-import { until } from '../stage/until.ts';
+import { registerMember } from '../support/members.ts';
+import { audit, donationsIn } from '../support/check-invariants.ts';
+import { createServerWithData } from '../support/server.ts';
+import { pollUntil } from '../support/poll-until.ts';
 
 const SETTLED_WITHIN_MS = 30_000;
 
 export const crashAfterCapture: Drill = {
   name: 'crash-after-capture',
-  what: 'kills the server when the provider has taken the money and the log does not say so yet',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
+  what: 'kills the server when the provider has captured the payment and the log does not have it yet',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const payments = scene.quick ? 4 : 40;
-    const world = await makeWorld(dataDir, { campaigns: 1, payments: 0 });
-    const campaignId = world.campaigns[0] ?? 0;
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+  async execute(run) {
+    const payments = run.quick ? 4 : 40;
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: 0,
+    });
+    const campaignId = data.campaigns[0] ?? 0;
     await server.start();
-    const member = await registered(server, 'giver');
+    const member = await registerMember(server, 'donor');
     const intents = [];
     for (let index = 0; index < payments; index += 1) {
       const body = { amount: '5.00', campaignId };
@@ -29,8 +29,8 @@ export const crashAfterCapture: Drill = {
     }
     await server.stop();
     for (const { paymentIntentId, clientSecret } of intents) {
-      await server.start([dieBeforeAppend(paymentIntentId)]);
-      // Whoever pays loses the connection, and does not come back.
+      await server.start(run.environmentWith([dieBeforeAppend(paymentIntentId)]));
+      // The client loses the connection and does not retry.
       await member
         .call('confirmSandboxPayment', {
           params: { id: paymentIntentId },
@@ -41,18 +41,18 @@ export const crashAfterCapture: Drill = {
     }
     const before = donationsIn(dataDir).size;
     await server.start();
-    await until(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
+    await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
     const made = donationsIn(dataDir);
-    scene.say(
-      `${String(payments)} payments, a crash in each; ${String(before)} donations in the log afterwards, and ${String(made.size)} once the provider had said it again`,
+    run.report(
+      `${String(payments)} payments, a crash in each; ${String(before)} donations in the log afterwards, ${String(made.size)} once the provider had repeated its webhooks`,
     );
-    scene.check(
+    run.check(
       'I8',
       Array.from(made.values()).every((times) => times === 1)
         ? undefined
-        : 'a donation is there more than once',
+        : 'a donation is in the log more than once',
     );
     await server.stop();
-    await audit(scene, dataDir);
+    await audit(run, dataDir);
   },
 };

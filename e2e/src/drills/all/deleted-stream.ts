@@ -3,35 +3,35 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
-import { copyLog, logLeftBehind, LogOpener } from '../stage/log-files.ts';
+import { copyLog, writeLog, LogOpener } from '../support/log-files.ts';
 
 const WATCH_MS = 3_000;
 
 const deleteOne = `DELETE FROM events WHERE stream = (SELECT stream FROM events WHERE position = 20)`;
 
-/** Ways to make a stream disappear, from the clumsy to the careful. */
+/** Ways to delete a stream, each harder to notice than the one before. */
 const ways: readonly {
   readonly how: string;
-  readonly cut: (database: Database, path: string) => void;
+  readonly deleteFrom: (database: Database, path: string) => void;
 }[] = [
-  { how: 'a stream in the middle', cut: (database) => database.exec(deleteOne) },
+  { how: 'a stream in the middle', deleteFrom: (database) => database.exec(deleteOne) },
   {
     how: 'the last stream',
-    cut: (database) =>
+    deleteFrom: (database) =>
       database.exec(
         `DELETE FROM events WHERE stream = (SELECT stream FROM events ORDER BY position DESC LIMIT 1)`,
       ),
   },
   {
     how: 'a stream, with the positions behind it closed up',
-    cut: (database) => {
+    deleteFrom: (database) => {
       database.exec(deleteOne);
       closeUp(database);
     },
   },
   {
     how: 'a stream, with the positions closed up and a side file forged to fit',
-    cut: (database, path) => {
+    deleteFrom: (database, path) => {
       database.exec(deleteOne);
       closeUp(database);
       const last = database
@@ -51,7 +51,7 @@ function closeUp(database: Database): void {
   });
 }
 
-/** Two slots of a page each: JSON, padded, and its SHA-256 in hex. */
+/** Writes two slots of 4,096 bytes: padded JSON and its SHA-256 in hex. */
 function forgeSideFile(path: string, count: number, accumulator: string): void {
   const slots = [1, 2].map((sequence) => {
     const body = JSON.stringify({ sequence, count, accumulator }).padEnd(4_096 - 64);
@@ -63,20 +63,23 @@ function forgeSideFile(path: string, count: number, accumulator: string): void {
 export const deletedStream: Drill = {
   name: 'deleted-stream',
   what: 'deletes a whole stream from the file with a tool and opens the log',
-  promises: ['I5'],
+  invariants: ['I5'],
   quick: true,
-  async run(scene) {
-    const closed = await logLeftBehind(scene, 'closed', 'SIGTERM', 50);
-    const opener = new LogOpener(scene);
-    const work = scene.path('work');
-    for (const { how, cut } of ways) {
+  async execute(run) {
+    const closed = await writeLog(run, 'closed', 'SIGTERM', 50);
+    const opener = new LogOpener(run);
+    const work = run.makeDirectory('work');
+    for (const { how, deleteFrom } of ways) {
       copyLog(closed, work);
       const database = openDatabase(join(work, 'log.db'), { synchronous: 'FULL' });
-      cut(database, join(work, 'log.db'));
+      deleteFrom(database, join(work, 'log.db'));
       database.close();
       const { opened, damage } = await opener.open(work, WATCH_MS);
-      scene.say(`${how}: ${opened ? 'opened' : 'refused'}, ${damage ?? 'not a word'}`);
-      scene.check('I5', damage === undefined ? `${how} is gone, and nobody says so` : undefined);
+      run.report(`${how}: ${opened ? 'opened' : 'refused'}, ${damage ?? 'nothing reported'}`);
+      run.check(
+        'I5',
+        damage === undefined ? `${how} is missing, and nothing is reported` : undefined,
+      );
     }
   },
 };

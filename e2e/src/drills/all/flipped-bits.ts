@@ -1,32 +1,32 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
-import { copyLog, flipBit, logLeftBehind, LogOpener, storedRows } from '../stage/log-files.ts';
+import { copyLog, flipBit, writeLog, LogOpener, storedRows } from '../support/log-files.ts';
 
-/** Milliseconds in which the scrub has been through such a small log many times. */
+/** Milliseconds: enough for many full passes of the scrub over so small a log. */
 const WATCH_MS = 1_500;
 
 export const flippedBits: Drill = {
   name: 'flipped-bits',
   what: 'flips one bit of the WAL, the main file or a side file and opens the log',
-  promises: ['I5'],
-  async run(scene) {
-    const killed = await logLeftBehind(scene, 'killed', 'SIGKILL', 100);
-    const closed = await logLeftBehind(scene, 'closed', 'SIGTERM', 100);
-    const places = [
-      { directory: killed, file: 'log.db-wal', share: 3 },
-      { directory: closed, file: 'log.db', share: 5 },
-      { directory: closed, file: 'log.db-head', share: 1 },
-      { directory: closed, file: 'log.db-verified', share: 1 },
+  invariants: ['I5'],
+  async execute(run) {
+    const killed = await writeLog(run, 'killed', 'SIGKILL', 100);
+    const closed = await writeLog(run, 'closed', 'SIGTERM', 100);
+    const targets = [
+      { directory: killed, file: 'log.db-wal', weight: 3 },
+      { directory: closed, file: 'log.db', weight: 5 },
+      { directory: closed, file: 'log.db-head', weight: 1 },
+      { directory: closed, file: 'log.db-verified', weight: 1 },
     ];
-    const opener = new LogOpener(scene);
-    const work = scene.path('work');
-    for (const { directory, file, share } of places) {
+    const opener = new LogOpener(run);
+    const work = run.makeDirectory('work');
+    for (const { directory, file, weight } of targets) {
       const whole = storedRows(directory);
       const size = statSync(join(directory, file)).size;
-      const seen = { flips: share * (scene.quick ? 4 : 60), refused: 0, reported: 0, harmless: 0 };
+      const seen = { flips: weight * (run.quick ? 4 : 60), refused: 0, reported: 0, harmless: 0 };
       for (let flip = 0; flip < seen.flips; flip += 1) {
-        const bit = scene.between(0, size * 8 - 1);
+        const bit = run.between(0, size * 8 - 1);
         copyLog(directory, work);
         flipBit(join(work, file), bit);
         const harmless = storedRows(work) === whole;
@@ -34,10 +34,10 @@ export const flippedBits: Drill = {
         if (!opened) seen.refused += 1;
         else if (damage !== undefined) seen.reported += 1;
         else if (harmless) seen.harmless += 1;
-        else scene.check('I5', `bit ${String(bit)} of ${file} was flipped, and nobody says so`);
+        else run.check('I5', `bit ${String(bit)} of ${file} was flipped, and nothing is reported`);
       }
-      scene.check('I5', undefined);
-      scene.say(
+      run.check('I5', undefined);
+      run.report(
         `${String(seen.flips)} flips in ${file} (${String(size)} bytes): ${String(seen.refused)} refused, ${String(seen.reported)} reported, ${String(seen.harmless)} changed no event`,
       );
     }

@@ -1,38 +1,41 @@
 import type { Drill } from '../drill.ts';
-import { batchesOf, fragileDocuments } from '../faults.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import { DidNotStart, Server } from '../stage/server.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
+import { batchesOf, documentsWithoutTransactions } from '../faults.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import { DidNotStart } from '../../server-process.ts';
+import { createServerWithData } from '../support/server.ts';
 
 const batchSizes = [1, 3, 20, 100, 500];
 
 export const killedProjector: Drill = {
   name: 'killed-projector',
-  what: 'takes the transactions from the documents, kills whoever folds between two documents or before the checkpoint, and starts it again with another batch size',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const deaths = scene.quick ? 24 : 80;
+  what: 'writes documents without transactions, kills the server between two documents or before the checkpoint, and starts it again with another batch size',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  async execute(run) {
+    const deaths = run.quick ? 24 : 80;
     const perLife = 60;
-    const world = await makeWorld(dataDir, { campaigns: 4, payments: deaths * perLife });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
-    const provider = new Provider(world.payments);
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 4,
+      payments: deaths * perLife,
+    });
+    const provider = new Provider(data.payments);
     let whileCatchingUp = 0;
     let survived = 0;
     for (let life = 0; life < deaths; life += 1) {
-      const batch = batchSizes[scene.between(0, batchSizes.length - 1)] ?? 1;
-      // Rarely at first, so that it lives long enough to have folded something.
-      const chance = 1 / scene.between(60, 900);
+      const batch = batchSizes[run.between(0, batchSizes.length - 1)] ?? 1;
+      // Rare enough that the server folds something before it dies.
+      const chance = 1 / run.between(60, 900);
       try {
-        await server.start([fragileDocuments(chance), batchesOf(batch)]);
+        await server.start(
+          run.environmentWith([documentsWithoutTransactions(chance), batchesOf(batch)]),
+        );
         const enough = new AbortController();
         const before = provider.acknowledged.size;
-        const pressed = provider.press(server.url, 8, enough.signal);
+        const sending = provider.send(server.url, 8, enough.signal);
         const watch = setInterval(() => {
           if (provider.acknowledged.size - before >= perLife * 2) enough.abort();
         }, 5);
-        await pressed;
+        await sending;
         clearInterval(watch);
         if (!server.ended) survived += 1;
       } catch (error) {
@@ -43,13 +46,13 @@ export const killedProjector: Drill = {
       }
       await server.stop('SIGKILL');
     }
-    scene.say(
+    run.report(
       `${String(deaths)} lives: ${String(whileCatchingUp)} ended while it caught up, ${String(deaths - whileCatchingUp - survived)} under load, ${String(survived)} by kill -9 from outside`,
     );
     await server.start();
-    await provider.finish(server.url);
+    await provider.sendAll(server.url);
     await server.stop();
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
-    await audit(scene, dataDir);
+    checkAcknowledged(run, dataDir, provider.acknowledged);
+    await audit(run, dataDir);
   },
 };

@@ -1,26 +1,27 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
-import { audit } from '../stage/promises-kept.ts';
-import { deliver } from '../stage/provider.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets, webhookOf } from '../stage/world.ts';
+import { audit } from '../support/check-invariants.ts';
+import { deliver } from '../support/provider.ts';
+import { createServerWithData } from '../support/server.ts';
+import { webhookOf } from '../support/webhook.ts';
 
 const WRITERS = 64;
 
 export const oneStream: Drill = {
   name: 'one-stream',
-  what: `lets ${String(WRITERS)} writers append to one stream at once, each something of its own`,
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'every-writer'],
+  what: `lets ${String(WRITERS)} writers append different events to one stream at once`,
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'every-writer'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const rounds = scene.quick ? 3 : 20;
-    const world = await makeWorld(dataDir, { campaigns: 1, payments: rounds });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+  async execute(run) {
+    const rounds = run.quick ? 3 : 20;
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: rounds,
+    });
     await server.start();
-    for (const payment of world.payments) {
-      // A payment may fail any number of times; every failure is a fact of its own.
+    for (const payment of data.payments) {
+      // A payment may fail any number of times; each failure is an event.
       const answers = await Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
           deliver(
@@ -36,15 +37,15 @@ export const oneStream: Drill = {
       const statuses = answers
         .map((answer) => answer?.status ?? 0)
         .filter((status) => status !== 200);
-      scene.check(
+      run.check(
         'every-writer',
         statuses.length === 0
           ? undefined
           : `${String(statuses.length)} of ${String(WRITERS)} writers were refused: ${Array.from(new Set(statuses)).join(' ')}`,
       );
     }
-    // Then it succeeds after all.
-    for (const payment of world.payments) await deliver(server.url, webhookOf(payment));
+    // Then the payments succeed.
+    for (const payment of data.payments) await deliver(server.url, webhookOf(payment));
     await server.stop();
     const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
     const written = database
@@ -57,15 +58,15 @@ export const oneStream: Drill = {
       events: Number(written?.events),
       different: Number(written?.different),
     };
-    scene.say(
+    run.report(
       `${String(rounds)} rounds of ${String(WRITERS)} writers: ${String(events)} events, ${String(different)} different ones`,
     );
-    scene.check(
+    run.check(
       'every-writer',
       events === rounds * WRITERS && different === events
         ? undefined
         : `${String(events)} events of ${String(different)} writers, not ${String(rounds * WRITERS)}`,
     );
-    await audit(scene, dataDir);
+    await audit(run, dataDir);
   },
 };

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
-import { administrator } from '../stage/members.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { deliver } from '../stage/provider.ts';
-import type { Scene } from '../stage/scene.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets, webhookOf, type Payment } from '../stage/world.ts';
-import { until } from '../stage/until.ts';
+import { registerAdministrator } from '../support/members.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { deliver } from '../support/provider.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { createServerWithData } from '../support/server.ts';
+import type { Payment } from '../support/test-data.ts';
+import { webhookOf } from '../support/webhook.ts';
+import { pollUntil } from '../support/poll-until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';
 
@@ -26,7 +27,7 @@ interface LateDonations {
   readonly refunded: number;
 }
 
-/** From the log alone: made behind the event that closed their campaign, and what became of them. */
+/** Counts in the log the donations made after the event that closed their campaign, and the refunded ones of them. */
 function lateDonations(dataDir: string): LateDonations {
   const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
   try {
@@ -50,19 +51,20 @@ function lateDonations(dataDir: string): LateDonations {
 
 export const orders: Drill = {
   name: 'orders',
-  what: 'tells what happens to a payment in every order: it succeeds, succeeds again, fails, its campaign is closed; what is late goes back',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
+  what: 'delivers the events of a payment in every order: it succeeds, succeeds again, fails, its campaign is closed; late donations are refunded',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
+  async execute(run) {
     const all = permutations(steps);
-    const world = await makeWorld(dataDir, { campaigns: all.length, payments: all.length });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: all.length,
+      payments: all.length,
+    });
     await server.start();
-    const admin = await administrator(server);
+    const admin = await registerAdministrator(server);
     await Promise.all(
       all.map(async (order, index) => {
-        const payment = world.payments[index];
+        const payment = data.payments[index];
         if (payment === undefined) return;
         for (const step of order) {
           if (step === 'closed') {
@@ -71,7 +73,7 @@ export const orders: Drill = {
               body: { status: 'completed' },
             });
           } else {
-            await tell(scene, server.url, payment, step);
+            await deliverStep(run, server.url, payment, step);
           }
         }
       }),
@@ -81,25 +83,25 @@ export const orders: Drill = {
         order.indexOf('closed') < order.indexOf('succeeded') &&
         order.indexOf('closed') < order.indexOf('again'),
     ).length;
-    await until(REFUNDED_WITHIN_MS, () => lateDonations(dataDir).refunded >= expected);
+    await pollUntil(REFUNDED_WITHIN_MS, () => lateDonations(dataDir).refunded >= expected);
     const seen = lateDonations(dataDir);
-    scene.say(
-      `${String(all.length)} orders; ${String(seen.late)} donations late, ${String(seen.refunded)} of them given back`,
+    run.report(
+      `${String(all.length)} orders; ${String(seen.late)} donations late, ${String(seen.refunded)} of them refunded`,
     );
-    scene.check(
+    run.check(
       'I11',
       seen.late === expected && seen.refunded === expected
         ? undefined
-        : `${String(expected)} should be late and given back; ${String(seen.late)} are late, ${String(seen.refunded)} given back`,
+        : `${String(expected)} should be late and refunded; ${String(seen.late)} are late, ${String(seen.refunded)} refunded`,
     );
     await server.stop();
-    acknowledgedOnce(scene, dataDir, new Set(world.payments.map(({ donationId }) => donationId)));
-    await audit(scene, dataDir);
+    checkAcknowledged(run, dataDir, new Set(data.payments.map(({ donationId }) => donationId)));
+    await audit(run, dataDir);
   },
 };
 
-async function tell(
-  scene: Scene,
+async function deliverStep(
+  run: DrillRun,
   url: string,
   payment: Payment,
   step: Exclude<Step, 'closed'>,
@@ -114,7 +116,7 @@ async function tell(
     },
   }[step];
   const answer = await deliver(url, webhookOf(payment, changes));
-  scene.check(
+  run.check(
     'I8',
     answer?.ok === true ? undefined : `${step} was answered ${String(answer?.status)}`,
   );

@@ -1,37 +1,37 @@
 import type { Client } from '@rostrum/contracts/client';
 import type { Drill } from '../drill.ts';
-import { poison } from '../faults.ts';
-import { administrator } from '../stage/members.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import type { Scene } from '../stage/scene.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
-import { until } from '../stage/until.ts';
+import { cannotFold } from '../faults.ts';
+import { registerAdministrator } from '../support/members.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { createServerWithData } from '../support/server.ts';
+import { pollUntil } from '../support/poll-until.ts';
 
 const MODEL = 'campaign-cards';
-const CARRIED_OUT_WITHIN_MS = 30_000;
+const RETRIED_WITHIN_MS = 30_000;
 
 export const poisonEvent: Drill = {
   name: 'poison-event',
-  what: 'gives one read model an event that it cannot fold: its group waits, the others go on; mended and retried, it is whole',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  what: 'gives one read model an event that it cannot fold: its group waits and the others go on; fixed and retried, it is complete',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const world = await makeWorld(dataDir, { campaigns: 4, payments: 200 });
-    const poisoned = world.campaigns[1] ?? 0;
-    const server = await Server.on(scene, { dataDir, environment: secrets });
-    await server.start([poison(MODEL, poisoned)]);
-    const admin = await administrator(server);
-    const provider = new Provider(world.payments.slice(0, 120));
-    await provider.finish(server.url, 4);
+  async execute(run) {
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 4,
+      payments: 200,
+    });
+    const poisoned = data.campaigns[1] ?? 0;
+    await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
+    const admin = await registerAdministrator(server);
+    const provider = new Provider(data.payments.slice(0, 120));
+    await provider.sendAll(server.url, 4);
     const shown = await admin.call('listCampaigns', { query: {} });
     const raised = new Map(shown.map(({ id, currentAmountCents }) => [id, currentAmountCents]));
-    for (const id of world.campaigns) {
+    for (const id of data.campaigns) {
       // A deposit of a dollar, and thirty donations of five.
       const expected = id === poisoned ? 100 : 100 + 30 * 500;
-      scene.check(
+      run.check(
         'I3',
         raised.get(id) === expected
           ? undefined
@@ -39,30 +39,30 @@ export const poisonEvent: Drill = {
       );
     }
     const waiting = await parked(admin);
-    scene.say(`${String(waiting.length)} events wait, the other campaigns go on`);
-    scene.check(
+    run.report(`${String(waiting.length)} events are parked, the other campaigns go on`);
+    run.check(
       'I4',
       waiting.length === 30 ? undefined : `${String(waiting.length)} events are parked, not 30`,
     );
-    // Killed, started again as poisonous as before, and more of it comes.
+    // Killed and started again with the same fault; more of its events arrive.
     await server.stop('SIGKILL');
-    await server.start([poison(MODEL, poisoned)]);
-    const rest = new Provider(world.payments.slice(120));
-    await rest.finish(server.url, 4);
-    // Mended.
+    await server.start(run.environmentWith([cannotFold(MODEL, poisoned)]));
+    const rest = new Provider(data.payments.slice(120));
+    await rest.sendAll(server.url, 4);
+    // Started without the fault.
     await server.stop();
     await server.start();
-    await retryAll(scene, admin);
+    await retryAll(run, admin);
     await server.stop();
-    acknowledgedOnce(scene, dataDir, new Set([...provider.acknowledged, ...rest.acknowledged]));
-    await audit(scene, dataDir);
+    checkAcknowledged(run, dataDir, new Set([...provider.acknowledged, ...rest.acknowledged]));
+    await audit(run, dataDir);
   },
 };
 
 const parked = (admin: Client) => admin.call('adminListParked', { params: { model: MODEL } });
 
-/** The first of each group; what waits behind it follows by itself. */
-async function retryAll(scene: Scene, admin: Client): Promise<void> {
+/** Retries the first event of each group; those that wait behind it follow by themselves. */
+async function retryAll(run: DrillRun, admin: Client): Promise<void> {
   const waiting = await parked(admin);
   const groups = new Set<string>();
   for (const { group, position } of waiting) {
@@ -71,12 +71,12 @@ async function retryAll(scene: Scene, admin: Client): Promise<void> {
     const body = { group, position, order: 'retry' as const };
     await admin.call('orderParked', { params: { model: MODEL }, body });
   }
-  await until(CARRIED_OUT_WITHIN_MS, async () => (await parked(admin)).length === 0);
+  await pollUntil(RETRIED_WITHIN_MS, async () => (await parked(admin)).length === 0);
   const left = (await parked(admin)).length;
-  scene.say(
+  run.report(
     `${String(waiting.length)} events in ${String(groups.size)} groups retried, ${String(left)} left`,
   );
-  scene.check(
+  run.check(
     'I4',
     left === 0 ? undefined : `${String(left)} events are still parked after the retry`,
   );

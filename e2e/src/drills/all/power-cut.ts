@@ -2,69 +2,75 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill } from '../drill.ts';
-import { LoopDisk } from '../stage/loop-disk.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import type { Scene } from '../stage/scene.ts';
-import { DidNotStart, Server } from '../stage/server.ts';
-import { until } from '../stage/until.ts';
-import { makeWorld, secrets, type Payment } from '../stage/world.ts';
+import { LoopDisk } from '../support/loop-disk.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { DidNotStart } from '../../server-process.ts';
+import { createServer } from '../support/server.ts';
+import { pollUntil } from '../support/poll-until.ts';
+import { writeTestData, type Payment } from '../support/test-data.ts';
 
-/** Answers that were on their way when the server was stopped have arrived by then. */
+/** Milliseconds in which answers that were sent before the pause arrive. */
 const SETTLE_MS = 30;
-/** While a copy was looked at, whoever waited for an answer may have given up, and comes back. */
+/** Milliseconds until the load is back after a pause, in which connections may have timed out. */
 const LOADED_WITHIN_MS = 60_000;
 
 export const powerCut: Drill = {
   name: 'power-cut',
-  what: 'stops the server under load, takes what its disk was given (and not the page cache), mounts that and starts on it',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
+  what: 'pauses the server under load, copies what reached its disk (without the page cache), mounts the copy and starts on it',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I12'],
   needs: ['loop'],
-  async run(scene) {
-    const cuts = scene.quick ? 4 : 20;
-    const disk = LoopDisk.make(scene, 'disk', 512);
+  async execute(run) {
+    const cuts = run.quick ? 4 : 20;
+    const disk = LoopDisk.make(run, 'disk', 512);
     const dataDir = join(disk.path, 'data');
-    const world = await makeWorld(scene.path('made'), { campaigns: 20, payments: cuts * 500 });
-    // Made elsewhere: what it takes is no part of the drill.
-    cpSync(join(scene.directory, 'made'), dataDir, { recursive: true });
-    const provider = new Provider(world.payments);
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+    const data = await writeTestData(run.makeDirectory('made'), {
+      campaigns: 20,
+      payments: cuts * 500,
+    });
+    // Written elsewhere first, to keep these writes off the disk under test.
+    cpSync(join(run.directory, 'made'), dataDir, { recursive: true });
+    const provider = new Provider(data.payments);
+    const server = await createServer(run, dataDir);
     await server.start();
     let discarded = 0;
     const over = new AbortController();
-    const loaded = provider.insist(server.url, 32, over.signal);
+    const loaded = provider.keepSending(server.url, 32, over.signal);
     for (let cut = 0; cut < cuts;) {
       const answered = provider.acknowledged.size;
-      await until(LOADED_WITHIN_MS, () => provider.acknowledged.size > answered);
-      if (provider.acknowledged.size === answered) throw new Error('the load came to rest');
-      await pause(scene.between(20, 400));
-      if (provider.left === 0) throw new Error('there were too few payments for so many cuts');
+      await pollUntil(LOADED_WITHIN_MS, () => provider.acknowledged.size > answered);
+      if (provider.acknowledged.size === answered)
+        throw new Error('no webhook was acknowledged any more');
+      await pause(run.between(20, 400));
+      if (provider.left === 0)
+        throw new Error('there were too few payments for the number of cuts');
       server.signal('SIGSTOP');
       await pause(SETTLE_MS);
       const acknowledged = new Set(provider.acknowledged);
       const name = `cut-${String(cut)}`;
-      const copy = disk.cutPower(scene, name);
+      const copy = disk.cutPower(run, name);
       server.signal('SIGCONT');
       if (copy === undefined) {
         discarded += 1;
-        if (discarded > cuts * 40) throw new Error('the disk never came to rest');
+        if (discarded > cuts * 40) throw new Error('the disk was written during every copy');
         continue;
       }
-      // The load rests while the copy is looked at, so that both have the machine.
+      // The load is paused while the copy is checked.
       server.signal('SIGSTOP');
       cut += 1;
-      await lookAt(
-        scene,
+      await checkCopy(
+        run,
         join(copy.path, 'data'),
         acknowledged,
-        cut % 4 === 0 ? world.payments : [],
+        cut % 4 === 0 ? data.payments : [],
       );
       copy.remove();
-      rmSync(join(scene.directory, `${name}.img`));
+      rmSync(join(run.directory, `${name}.img`));
       server.signal('SIGCONT');
-      if (scene.broken.length > 0) break;
+      if (run.violations.length > 0) break;
     }
-    scene.say(
+    run.report(
       `${String(cuts)} power cuts; ${String(discarded)} copies discarded because the disk was being written`,
     );
     over.abort();
@@ -73,22 +79,22 @@ export const powerCut: Drill = {
   },
 };
 
-async function lookAt(
-  scene: Scene,
+async function checkCopy(
+  run: DrillRun,
   dataDir: string,
   acknowledged: ReadonlySet<number>,
   payments: readonly Payment[],
 ): Promise<void> {
-  const survivor = await Server.on(scene, { dataDir, environment: secrets });
+  const survivor = await createServer(run, dataDir);
   try {
     await survivor.start();
   } catch (error) {
     if (!(error instanceof DidNotStart)) throw error;
-    scene.check('I7', `after the cut it does not start: ${error.message.slice(0, 600)}`);
+    run.check('I7', `after the power cut it does not start: ${error.message.slice(0, 600)}`);
     return;
   }
-  acknowledgedOnce(scene, dataDir, acknowledged);
-  if (payments.length > 0) await new Provider(payments).finish(survivor.url);
+  checkAcknowledged(run, dataDir, acknowledged);
+  if (payments.length > 0) await new Provider(payments).sendAll(survivor.url);
   await survivor.stop();
-  if (payments.length > 0) await audit(scene, dataDir);
+  if (payments.length > 0) await audit(run, dataDir);
 }

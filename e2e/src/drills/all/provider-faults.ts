@@ -3,35 +3,37 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type Client } from '@rostrum/contracts/client';
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
-import { badNetwork } from '../faults.ts';
-import { administrator, registered } from '../stage/members.ts';
-import { audit, donationsIn, givenBack } from '../stage/promises-kept.ts';
-import type { Scene } from '../stage/scene.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets, withStores } from '../stage/world.ts';
-import { until } from '../stage/until.ts';
+import { unreliableProvider } from '../faults.ts';
+import { registerAdministrator, registerMember } from '../support/members.ts';
+import { audit, donationsIn, refundsIn } from '../support/check-invariants.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import type { ProductProcess } from '../../product-process.ts';
+import { createServerWithData } from '../support/server.ts';
+import { withStores } from '../support/test-data.ts';
+import { pollUntil } from '../support/poll-until.ts';
 
-const GIVEN_BACK_WITHIN_MS = 60_000;
+const REFUNDED_WITHIN_MS = 60_000;
 
 export const providerFaults: Drill = {
   name: 'provider-faults',
-  what: 'lets the provider time out after it has done what it was asked, refuse, and dawdle; members pay and are given back all the same, once',
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
+  what: 'lets the provider lose its answers, refuse and be slow; members still pay once and are refunded once',
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I8', 'I11'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const donations = scene.quick ? 16 : 100;
-    const world = await makeWorld(dataDir, { campaigns: 2, payments: 0 });
-    const [open = 0, closed = 0] = world.campaigns;
-    const server = await Server.on(scene, { dataDir, environment: secrets });
-    await server.start(badNetwork(0.4));
-    const admin = await administrator(server);
-    const member = await registered(server, 'giver');
-    let asked = 0;
+  async execute(run) {
+    const donations = run.quick ? 16 : 100;
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 2,
+      payments: 0,
+    });
+    const [open = 0, closed = 0] = data.campaigns;
+    await server.start(run.environmentWith(unreliableProvider(0.4)));
+    const admin = await registerAdministrator(server);
+    const member = await registerMember(server, 'donor');
+    let requests = 0;
     const intents = await Promise.all(
       Array.from({ length: donations }, async (_, index) => {
-        const { intent, tries } = await patiently(member, index % 2 === 0 ? open : closed);
-        asked += tries;
+        const { intent, tries } = await openPayment(member, index % 2 === 0 ? open : closed);
+        requests += tries;
         return intent;
       }),
     );
@@ -46,29 +48,29 @@ export const providerFaults: Drill = {
       });
     }
     const late = donations / 2;
-    scene.say(
-      `${String(donations)} payments opened in ${String(asked)} requests and confirmed, ${String(late)} of them late`,
+    run.report(
+      `${String(donations)} payments opened in ${String(requests)} requests and confirmed, ${String(late)} of them late`,
     );
     await pause(1_000);
-    // A refund that the provider did not take is asked for again by a later round, or after a start.
+    // A refund that the provider did not take is requested again by a later round, or after a start.
     await server.stop();
-    await server.start(badNetwork(0.1));
-    await untilGivenBack(scene, server, late);
+    await server.start(run.environmentWith(unreliableProvider(0.1)));
+    await checkRefunds(run, server, late);
     await server.stop();
     const made = donationsIn(dataDir);
-    scene.check(
+    run.check(
       'I8',
       made.size === donations && Array.from(made.values()).every((times) => times === 1)
         ? undefined
-        : `${String(donations)} members paid, ${String(made.size)} donations are there`,
+        : `${String(donations)} members paid, ${String(made.size)} donations are in the log`,
     );
-    await oneIntentEach(scene, dataDir);
-    await audit(scene, dataDir);
+    await checkOneIntentEach(run, dataDir);
+    await audit(run, dataDir);
   },
 };
 
-/** Opens a payment as a browser does: the same key until it is answered. */
-async function patiently(member: Client, campaignId: number) {
+/** Opens a payment as a browser does: repeated under the same key until it is answered. */
+async function openPayment(member: Client, campaignId: number) {
   const idempotencyKey = randomUUID();
   for (let tries = 1; ; tries += 1) {
     try {
@@ -85,20 +87,20 @@ async function patiently(member: Client, campaignId: number) {
   }
 }
 
-async function untilGivenBack(scene: Scene, server: Server, late: number): Promise<void> {
-  await until(GIVEN_BACK_WITHIN_MS, () => givenBack(server.dataDir).confirmed >= late);
-  const { requested, confirmed } = givenBack(server.dataDir);
-  scene.say(`${String(requested)} refunds asked for, ${String(confirmed)} confirmed`);
-  scene.check(
+async function checkRefunds(run: DrillRun, server: ProductProcess, late: number): Promise<void> {
+  await pollUntil(REFUNDED_WITHIN_MS, () => refundsIn(server.dataDir).confirmed >= late);
+  const { requested, confirmed } = refundsIn(server.dataDir);
+  run.report(`${String(requested)} refunds requested, ${String(confirmed)} confirmed`);
+  run.check(
     'I11',
     requested === late && confirmed === late
       ? undefined
-      : `${String(late)} came late; ${String(requested)} refunds were asked for and ${String(confirmed)} confirmed`,
+      : `${String(late)} donations are late; ${String(requested)} refunds were requested and ${String(confirmed)} confirmed`,
   );
 }
 
-/** However often it was asked, the provider opened one payment for each donation. */
-async function oneIntentEach(scene: Scene, dataDir: string): Promise<void> {
+/** I2: the provider opened one payment for each donation, however many requests it had. */
+async function checkOneIntentEach(run: DrillRun, dataDir: string): Promise<void> {
   const opened = new Map<string, number>();
   await withStores(dataDir, async (_, { sandbox }) => {
     for (const { metadata } of await sandbox.listIntents({ limit: 1_000 })) {
@@ -107,10 +109,10 @@ async function oneIntentEach(scene: Scene, dataDir: string): Promise<void> {
     }
   });
   const twice = Array.from(opened).filter(([, times]) => times > 1);
-  scene.check(
+  run.check(
     'I2',
     twice.length === 0
       ? undefined
-      : `${String(twice.length)} donations have more than one payment at the provider, donation-${twice[0]?.[0] ?? ''} first`,
+      : `${String(twice.length)} donations have more than one payment at the provider, first donation-${twice[0]?.[0] ?? ''}`,
   );
 }

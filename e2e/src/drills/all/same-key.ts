@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
-import { audit } from '../stage/promises-kept.ts';
-import type { Scene } from '../stage/scene.ts';
-import { Server } from '../stage/server.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
+import { audit } from '../support/check-invariants.ts';
+import type { DrillRun } from '../support/drill-run.ts';
+import { createServerWithData } from '../support/server.ts';
 
 interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** A browser that repeats itself: `fetch` with a cookie and a key of its own. */
-class Repeater {
+/** A signed-in client that chooses the Idempotency-Key of each request. */
+class KeyedClient {
   readonly #url: string;
   #cookie = '';
 
@@ -38,23 +37,24 @@ class Repeater {
 
 export const sameKey: Drill = {
   name: 'same-key',
-  what: 'repeats a POST under its Idempotency-Key: many at once, over kill -9, and with another body',
-  promises: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
+  what: 'repeats a POST under its Idempotency-Key: many at once, across a SIGKILL, and with another body',
+  invariants: ['I1', 'I2', 'I4', 'I5', 'I6', 'I8', 'one-answer'],
   quick: true,
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const keys = scene.quick ? 12 : 100;
-    const world = await makeWorld(dataDir, { campaigns: 1, payments: 0 });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+  async execute(run) {
+    const keys = run.quick ? 12 : 100;
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 1,
+      payments: 0,
+    });
     await server.start();
-    const member = new Repeater(server.url);
+    const member = new KeyedClient(server.url);
     const joined = await member.post('/api/auth/register', {
       username: 'repeater',
       email: 'repeater@example.org',
       password: 'long enough',
     });
-    if (joined.status >= 300) throw new Error(`nobody could register: ${joined.body}`);
-    const campaignId = world.campaigns[0];
+    if (joined.status >= 300) throw new Error(`registration failed: ${joined.body}`);
+    const campaignId = data.campaigns[0];
     const pay = (key: string, amount: string) =>
       member.post('/api/create-payment-intent', { amount, campaignId }, key).catch(() => undefined);
     for (let index = 0; index < keys; index += 1) {
@@ -68,9 +68,9 @@ export const sameKey: Drill = {
       }
       const answers = await Promise.all(together);
       answers.push(await pay(key, '5.00'), await pay(key, '5.00'));
-      judge(scene, key, answers);
+      checkAnswers(run, key, answers);
       const other = await pay(key, '6.00');
-      scene.check(
+      run.check(
         'one-answer',
         other?.status === 422
           ? undefined
@@ -87,26 +87,26 @@ export const sameKey: Drill = {
         .get()?.n,
     );
     database.close();
-    scene.say(`${String(keys)} keys, 9 requests each: ${String(quoted)} donations quoted`);
-    scene.check(
+    run.report(`${String(keys)} keys, 9 requests each: ${String(quoted)} donations quoted`);
+    run.check(
       'I8',
       quoted === keys ? undefined : `${String(keys)} keys have quoted ${String(quoted)} donations`,
     );
-    await audit(scene, dataDir);
+    await audit(run, dataDir);
   },
 };
 
-/** One body among all that were answered; whoever came meanwhile heard 409. */
-function judge(scene: Scene, key: string, answers: readonly (Answer | undefined)[]): void {
+/** All successful answers have the same body; a request that meets a running one gets 409. */
+function checkAnswers(run: DrillRun, key: string, answers: readonly (Answer | undefined)[]): void {
   const good = answers.filter((answer) => answer !== undefined && answer.status < 300);
   const bodies = new Set(good.map((answer) => answer?.body));
-  const strange = answers.filter(
+  const unexpected = answers.filter(
     (answer) => answer !== undefined && answer.status >= 300 && answer.status !== 409,
   );
-  scene.check(
+  run.check(
     'one-answer',
-    bodies.size === 1 && strange.length === 0
+    bodies.size === 1 && unexpected.length === 0
       ? undefined
-      : `${key}: ${String(bodies.size)} different answers, ${strange.map((answer) => String(answer?.status)).join(' ')}`,
+      : `${key}: ${String(bodies.size)} different answers, ${unexpected.map((answer) => String(answer?.status)).join(' ')}`,
   );
 }

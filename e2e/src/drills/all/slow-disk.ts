@@ -1,27 +1,27 @@
 import type { Drill } from '../drill.ts';
-import { acknowledgedOnce, audit } from '../stage/promises-kept.ts';
-import { Provider } from '../stage/provider.ts';
-import { Server } from '../stage/server.ts';
-import { trace } from '../stage/tracing.ts';
-import { makeWorld, secrets } from '../stage/world.ts';
+import { checkAcknowledged, audit } from '../support/check-invariants.ts';
+import { Provider } from '../support/provider.ts';
+import { createServerWithData } from '../support/server.ts';
+import { trace } from '../support/tracing.ts';
 
 const FLUSH_MS = 200;
 
 export const slowDisk: Drill = {
   name: 'slow-disk',
-  what: `makes every flush take ${String(FLUSH_MS)} ms: groups grow, everybody is answered, and reading goes on`,
-  promises: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
+  what: `makes every flush take ${String(FLUSH_MS)} ms: groups grow, every request is answered, and reading goes on`,
+  invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'],
   needs: ['strace'],
-  async run(scene) {
-    const dataDir = scene.path('data');
-    const world = await makeWorld(dataDir, { campaigns: 10, payments: 600 });
-    const server = await Server.on(scene, { dataDir, environment: secrets });
+  async execute(run) {
+    const { server, dataDir, data } = await createServerWithData(run, {
+      campaigns: 10,
+      payments: 600,
+    });
     await server.start();
-    const tracing = await trace(scene, server.pid, [
+    const tracing = await trace(run, server.pid, [
       ...['-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
       ...['-e', `inject=fsync,fdatasync:delay_enter=${String(FLUSH_MS * 1_000)}`],
     ]);
-    const provider = new Provider(world.payments);
+    const provider = new Provider(data.payments);
     const begun = performance.now();
     let slowestRead = 0;
     let reading = true;
@@ -35,16 +35,16 @@ export const slowDisk: Drill = {
       }
     };
     const reader = read();
-    await provider.finish(server.url, 64);
+    await provider.sendAll(server.url, 64);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     reading = false;
     await reader;
     await tracing.detach();
-    scene.say(
+    run.report(
       `${String(provider.acknowledged.size)} acknowledged in ${seconds} s over 64 connections; the slowest of the reads beside them took ${slowestRead.toFixed(0)} ms`,
     );
     await server.stop();
-    acknowledgedOnce(scene, dataDir, provider.acknowledged);
-    await audit(scene, dataDir);
+    checkAcknowledged(run, dataDir, provider.acknowledged);
+    await audit(run, dataDir);
   },
 };

@@ -1,21 +1,21 @@
 import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Drill } from '../drill.ts';
-import { copyLog, logLeftBehind, LogOpener, storedRows } from '../stage/log-files.ts';
+import { copyLog, writeLog, LogOpener, storedRows } from '../support/log-files.ts';
 
 const LAST = 65_536;
 
 export const truncatedWal: Drill = {
   name: 'truncated-wal',
   what: 'cuts the WAL of a killed server at every 512 bytes of its last 64 KB and opens the log',
-  promises: ['I5', 'I7'],
-  async run(scene) {
-    const killed = await logLeftBehind(scene, 'killed', 'SIGKILL', 200);
+  invariants: ['I5', 'I7'],
+  async execute(run) {
+    const killed = await writeLog(run, 'killed', 'SIGKILL', 200);
     const whole = storedRows(killed);
     const size = statSync(join(killed, 'log.db-wal')).size;
-    const opener = new LogOpener(scene);
-    const work = scene.path('work');
-    const every = scene.quick ? 512 * 8 : 512;
+    const opener = new LogOpener(run);
+    const work = run.makeDirectory('work');
+    const every = run.quick ? 512 * 8 : 512;
     const seen = { cuts: 0, refused: 0, whole: 0 };
     let silent: string | undefined;
     for (let length = Math.max(0, size - LAST); length < size; length += every) {
@@ -28,16 +28,19 @@ export const truncatedWal: Drill = {
       } else if (storedRows(work) === whole) {
         seen.whole += 1;
       } else if (damage === undefined) {
-        silent ??= `cut at byte ${String(length)} of ${String(size)}, events are gone and nobody says so`;
+        silent ??= `cut at byte ${String(length)} of ${String(size)}, events are missing and nothing is reported`;
       }
     }
-    scene.say(
+    run.report(
       `${String(seen.cuts)} cuts of a WAL of ${String(size)} bytes: ${String(seen.refused)} refused, ${String(seen.whole)} lost nothing`,
     );
-    scene.check('I5', silent);
-    scene.check('I7', silent);
+    run.check('I5', silent);
+    run.check('I7', silent);
     copyLog(killed, work);
     const uncut = await opener.open(work, 0);
-    scene.check('I7', uncut.opened ? undefined : `uncut, it is refused: ${uncut.damage ?? ''}`);
+    run.check(
+      'I7',
+      uncut.opened ? undefined : `the complete WAL is refused: ${uncut.damage ?? ''}`,
+    );
   },
 };

@@ -1,17 +1,17 @@
 import type { LoadHook } from 'node:module';
-import { rewritten, type Rewrite } from './rewrite.ts';
+import { edited, type Edit } from './edits.ts';
 
-let rewrites: readonly Rewrite[] = [];
+let edits: readonly Edit[] = [];
 
-export function initialize(data: readonly Rewrite[]): void {
-  rewrites = data;
+export function initialize(data: readonly Edit[]): void {
+  edits = data;
 }
 
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
-  const here = rewrites.filter(({ module }) => url.endsWith(`/${module}`));
+  const here = edits.filter(({ module }) => module === url);
   if (here.length === 0 || !loaded.source) return loaded;
   const source =
     typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-  return { ...loaded, source: rewritten(source, here) };
+  return { ...loaded, source: edited(source, here) };
 };

@@ -1,44 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import type { Edit } from './edits.ts';
+import type { MarkedPlace } from './marks.ts';
+
 /**
- * An exact replacement in one built module of the product, made while the module is loaded. A
- * fault makes the world worse (no transactions, a provider that fails); a mutation makes the code
- * worse, to see that a drill notices.
+ * A replacement of marked code of the product, made while its module is loaded. A fault makes the
+ * environment worse (no transactions, a provider that fails); a mutation makes the code worse, to
+ * show that a drill notices.
  */
 export interface Rewrite {
-  /** Under the root, e.g. `projections/dist/runner/fold-batch.js`. */
-  readonly module: string;
-  /** Has to be found exactly once. */
-  readonly text: string;
+  /** The name of the mark, as in `// Marked for drills: commit-group`. */
+  readonly at: string;
+  /** The part of the marked code to be replaced, found exactly once. Default: all of it. */
+  readonly text?: string;
+  /** JavaScript; `$marked` in it stands for what it replaces. */
   readonly by: string;
-  /** It changes what a fault has put there; without the fault there is nothing to change. */
+  /** The text is part of what a fault put there; without that fault nothing is replaced. */
   readonly ofFault?: true;
 }
 
-/** The module as it is to be run. @throws Error when a text is not found exactly once */
-export function rewritten(source: string, rewrites: readonly Rewrite[]): string {
-  let text = source;
+/**
+ * The edits that make these rewrites. Several rewrites of one place are applied one after the other.
+ * @throws Error when nothing has the mark, or the text is not found exactly once
+ */
+export function editsFor(
+  rewrites: readonly Rewrite[],
+  places: ReadonlyMap<string, MarkedPlace>,
+): readonly Edit[] {
+  const edits = new Map<string, Edit>();
   for (const rewrite of rewrites) {
-    const [before, after, ...more] = text.split(rewrite.text);
-    if (after === undefined && rewrite.ofFault === true) continue;
-    if (before === undefined || after === undefined || more.length > 0) {
-      const found = String(text.split(rewrite.text).length - 1);
-      throw new Error(`${rewrite.module}: found ${found} times, not once: ${rewrite.text}`);
-    }
-    text = `${before}${rewrite.by}${after}`;
+    const place = places.get(rewrite.at);
+    if (place === undefined) throw new Error(`nothing is marked "${rewrite.at}"`);
+    const { file, start, end, code } = place;
+    const by = rewritten(edits.get(rewrite.at)?.by ?? code, rewrite);
+    edits.set(rewrite.at, { module: pathToFileURL(file).href, start, end, by });
   }
-  return text;
+  return Array.from(edits.values());
 }
 
-const VARIABLE = 'ROSTRUM_REWRITES';
-
-/** Rewrites for a Node process, and after them those that this process was started with. */
-export function withRewrites(rewrites: readonly Rewrite[]): Readonly<Record<string, string>> {
-  const all = [...rewrites, ...currentRewrites()];
-  if (all.length === 0) return {};
-  const register = new URL('register.js', import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${register}`, [VARIABLE]: JSON.stringify(all) };
-}
-
-/** Those that this process was started with. */
-export function currentRewrites(): readonly Rewrite[] {
-  return JSON.parse(process.env[VARIABLE] ?? '[]') as Rewrite[];
+function rewritten(code: string, { at, text = code, by, ofFault }: Rewrite): string {
+  const parts = code.split(text);
+  if (parts.length === 1 && ofFault === true) return code;
+  if (parts.length !== 2)
+    throw new Error(`marked "${at}": found ${String(parts.length - 1)} times, not once: ${text}`);
+  return parts.join(by.replaceAll('$marked', () => text));
 }

@@ -57,6 +57,7 @@ function stopOnSignals(rostrum: Rostrum): void {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    // Marked for drills: stop-in-order
     rostrum.stop().then(
       () => process.exit(0),
       (error: unknown) => {

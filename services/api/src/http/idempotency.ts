@@ -47,6 +47,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
   const running = new Set<string>();
 
   async function claim(key: string, bodyHash: string, draw: () => Drawn): Promise<Claim> {
+    // Marked for drills: claim-idempotency-key
     const claimed = await records.claim(key, bodyHash, draw, HOLD_MS);
     if (claimed.kind !== 'running' || !soleProcess) return claimed;
     await records.release(key);
@@ -76,6 +77,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
       if (running.has(key)) throw stillRunning();
       running.add(key);
       try {
+        // Marked for drills: hash-request-body
         const claimed = await claim(key, sha256(keyed.path, '\n', keyed.rawBody), draw);
         switch (claimed.kind) {
           case 'answered':

@@ -24,5 +24,6 @@ export async function readAfter(
   if (!reads || position === undefined || !token.test(position)) return true;
   if (await models.waitFor(reads, position, 0)) return true;
   if (position > (await models.head())) return false;
+  // Marked for drills: wait-for-read-models
   return models.waitFor(reads, position, limits.readAfterMs);
 }

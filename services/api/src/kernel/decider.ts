@@ -50,6 +50,7 @@ export async function execute<S, C>(
   try {
     return await attempt();
   } catch (error) {
+    // Marked for drills: retry-after-conflict
     if (!(error instanceof WrongExpectedRevision)) throw error;
   }
   const mutex = retrying.get(events) ?? new KeyedMutex();

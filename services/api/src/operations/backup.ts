@@ -108,6 +108,7 @@ async function copyState(
 ): Promise<Position> {
   const log = await openSqliteLog({ path: from.log, readOnly: true });
   try {
+    // Marked for drills: copy-state-then-log
     return await copySqliteState(from.state, to.state, () => log.head());
   } finally {
     await log.close();

@@ -55,6 +55,7 @@ export type ProviderEvent = {
   | { readonly kind: 'other'; readonly type: string }
 );
 
+// Marked for drills: provider-unavailable
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

@@ -4,6 +4,7 @@ import { runProcess } from '../kernel/process.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 
+// Marked for drills: interval-of-rounds
 const roundEveryMs = 30_000;
 
 /**
@@ -13,6 +14,7 @@ const roundEveryMs = 30_000;
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
   const host = { events, cursors: state.cursors, clock, newUuid, log };
+  // Marked for drills: process-managers
   const processes = features.flatMap((feature) => feature.processes?.(app) ?? []);
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
@@ -22,6 +24,7 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
         over.abort();
       }),
     ),
+    // Marked for drills: run-rounds
     runRounds(app, running),
   ]);
 }

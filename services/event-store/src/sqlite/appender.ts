@@ -67,6 +67,7 @@ export class Appender {
       return this.#inTransaction(requests);
     } catch (error) {
       const code = codeOf(error);
+      // Marked for drills: tell-refusal-from-failure
       if (code === CONSTRAINT || code === TOO_BIG) {
         if (requests.length > 1) return requests.flatMap((request) => this.appendGroup([request]));
       } else if (code !== FULL && code !== BUSY) {
@@ -85,7 +86,9 @@ export class Appender {
         'immediate',
       );
     } catch (error) {
+      // Marked for drills: restore-head-after-failure
       this.#mark = before;
+      // Marked for drills: forget-stream-ends-after-failure
       this.#ends.clear();
       throw error;
     }

@@ -64,6 +64,7 @@ export class Scrub {
 
   #writeMark(): void {
     this.#unmarked = 0;
+    // Marked for drills: keep-verified-position
     this.#marks.write(this.#tail.mark);
   }
 

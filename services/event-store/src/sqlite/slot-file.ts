@@ -118,6 +118,7 @@ export class SlotFile {
       SLOT_BYTES,
       (this.#sequence % 2) * SLOT_BYTES,
     );
+    // Marked for drills: flush-side-file
     fdatasyncSync(this.#file);
   }
 

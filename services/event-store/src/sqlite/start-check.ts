@@ -50,6 +50,7 @@ function checkPromises(
     [head?.mark, files.head],
     [verified, files.verified],
   ] as const) {
+    // Marked for drills: compare-side-file-with-log
     if (promise === undefined || promise.count === 0) continue;
     if (empty)
       throw new StartRefused(

@@ -92,6 +92,7 @@ export class SqliteVerifier {
     if (damage !== undefined) return damage;
     if (row.indexed !== expected)
       return damageOf(event, 'the index of streams does not point to it');
+    // Marked for drills: compare-accumulator
     if (row.accumulator !== this.#chain.accumulator)
       return damageOf(event, 'its accumulator is not the one computed from the events up to it');
     return undefined;

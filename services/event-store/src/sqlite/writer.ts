@@ -85,8 +85,10 @@ class Writer {
   #commit(group: readonly AppendRequest[]): void {
     const began = performance.now();
     const before = this.#appender.mark.count;
+    // Marked for drills: commit-group
     const outcomes = this.#appender.appendGroup(group);
     const { mark } = this.#appender;
+    // Marked for drills: keep-head
     if (mark.count > before) this.#head.write(mark);
     this.#say({ kind: 'outcomes', outcomes, tookMs: performance.now() - began });
     this.#busy = true;
@@ -127,6 +129,7 @@ class Writer {
   #planFullPass(afterMs = this.#fullPassEveryMs): void {
     this.#fullPassTimer = setTimeout(() => {
       this.#fullPassTimer = undefined;
+      // Marked for drills: begin-full-scrub
       this.#scrub.beginFullPass();
       this.#planScrub();
     }, afterMs);

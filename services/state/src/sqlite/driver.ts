@@ -83,6 +83,7 @@ function configure(native: NativeDatabase, path: string, options: OpenOptions): 
     native.exec('PRAGMA secure_delete = ON');
     assertPragma(native, path, 'secure_delete', [1]);
   }
+  // Marked for drills: set-synchronous
   native.exec(`PRAGMA synchronous = ${options.synchronous}`);
   assertPragma(native, path, 'synchronous', [SYNCHRONOUS[options.synchronous]]);
   native.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');

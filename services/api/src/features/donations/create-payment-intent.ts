@@ -123,6 +123,7 @@ async function openIntent(
     amountCents: price.totalCents,
     currency: price.currency,
     metadata: paymentMetadata(state),
+    // Marked for drills: create-one-payment-intent
     idempotencyKey: `donation-${String(id)}`,
   });
   const opened = await execute(

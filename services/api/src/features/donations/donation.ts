@@ -134,6 +134,7 @@ function settle(
   command: Extract<DonationCommand, { type: 'settle' }>,
   state: Donation,
 ): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-settlement
   if (state.settled) return [];
   const { paymentIntentId, providerEventId } = command;
   const { id: donationId, userId, donorRegisteredAt, price, provider, terms } = state;
@@ -225,6 +226,7 @@ function requestRefund(
   { reason, late }: Extract<DonationCommand, { type: 'requestRefund' }>,
   state: Donation,
 ): readonly DomainEvent[] {
+  // Marked for drills: ignore-repeated-refund-request
   if (state.refund) return [];
   if (!state.settled || state.paymentIntentId === null) {
     throw new DomainError('payment_not_settled', messages.paymentNotSettled);

@@ -18,6 +18,7 @@ export function refundLateDonationProcess(events: EventStore): Process {
       for (const event of batch) {
         if (event.type !== 'DonationMade') continue;
         const { donationId, campaignId } = event.data;
+        // Marked for drills: refund-late-donations
         if (!(await wasClosed(campaignId, event.position))) continue;
         const { state } = await stateOf(events, donationStream(donationId), donation);
         if (state) await requestLateRefund(events, state, wasClosed, causedBy(event, name));

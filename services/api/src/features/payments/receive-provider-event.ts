@@ -26,6 +26,7 @@ export async function receiveProviderEvent(
   event: ProviderEvent,
   cause: Cause,
 ): Promise<Position | undefined> {
+  // Marked for drills: receive-webhook
   if (event.kind === 'other') return undefined;
   const donationId = donationIdOf(event.metadata);
   if (donationId === null) {
@@ -55,6 +56,7 @@ function matching(event: Decidable): Decider<Donation | undefined, ProviderEvent
   return {
     ...donation,
     decide(command, state) {
+      // Marked for drills: compare-with-quote
       const wrong =
         mismatch(command, state) ??
         (event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null);
@@ -75,6 +77,7 @@ async function followUp(
   if (event.kind !== 'payment_succeeded' || !state) return undefined;
   if (!state.terms) return publishWithDeposit(events, state.id, cause);
   // The process does it for new events, which keeps the webhook fast; a repeat does it here.
+  // Marked for drills: refund-late-donation-on-repeated-webhook
   if (appended.length > 0) return undefined;
   const requested = await requestLateRefund(events, state, fundingCloses(events), cause);
   if (requested !== undefined) await sendRefund(events, provider, state.id);

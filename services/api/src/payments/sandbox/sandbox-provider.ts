@@ -66,6 +66,7 @@ export function createSandboxProvider(options: {
   async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
     const delivery = succeeded(before, clock().getTime() + heldMs);
     if (before.status !== 'succeeded') {
+      // Marked for drills: record-webhook-before-capture
       await books.addDelivery(delivery);
       if (!(await books.updateIntent(before, { ...before, status: 'succeeded' }))) return undefined;
     }
@@ -99,6 +100,7 @@ export function createSandboxProvider(options: {
     }
   }
 
+  // Marked for drills: sandbox-provider
   return {
     name: 'sandbox',
 

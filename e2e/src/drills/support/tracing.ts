@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Scene } from './scene.ts';
+import type { DrillRun } from './drill-run.ts';
 
 /** `strace` on a running process and all its threads, until it is detached or the process ends. */
 export interface Tracing {
   detach(): Promise<void>;
 }
 
-/** Resolves once it is attached. @throws Error when it cannot be */
-export async function trace(scene: Scene, pid: number, argv: readonly string[]): Promise<Tracing> {
+/** Attaches strace; resolves when it is attached. @throws Error when it cannot be */
+export async function trace(run: DrillRun, pid: number, argv: readonly string[]): Promise<Tracing> {
   const tracer = spawn('strace', ['-f', '-p', String(pid), ...argv], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -17,14 +17,14 @@ export async function trace(scene: Scene, pid: number, argv: readonly string[]):
     if (tracer.exitCode === null && tracer.signalCode === null) tracer.kill('SIGINT');
     await ended;
   };
-  scene.afterwards(detach);
-  let complaint = '';
+  run.onEnd(detach);
+  let written = '';
   await new Promise<void>((resolve, reject) => {
     tracer.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
-      if (complaint.includes('attached')) resolve();
+      written += text;
+      if (written.includes('attached')) resolve();
     });
-    void ended.then(() => reject(new Error(`strace: ${complaint}`)));
+    void ended.then(() => reject(new Error(`strace: ${written}`)));
   });
   return { detach };
 }

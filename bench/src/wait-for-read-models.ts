@@ -1,6 +1,6 @@
-import { HOT_CAMPAIGN } from './donations-to-settle.ts';
+import { HOT_CAMPAIGN } from './open-payments.ts';
 
-/** Between them they read every read model that a donation moves. */
+/** Together these read every read model that a donation changes. */
 const PATHS = [
   '/api/campaigns?perPage=1',
   '/api/statistics',
@@ -9,8 +9,8 @@ const PATHS = [
   `/api/campaigns/${String(HOT_CAMPAIGN)}/donations`,
 ];
 
-/** Resolves when the read models have come to `position`. @throws when they do not within a minute */
-export async function level(url: string, position: string): Promise<void> {
+/** Resolves when all read models have folded up to `position`. @throws Error after a minute */
+export async function waitForReadModels(url: string, position: string): Promise<void> {
   const until = performance.now() + 60_000;
   for (const path of PATHS) {
     for (;;) {
@@ -18,7 +18,7 @@ export async function level(url: string, position: string): Promise<void> {
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} was answered ${String(answer.status)}`);
       if (!answer.headers.has('x-stale')) break;
-      if (performance.now() > until) throw new Error(`the read models did not come to ${position}`);
+      if (performance.now() > until) throw new Error(`the read models did not reach ${position}`);
     }
   }
 }

@@ -5,34 +5,33 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@rostrum/state/sqlite';
 import type { LogToOpen, OpenedLog } from '../log-opener.ts';
-import { withRewrites } from '../rewriting/rewrite.ts';
+import { queryLog } from './log-query.ts';
 import { Provider } from './provider.ts';
-import type { Scene } from './scene.ts';
-import { Server } from './server.ts';
-import { makeWorld, secrets } from './world.ts';
+import type { DrillRun } from './drill-run.ts';
+import { createServer } from './server.ts';
+import { writeTestData } from './test-data.ts';
 
-/** What a server left behind: killed (with a WAL), or closed (everything in the file). */
-export async function logLeftBehind(
-  scene: Scene,
+/** The data directory of a server that was killed (log.db has a WAL) or closed (everything is in log.db). */
+export async function writeLog(
+  run: DrillRun,
   name: string,
-  by: 'SIGKILL' | 'SIGTERM',
+  endedBy: 'SIGKILL' | 'SIGTERM',
   payments: number,
 ): Promise<string> {
-  const dataDir = scene.path(name);
-  const world = await makeWorld(dataDir, { campaigns: 10, payments });
-  const server = await Server.on(scene, { dataDir, environment: secrets });
+  const dataDir = run.makeDirectory(name);
+  const data = await writeTestData(dataDir, { campaigns: 10, payments });
+  const server = await createServer(run, dataDir);
   await server.start();
-  const provider = new Provider(world.payments);
-  await provider.finish(server.url);
-  // The scrub has been through everything: from here on only its next pass would see what rots.
+  const provider = new Provider(data.payments);
+  await provider.sendAll(server.url);
+  // The scrub has read everything: later damage is found only by its next full pass.
   await pause(500);
-  await server.stop(by);
+  await server.stop(endedBy);
   return dataDir;
 }
 
-/** Copies the files of the log, and nothing else. */
+/** Copies the files of the log and no others. */
 export function copyLog(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
@@ -42,6 +41,7 @@ export function copyLog(from: string, to: string): void {
   }
 }
 
+/** `bit` counts from the start of the file. */
 export function flipBit(file: string, bit: number): void {
   const bytes = readFileSync(file);
   const at = bit >> 3;
@@ -49,47 +49,37 @@ export function flipBit(file: string, bit: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Every row as it is stored, by SQLite alone; undefined when SQLite itself cannot read them. */
+/** Every stored row as SQLite alone reads it; undefined when SQLite cannot read the file. */
 export function storedRows(directory: string): string | undefined {
   try {
-    const database = openDatabase(join(directory, 'log.db'), {
-      readOnly: true,
-      synchronous: 'FULL',
-    });
-    try {
-      const rows = database.prepare(
-        'SELECT position, stream, revision, id, type, data, metadata, accumulator FROM events ORDER BY position',
-      );
-      return JSON.stringify(rows.all());
-    } finally {
-      database.close();
-    }
+    const columns = 'position, stream, revision, id, type, data, metadata, accumulator';
+    return JSON.stringify(queryLog(directory, `SELECT ${columns} FROM events ORDER BY position`));
   } catch {
-    // Whatever SQLite says of a damaged file: it is not what was written.
+    // Any error of SQLite means that the file is not what was written.
     return undefined;
   }
 }
 
-/** The log as a server would open it, in a process of its own: one directory after the other. */
+/** A process that opens logs as a server does, one after the other. */
 export class LogOpener {
   readonly #child;
   readonly #lines;
 
-  constructor(scene: Scene) {
+  constructor(run: DrillRun) {
     const file = fileURLToPath(new URL('../log-opener.js', import.meta.url));
     this.#child = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, ...withRewrites([]) },
+      env: { PATH: process.env.PATH, ...run.environmentWith([]) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-    scene.afterwards(async () => {
+    run.onEnd(async () => {
       const ended = once(this.#child, 'exit');
       this.#child.stdin.end();
       await ended;
     });
   }
 
-  /** Waits up to `watchMs` for damage that only the scrub finds. */
+  /** Opens the log; waits up to `watchMs` milliseconds for damage that only the scrub finds. */
   async open(directory: string, watchMs: number): Promise<OpenedLog> {
     const wanted: LogToOpen = { path: join(directory, 'log.db'), watchMs };
     this.#child.stdin.write(`${JSON.stringify(wanted)}\n`);

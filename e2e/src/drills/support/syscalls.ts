@@ -1,11 +1,14 @@
 export interface Syscall {
   readonly name: string;
-  /** The file or socket that it is about. */
+  /** The file or socket that it works on. */
   readonly of: string;
   readonly text: string;
 }
 
-/** Of lines as strace writes them: `123 fdatasync(19</data/log.db-wal>) = 0`; what is interrupted by another thread comes in two lines. */
+/**
+ * The successful system calls in lines of strace such as `123 fdatasync(19</data/log.db-wal>) = 0`.
+ * A call that another thread interrupts takes two lines.
+ */
 export function syscallsIn(lines: readonly string[]): readonly Syscall[] {
   const begun = new Map<string, string>();
   const calls: Syscall[] = [];
@@ -13,7 +16,7 @@ export function syscallsIn(lines: readonly string[]): readonly Syscall[] {
     const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
     if (rest.endsWith('<unfinished ...>')) {
       begun.set(thread, rest.slice(0, -'<unfinished ...>'.length));
-      // An answer counts when it sets out; a flush when it is done.
+      // An answer counts from its beginning, any other call when it is complete.
       if (rest.startsWith('write') && rest.includes('HTTP/1.1')) calls.push(...parsed(rest));
       continue;
     }

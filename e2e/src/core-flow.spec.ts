@@ -5,7 +5,7 @@ import type { Client } from '@rostrum/contracts/client';
 import { createCampaign, declinedCard, donate, openSession, proposal } from './browser-session.ts';
 import { Product } from './product.ts';
 
-describe('the main way, by HTTP alone', () => {
+describe('registering, creating and donating over HTTP', () => {
   let product: Product;
   let creator: Client;
   let supporter: Client;
@@ -20,7 +20,7 @@ describe('the main way, by HTTP alone', () => {
   };
 
   beforeAll(async () => {
-    product = await Product.start();
+    product = await Product.create();
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
@@ -34,8 +34,8 @@ describe('the main way, by HTTP alone', () => {
   });
   afterAll(() => product.dispose());
 
-  /** Everything that has to say 6.00 and two backers. */
-  async function figures() {
+  /** Every answer that has to show 6.00 and two backers. */
+  async function shownAmounts() {
     const [listed] = await supporter.call('listCampaigns', { query: { q: 'nuclear' } });
     const detail = await supporter.call('getCampaign', { params: { id: campaignId } });
     const dashboard = await creator.call('dashboard');
@@ -70,7 +70,7 @@ describe('the main way, by HTTP alone', () => {
 
   it('shows 6.00 and two backers everywhere once $1 was committed and $5 donated', async () => {
     const granted = await product.run('admin-grant', 'keeper');
-    expect(granted.output).toContain('keeper');
+    expect(granted.stdout).toContain('keeper');
     expect(granted.code).toBe(0);
     const created = await createCampaign(creator);
     campaignId = created.id;
@@ -94,19 +94,19 @@ describe('the main way, by HTTP alone', () => {
       ['PaymentIntentCreated', 'user:N'],
       ['DonationMade', 'system:webhook'],
     ]);
-    expect(await figures()).toEqual(six);
+    expect(await shownAmounts()).toEqual(six);
   });
 
   it('shows the same after kill -9 and a restart', async () => {
     await product.stop('SIGKILL');
     await product.start();
-    expect(await figures()).toEqual(six);
+    expect(await shownAmounts()).toEqual(six);
   });
 
   it('passes the audit beside the running server', async () => {
-    const { code, output } = await product.run('audit');
-    expect(output).toMatch(/events/);
-    expect({ code, output }).toMatchObject({ code: 0 });
+    const audit = await product.run('audit');
+    expect(audit.stdout).toMatch(/events/);
+    expect(audit, audit.stderr).toMatchObject({ code: 0 });
   });
 
   it('keeps e-mail addresses and full names out of every byte of the log', () => {
@@ -132,12 +132,12 @@ describe('the main way, by HTTP alone', () => {
   it('stops in order on a Ctrl-C that arrives twice', async () => {
     expect(await product.stop('SIGINT', 2)).toEqual({ code: 0, signal: null });
     await product.start();
-    expect(await figures()).toEqual(six);
+    expect(await shownAmounts()).toEqual(six);
   });
 
   it('stops cleanly on SIGTERM and finds everything at the next start', async () => {
     expect(await product.stop('SIGTERM')).toEqual({ code: 0, signal: null });
     await product.start();
-    expect(await figures()).toEqual(six);
+    expect(await shownAmounts()).toEqual(six);
   });
 });

@@ -1,9 +1,9 @@
-import { startOurs } from './data-directory.ts';
+import { startProduct } from './servers.ts';
 import { median } from './percentiles.ts';
-import { alone, beside, type Result } from './result.ts';
-import { worldDirectory, type WorldDirectory } from './world-directory.ts';
+import { absolute, relative, type Result } from './result.ts';
+import { sampleDirectory, type SampleDirectory } from './sample-directory.ts';
 
-/** P9: from the start of the process to the first page of the list, with a long log and a short one. */
+/** P9: time from the start of the process to the first page of the list, with a long log and a short one. */
 
 const ROUNDS = 7;
 const PORT = 4189;
@@ -16,40 +16,40 @@ export async function startBench({
   readonly events: number;
   readonly keep: boolean;
 }): Promise<Result[]> {
-  const worlds: WorldDirectory[] = [];
+  const samples: SampleDirectory[] = [];
   try {
     for (const size of [events / 100, events]) {
       const campaigns = Math.max(10, Math.round(size / EVENTS_PER_CAMPAIGN));
-      worlds.push(await worldDirectory(campaigns, { keep, folded: true }));
+      samples.push(await sampleDirectory(campaigns, { keep, folded: true }));
     }
-    const [short, long] = worlds;
+    const [short, long] = samples;
     if (short === undefined || long === undefined) return [];
     const times = { short: [] as number[], long: [] as number[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       const both = { short: await started(short), long: await started(long) };
-      // The first reads the files from the disk.
+      // The first round reads the files from the disk.
       if (round === 0) continue;
       times.short.push(both.short);
       times.long.push(both.long);
     }
     const ours = median(times.long);
     const what = `start to first answer with ${long.events.toLocaleString('en')} events`;
-    const besideWhat = `${what} beside ${short.events.toLocaleString('en')}`;
+    const comparedWhat = `${what}, compared with ${short.events.toLocaleString('en')}`;
     return [
-      beside(
-        { id: 'P9', what: besideWhat, unit: 'ms', ours, beside: median(times.short) },
+      relative(
+        { id: 'P9', what: comparedWhat, unit: 'ms', ours, beside: median(times.short) },
         { atMost: 1.3 },
       ),
-      alone({ id: 'P9-start', what, unit: 'ms', ours }, { atMost: 1_500 }),
+      absolute({ id: 'P9-start', what, unit: 'ms', ours }, { atMost: 1_500 }),
     ];
   } finally {
-    for (const world of worlds) world.done();
+    for (const sample of samples) sample.done();
   }
 }
 
-async function started({ directory }: WorldDirectory): Promise<number> {
+async function started({ directory }: SampleDirectory): Promise<number> {
   const begun = performance.now();
-  const server = await startOurs(directory, PORT, '/api/campaigns?perPage=9');
+  const server = await startProduct(directory, PORT, '/api/campaigns?perPage=9');
   const ms = performance.now() - begun;
   await server.stop();
   return ms;

@@ -6,45 +6,45 @@ import { fileURLToPath } from 'node:url';
 import { verifyLog } from '@rostrum/event-store';
 import { fileOf, withLog } from './data-directory.ts';
 import { rebuildInChild } from './rebuild-process.ts';
-import { writeWorld } from './world.ts';
+import { writeSampleData } from './sample-data.ts';
 
-/** Data directories of worlds, made once and kept on demand: a large one takes its time. */
+/** Data directories with sample data. Large ones take long to write and can be kept. */
 
-export interface WorldDirectory {
+export interface SampleDirectory {
   readonly directory: string;
   readonly campaigns: number;
   readonly events: number;
-  /** Removes it, unless it is to be kept. */
+  /** Removes the directory unless it is to be kept. */
   done(): void;
 }
 
-/** What is kept was made by this code: of other code it is not known what it would make. */
-const codeOf = (): string =>
+/** Part of the directory's name: kept data of another version of the generator is not used. */
+const hashOfGenerator = (): string =>
   createHash('sha256')
-    .update(readFileSync(fileURLToPath(new URL('world.js', import.meta.url))))
+    .update(readFileSync(fileURLToPath(new URL('sample-data.js', import.meta.url))))
     .digest('hex')
     .slice(0, 12);
 
 /**
- * The log of a world, verified, and with `folded` its read models. Appended through the log's port,
- * and folded by the rebuild, which makes one pass for all of them.
+ * The data directory of a sample of this many campaigns: its log, written through the log's port and
+ * verified, and with `folded` its read models, written by a rebuild.
  */
-export async function worldDirectory(
+export async function sampleDirectory(
   campaigns: number,
   options: { readonly keep: boolean; readonly folded: boolean },
-): Promise<WorldDirectory> {
-  const name = `rostrum-bench-world-${codeOf()}-${String(campaigns)}`;
+): Promise<SampleDirectory> {
+  const name = `rostrum-bench-sample-${hashOfGenerator()}-${String(campaigns)}`;
   const directory = join(tmpdir(), options.keep ? name : `${name}-${String(process.pid)}`);
-  const note = join(directory, 'world.json');
+  const note = join(directory, 'sample.json');
   if (!existsSync(note)) {
-    process.stdout.write(`making a world of ${campaigns.toLocaleString('en')} campaigns\n`);
+    process.stdout.write(`writing a sample of ${campaigns.toLocaleString('en')} campaigns\n`);
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory, { recursive: true });
     const events = await withLog(directory, (store) =>
-      writeWorld(store, { campaigns, now: new Date() }),
+      writeSampleData(store, { campaigns, now: new Date() }),
     );
     const { damage } = await verifyLog(fileOf(directory, 'log'));
-    if (damage !== undefined) throw new Error(`the world's log is damaged: ${damage.what}`);
+    if (damage !== undefined) throw new Error(`the sample's log is damaged: ${damage.what}`);
     writeFileSync(`${note}.new`, JSON.stringify({ events }));
     renameSync(`${note}.new`, note);
   }

@@ -4,11 +4,11 @@ import { cause, nameKey } from './data-directory.ts';
 import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
 /**
- * Campaigns, members and donations that could have been: everything about one follows from its
- * number, so that two worlds of one size are the same.
+ * Generated campaigns, members and donations. Everything about one follows from its number, so that
+ * two samples of one size are the same.
  */
 
-/** A word of eight campaigns of every world, and one of three quarters of all. */
+/** `rareWord` is in the texts of eight campaigns of every sample, `commonWord` in three quarters. */
 export const rareWord = 'xylographic';
 export const commonWord = 'conversation';
 const RARE = 8;
@@ -28,35 +28,35 @@ const FEWEST_MEMBERS = 50;
 /** Appends under way at once. */
 const TOGETHER = 1_024;
 
-/** A number that looks drawn, from 0 to `below` exclusive. */
-function drawn(seed: number, salt: number, below: number): number {
+/** A pseudo-random whole number from 0 to `below` exclusive. */
+function hashed(seed: number, salt: number, below: number): number {
   let x = Math.imul(seed ^ (salt * 0x9e3779b1), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) % below;
 }
 
 const pick = <T>(list: readonly T[], seed: number, salt: number): T =>
-  list[drawn(seed, salt, list.length)] as T;
+  list[hashed(seed, salt, list.length)] as T;
 
 const debates = categories.filter(({ kind }) => kind === 'debate');
 
-/** Donations of a campaign: none of most, a few of some, many of a few. */
+/** Number of donations: 12 for one campaign in 64, 2 for seven, 0 for the others. */
 function donationsOf(campaignId: number): number {
-  const n = drawn(campaignId, 1, 64);
+  const n = hashed(campaignId, 1, 64);
   if (n === 0) return 12;
   return n < 8 ? 2 : 0;
 }
 
-export interface WorldOptions {
+export interface SampleOptions {
   readonly campaigns: number;
-  /** They end between tomorrow and a year after this. */
+  /** Campaigns end between a day and a year after this. */
   readonly now: Date;
 }
 
-/** Makes the log of a world. Answers how many events it has. */
-export async function writeWorld(
+/** Writes the log of a sample. Returns the number of events. */
+export async function writeSampleData(
   events: EventStore,
-  { campaigns, now }: WorldOptions,
+  { campaigns, now }: SampleOptions,
 ): Promise<number> {
   let count = 0;
   const append = async (stream: string, list: readonly DomainEvent[]): Promise<void> => {
@@ -74,7 +74,7 @@ export async function writeWorld(
     ]);
     await append(`user-${String(userId)}`, [member(userId)]);
   });
-  await inParallel(1, campaigns, (id) => append(...published(worldCampaign(id, campaigns, now))));
+  await inParallel(1, campaigns, (id) => append(...published(sampleCampaign(id, campaigns, now))));
   await inParallel(1, campaigns, async (id) => {
     for (let index = 0; index < donationsOf(id); index += 1) {
       const donationId = id * 100 + index;
@@ -108,10 +108,10 @@ function member(userId: number): DomainEvent {
 
 const creatorOf = (campaignId: number): number => 1 + Math.floor((campaignId - 1) / PER_CREATOR);
 
-/** What a campaign of a world of `of` says of itself. */
-export function worldCampaign(id: number, of: number, now: Date): PlainCampaign {
+/** Campaign `id` of a sample of `of` campaigns. */
+export function sampleCampaign(id: number, of: number, now: Date): PlainCampaign {
   const rare = id % Math.max(1, Math.floor(of / RARE)) === 0;
-  const talk = drawn(id, 2, 4) > 0 ? commonWord : 'debate';
+  const talk = hashed(id, 2, 4) > 0 ? commonWord : 'debate';
   const [a = '', b = '', c = ''] = [6, 7, 8].map((salt) => pick(words, id, salt));
   return {
     id,
@@ -120,24 +120,24 @@ export function worldCampaign(id: number, of: number, now: Date): PlainCampaign 
     title: `A ${talk} about ${a} and ${b}`,
     description: `Two people who disagree about ${c}${rare ? `, a ${rareWord} one at that,` : ''} sit down for an hour. Number ${String(id)}.`,
     participants: [9, 10].map((salt) => `${pick(NAMES, id, salt)} ${pick(NAMES, id, salt + 2)}`),
-    goalCents: 100_000 * (1 + drawn(id, 4, 500)),
-    expiresAt: new Date(now.getTime() + DAY * (1 + drawn(id, 5, 364))).toISOString(),
+    goalCents: 100_000 * (1 + hashed(id, 4, 500)),
+    expiresAt: new Date(now.getTime() + DAY * (1 + hashed(id, 5, 364))).toISOString(),
   };
 }
 
 const price = (donationId: number) => {
-  const amountCents = 100 * (1 + drawn(donationId, 13, 400));
+  const amountCents = 100 * (1 + hashed(donationId, 13, 400));
   const feeCents = 30 + Math.ceil(amountCents * 0.03);
   return { amountCents, feeCents, totalCents: amountCents + feeCents, currency: 'usd' } as const;
 };
 
 function donation(donationId: number, campaignId: number, members: number): DomainEvent[] {
-  const paymentIntentId = `pi_world${String(donationId)}`;
+  const paymentIntentId = `pi_sample${String(donationId)}`;
   const terms = {
     donationId,
     campaignId,
     creatorId: creatorOf(campaignId),
-    userId: 1 + drawn(donationId, 14, members),
+    userId: 1 + hashed(donationId, 14, members),
     donorRegisteredAt: registeredAt,
     ...price(donationId),
     provider: 'sandbox',
@@ -153,7 +153,7 @@ function donation(donationId: number, campaignId: number, members: number): Doma
       data: {
         ...terms,
         paymentIntentId,
-        providerEventId: `evt_world${String(donationId)}`,
+        providerEventId: `evt_sample${String(donationId)}`,
         platformFeeCents: Math.floor(amountCents / 10),
         creatorRewardCents: Math.floor(amountCents / 100),
       },

@@ -4,36 +4,36 @@ import { cause, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { requestOf } from './http-load.ts';
 import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';
 
-/** Donations whose payment was opened and waits for the provider's word, and that word. */
+/** Donations whose payment is open, and the webhooks that settle them. */
 
-/** Campaign 1 is the one that everybody gives to; the others get a hundred donations each. */
+/** In a hot batch all donations go to campaign 1; else each other campaign gets a hundred. */
 export const HOT_CAMPAIGN = 1;
 const PER_CAMPAIGN = 100;
 const DONORS = 997;
 const FIRST_DONATION = 5_000_000_000;
-/** Appends under way at once. */
+/** Number of concurrent appends. */
 const TOGETHER = 512;
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 
-/** What a donation adds to its campaign, and what the provider charged for it. */
+/** What a donation adds to its campaign, and what the provider charges for it, in cents. */
 export const { amountCents, totalCents } = price;
 
-/** Donations that one bench settles, from `first` on; numbers are not shared between benches. */
+/** Consecutive donations that one benchmark settles, from number `first` on. */
 export interface Batch {
   readonly first: number;
   readonly count: number;
-  /** All on one campaign, or spread. */
+  /** Whether all go to one campaign. */
   readonly hot: boolean;
 }
 
-export interface Settling {
+export interface OpenPayment {
   readonly donationId: number;
   readonly campaignId: number;
   readonly userId: number;
 }
 
-export function settlingOf({ hot }: Pick<Batch, 'hot'>, index: number): Settling {
+export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenPayment {
   return {
     donationId: FIRST_DONATION + index,
     campaignId: hot ? HOT_CAMPAIGN : HOT_CAMPAIGN + 1 + Math.floor(index / PER_CAMPAIGN),
@@ -41,10 +41,10 @@ export function settlingOf({ hot }: Pick<Batch, 'hot'>, index: number): Settling
   };
 }
 
-/** How many campaigns there must be for so many batches. */
+/** Number of campaigns that the batches need. */
 export function campaignsFor(batches: readonly Batch[]): number {
   return Math.max(
-    ...batches.map(({ first, count, hot }) => settlingOf({ hot }, first + count).campaignId),
+    ...batches.map(({ first, count, hot }) => openPaymentOf({ hot }, first + count).campaignId),
   );
 }
 
@@ -63,8 +63,11 @@ export function plainCampaign(id: number): PlainCampaign {
   };
 }
 
-/** Writes campaigns, quotes and opened payments into a data directory. */
-export async function prepare(directory: string, batches: readonly Batch[]): Promise<void> {
+/** Writes campaigns, quotes and open payments into a data directory. */
+export async function writeOpenPayments(
+  directory: string,
+  batches: readonly Batch[],
+): Promise<void> {
   await withLog(directory, async (events) => {
     const appendAll = async (
       count: number,
@@ -82,11 +85,11 @@ export async function prepare(directory: string, batches: readonly Batch[]): Pro
     };
     await appendAll(campaignsFor(batches), (index) => published(plainCampaign(index + 1)));
     for (const batch of batches)
-      await appendAll(batch.count, (index) => quoted(settlingOf(batch, batch.first + index)));
+      await appendAll(batch.count, (index) => quoted(openPaymentOf(batch, batch.first + index)));
   });
 }
 
-function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEvent[]] {
+function quoted({ donationId, campaignId, userId }: OpenPayment): [string, DomainEvent[]] {
   const terms = {
     donationId,
     campaignId,
@@ -114,8 +117,8 @@ function quoted({ donationId, campaignId, userId }: Settling): [string, DomainEv
 
 const intentOf = (donationId: number): string => `pi_bench${String(donationId)}`;
 
-/** The provider's word over HTTP, signed now: the same bytes for both sides. */
-export function webhookOf({ donationId, campaignId, userId }: Settling): Buffer {
+/** The HTTP request of the provider's webhook, signed now; both sides get the same bytes. */
+export function webhookOf({ donationId, campaignId, userId }: OpenPayment): Buffer {
   const body = JSON.stringify({
     id: `evt_bench${String(donationId)}`,
     type: 'payment_intent.succeeded',

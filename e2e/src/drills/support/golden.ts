@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@rostrum/state/sqlite';
 import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
-import { administrator, registered } from './members.ts';
-import type { Scene } from './scene.ts';
-import { root, Server } from './server.ts';
-import { secrets } from './world.ts';
+import { queryLog } from './log-query.ts';
+import { registerAdministrator, registerMember } from './members.ts';
+import type { DrillRun } from './drill-run.ts';
+import { root } from '../../product-process.ts';
+import { createServer } from './server.ts';
 
-/** Data directories that released versions have written, one each; never changed again. */
+/** One data directory of each released version; never changed. */
 export const goldenLogs = join(root, 'e2e/golden');
 
-/** What a golden log holds, said by the version that wrote it. */
+/** What a golden log holds, as the version that wrote it showed it. */
 export interface Golden {
   readonly version: string;
   readonly events: number;
@@ -24,28 +24,28 @@ export interface Golden {
   }[];
 }
 
-/** Fills an empty data directory by everything that a member and an administrator can do, and closes it. */
-export async function writeGolden(scene: Scene, dataDir: string): Promise<Golden> {
-  const server = await Server.on(scene, { dataDir, environment: secrets });
+/** Writes a data directory through a server, with members, campaigns and late and declined payments. */
+export async function writeGolden(run: DrillRun, dataDir: string): Promise<Golden> {
+  const server = await createServer(run, dataDir);
   await server.start();
-  const admin = await administrator(server);
-  const creator = await registered(server, 'creator');
-  const giver = await registered(server, 'giver');
+  const admin = await registerAdministrator(server);
+  const creator = await registerMember(server, 'creator');
+  const donor = await registerMember(server, 'donor');
   const open = await createCampaign(creator);
   const closed = await createCampaign(creator, { title: 'Should trains be free of charge?' });
-  await donate(giver, open.id, '25.00');
-  await donate(giver, open.id, '5.00');
+  await donate(donor, open.id, '25.00');
+  await donate(donor, open.id, '5.00');
   await donate(admin, open.id, '12.34');
-  await donate(giver, open.id, '7.00', declinedCard).catch(() => undefined);
-  await donate(giver, closed.id, '40.00');
-  const late = await giver.call('createPaymentIntent', {
+  await donate(donor, open.id, '7.00', declinedCard).catch(() => undefined);
+  await donate(donor, closed.id, '40.00');
+  const late = await donor.call('createPaymentIntent', {
     body: { amount: '9.00', campaignId: closed.id },
   });
   await admin.call('changeCampaignStatus', {
     params: { id: closed.id },
     body: { status: 'completed' },
   });
-  await giver.call('confirmSandboxPayment', {
+  await donor.call('confirmSandboxPayment', {
     params: { id: late.paymentIntentId },
     body: { clientSecret: late.clientSecret, card: goodCard },
   });
@@ -53,7 +53,7 @@ export async function writeGolden(scene: Scene, dataDir: string): Promise<Golden
   await server.start();
   const campaigns = [];
   for (const id of [open.id, closed.id]) {
-    const campaign = await giver.call('getCampaign', { params: { id } });
+    const campaign = await donor.call('getCampaign', { params: { id } });
     const { title, status, currentAmountCents, backerCount } = campaign;
     campaigns.push({ id, title, status, currentAmountCents, backerCount });
   }
@@ -68,19 +68,16 @@ function versionOfProduct(): string {
   return version;
 }
 
+/** The number of events in the log, and their types in order. */
 export function eventsIn(dataDir: string): Pick<Golden, 'events' | 'types'> {
-  const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
-  try {
-    const rows = database
-      .prepare('SELECT type, count(*) AS n FROM events GROUP BY type ORDER BY type')
-      .all();
-    return {
-      events: rows.reduce((sum, { n }) => sum + Number(n), 0),
-      types: rows.map(({ type }) => String(type)),
-    };
-  } finally {
-    database.close();
-  }
+  const rows = queryLog(
+    dataDir,
+    'SELECT type, count(*) AS n FROM events GROUP BY type ORDER BY type',
+  );
+  return {
+    events: rows.reduce((sum, { n }) => sum + Number(n), 0),
+    types: rows.map(({ type }) => String(type)),
+  };
 }
 
 const FILE = 'golden.json';

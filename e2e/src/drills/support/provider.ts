@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signed, webhookOf, type Payment, type Webhook } from './world.ts';
+import type { Payment } from './test-data.ts';
+import { signed, webhookOf, type Webhook } from './webhook.ts';
 
-/** Milliseconds without an answer after which the provider gives up. */
+/** Milliseconds without any 2xx after which the provider gives up. */
 const STALLED_MS = 20_000;
 
-/** The product refuses what it has to take: whoever is not answered can never be there once. */
+/** The product keeps refusing webhooks that it has to take. */
 export class NotAnswered extends Error {
   override readonly name = 'NotAnswered';
 }
 
-/** How a webhook was answered; undefined: not at all. */
+/** Posts a webhook, signed at `at` (Unix milliseconds). Undefined when there was no answer. */
 export async function deliver(
   url: string,
   { body }: Webhook,
@@ -25,16 +26,16 @@ export async function deliver(
   return answer;
 }
 
-/** The payment provider: says of each payment that it was taken until it is answered 2xx. */
+/** The payment provider: repeats the webhook of each payment until it is answered 2xx. */
 export class Provider {
   readonly #waiting: Payment[];
-  /** Of donations: answered 2xx, so they have to be there. */
+  /** Ids of the donations whose webhook was answered 2xx: they must be in the log. */
   readonly acknowledged = new Set<number>();
-  /** How often a webhook was refused, by status; 0: no answer. */
+  /** Number of refused webhooks by status; 0 stands for no answer. */
   readonly refused = new Map<number, number>();
-  /** The newest position in the log that it was told, which whoever reads after it may ask for. */
+  /** The greatest `X-Position` of the answers; empty before the first. */
   newest = '';
-  /** Unix milliseconds by which it signs. */
+  /** The time that signatures carry, in Unix milliseconds. */
   now: () => number = () => Date.now();
 
   constructor(payments: readonly Payment[]) {
@@ -45,8 +46,11 @@ export class Provider {
     return this.#waiting.length;
   }
 
-  /** Over so many connections until nothing waits, or `until` aborts; who is not answered is said again. */
-  async press(url: string, connections: number, until?: AbortSignal): Promise<void> {
+  /**
+   * Sends the waiting webhooks over a number of connections until none is left or `until` aborts.
+   * Refused ones are sent again; a connection without an answer ends, for the server is down.
+   */
+  async send(url: string, connections: number, until?: AbortSignal): Promise<void> {
     const connection = async (): Promise<void> => {
       while (until?.aborted !== true) {
         const payment = this.#waiting.shift();
@@ -61,30 +65,29 @@ export class Provider {
         this.#waiting.push(payment);
         const status = answer?.status ?? 0;
         this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
-        // Nobody is there: whoever kills the server starts it again.
         if (answer === undefined) return;
       }
     };
     await Promise.all(Array.from({ length: connections }, connection));
   }
 
-  /** As `press`, and again whenever nobody has been there for a while. */
-  async insist(url: string, connections: number, until: AbortSignal): Promise<void> {
+  /** As `send`, and again after a pause when the server was down. */
+  async keepSending(url: string, connections: number, until: AbortSignal): Promise<void> {
     while (this.#waiting.length > 0 && !until.aborted) {
-      await this.press(url, connections, until);
+      await this.send(url, connections, until);
       await pause(20);
     }
   }
 
-  /** Everything that still waits. @throws NotAnswered when it does not get through any more */
-  async finish(url: string, connections = 32): Promise<void> {
+  /** Sends everything that waits. @throws NotAnswered when none is taken for some time */
+  async sendAll(url: string, connections = 32): Promise<void> {
     const stalled = new AbortController();
     let seen = this.acknowledged.size;
     const watch = setInterval(() => {
       if (this.acknowledged.size === seen) stalled.abort();
       seen = this.acknowledged.size;
     }, STALLED_MS);
-    await this.insist(url, connections, stalled.signal);
+    await this.keepSending(url, connections, stalled.signal);
     clearInterval(watch);
     if (this.#waiting.length === 0) return;
     const refusals = Array.from(
@@ -92,7 +95,7 @@ export class Provider {
       ([status, times]) => `${String(times)} × ${String(status)}`,
     );
     throw new NotAnswered(
-      `${String(this.#waiting.length)} webhooks are refused for good (${refusals.join(', ')})`,
+      `${String(this.#waiting.length)} webhooks are still refused (${refusals.join(', ')})`,
     );
   }
 }

@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createEventStore, openSqliteLog, type EventStore, type Tip } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 
-/** Secrets of every drilled product, so that a drill can speak for its payment provider. */
+/** The product's secrets in every drill, so that a drill can sign as its payment provider. */
 export const secrets = {
   VAULT_KEY: '11'.repeat(32),
   STREAM_KEY: 'a stream key of the drills',
@@ -23,7 +23,7 @@ const policy = { id: 'split-9-1', version: 1 } as const;
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 const deposit = { amountCents: 100, feeCents: 33, totalCents: 133, currency: 'usd' } as const;
 
-/** A payment that the provider has taken and the product has not heard of. */
+/** A payment that the provider has captured and whose webhook is still to come. */
 export interface Payment {
   readonly donationId: number;
   readonly campaignId: number;
@@ -31,16 +31,16 @@ export interface Payment {
   readonly totalCents: number;
 }
 
-export interface World {
+export interface TestData {
   readonly campaigns: readonly number[];
   readonly payments: readonly Payment[];
 }
 
-export interface WorldSize {
+export interface TestDataSize {
   readonly campaigns: number;
-  /** Quoted, paid at the provider, and its webhook still to come. */
+  /** Payments whose webhook is still to come. */
   readonly payments: number;
-  /** Settled more than a day ago, and used for nothing. */
+  /** Deposits settled more than a day ago and never applied. */
   readonly unusedDeposits?: number;
 }
 
@@ -50,15 +50,15 @@ const cause = () => ({
   causationId: randomUUID(),
 });
 
-async function inTurn(count: number, run: (index: number) => Promise<unknown>): Promise<void> {
+async function inBatches(count: number, run: (index: number) => Promise<unknown>): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     const many = Math.min(AT_ONCE, count - first);
     await Promise.all(Array.from({ length: many }, (_, offset) => run(first + offset)));
   }
 }
 
-/** Writes campaigns that are open and payments that are taken into a new data directory. */
-export async function makeWorld(dataDir: string, size: WorldSize): Promise<World> {
+/** Writes published campaigns and captured payments into a new data directory. */
+export async function writeTestData(dataDir: string, size: TestDataSize): Promise<TestData> {
   const campaigns = Array.from({ length: size.campaigns }, (_, index) => FIRST_CAMPAIGN + index);
   const payments = Array.from({ length: size.payments }, (_, index): Payment => {
     const donationId = FIRST_DONATION + index;
@@ -75,13 +75,13 @@ export async function makeWorld(dataDir: string, size: WorldSize): Promise<World
     await withStores(
       dataDir,
       (events, state) =>
-        inTurn(unusedDeposits, (index) => settleDeposit(events, state, FIRST_UNUSED + index)),
+        inBatches(unusedDeposits, (index) => settleDeposit(events, state, FIRST_UNUSED + index)),
       dayAgo,
     );
   }
   await withStores(dataDir, async (events, state) => {
-    await inTurn(campaigns.length, (index) => openCampaign(events, state, index));
-    await inTurn(payments.length, async (index) => {
+    await inBatches(campaigns.length, (index) => openCampaign(events, state, index));
+    await inBatches(payments.length, async (index) => {
       const payment = payments[index];
       if (payment !== undefined) await quoteDonation(events, state, payment);
     });
@@ -89,7 +89,7 @@ export async function makeWorld(dataDir: string, size: WorldSize): Promise<World
   return { campaigns, payments };
 }
 
-/** The stores of a data directory that no server has open. */
+/** Opens log and state of a data directory that no server has open. */
 export async function withStores<T>(
   dataDir: string,
   use: (events: EventStore, state: State) => Promise<T>,
@@ -107,7 +107,7 @@ export async function withStores<T>(
   }
 }
 
-/** The $1 of a creation, paid. */
+/** Writes a settled deposit of $1. */
 async function settleDeposit(events: EventStore, state: State, donationId: number): Promise<Tip> {
   const paid = {
     donationId,
@@ -117,7 +117,7 @@ async function settleDeposit(events: EventStore, state: State, donationId: numbe
     provider: 'sandbox',
   } as const;
   const paymentIntentId = `pi_drill${String(donationId)}`;
-  await takePayment(state, donationId, paymentIntentId, deposit.totalCents);
+  await recordCapture(state, donationId, paymentIntentId, deposit.totalCents);
   const { tip } = await events.append(
     `donation-${String(donationId)}`,
     [
@@ -212,7 +212,7 @@ async function openCampaign(events: EventStore, state: State, index: number): Pr
 
 async function quoteDonation(events: EventStore, state: State, payment: Payment): Promise<void> {
   const { donationId, campaignId, paymentIntentId } = payment;
-  await takePayment(state, donationId, paymentIntentId, price.totalCents);
+  await recordCapture(state, donationId, paymentIntentId, price.totalCents);
   await events.append(
     `donation-${String(donationId)}`,
     [
@@ -237,8 +237,8 @@ async function quoteDonation(events: EventStore, state: State, payment: Payment)
   );
 }
 
-/** In the provider's own books. */
-async function takePayment(
+/** Records a captured payment in the provider's own books. */
+async function recordCapture(
   state: State,
   donationId: number,
   paymentIntentId: string,
@@ -255,49 +255,4 @@ async function takePayment(
     refundedCents: 0,
     createdAt: Date.now(),
   });
-}
-
-export interface Webhook {
-  readonly payment: Payment;
-  readonly body: string;
-}
-
-/** What the provider says of a payment; `changes` to what it would say. */
-export function webhookOf(
-  payment: Payment,
-  changes: {
-    readonly id?: string;
-    readonly type?: string;
-    readonly amount?: number;
-    readonly currency?: string;
-    readonly donationId?: number;
-    readonly code?: string;
-  } = {},
-): Webhook {
-  const object = {
-    paymentIntent: payment.paymentIntentId,
-    amount: changes.amount ?? payment.totalCents,
-    currency: changes.currency ?? 'usd',
-    metadata: {
-      purpose: 'donation',
-      donationId: String(changes.donationId ?? payment.donationId),
-    },
-    ...(changes.code === undefined ? {} : { code: changes.code }),
-  };
-  const body = {
-    id: changes.id ?? `evt_${payment.paymentIntentId}`,
-    type: changes.type ?? 'payment_intent.succeeded',
-    created: Date.now(),
-    data: { object },
-  };
-  return { payment, body: JSON.stringify(body) };
-}
-
-/** Signed at a moment, in Unix milliseconds. */
-export function signed(body: string, at: number): Readonly<Record<string, string>> {
-  const seconds = String(Math.floor(at / 1_000));
-  const mac = createHmac('sha256', secrets.SANDBOX_WEBHOOK_SECRET)
-    .update(`${seconds}.${body}`)
-    .digest('hex');
-  return { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${mac}` };
 }

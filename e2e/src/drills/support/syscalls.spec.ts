@@ -5,7 +5,7 @@ const namesIn = (lines: readonly string[]): readonly string[] =>
   syscallsIn(lines).map(({ name, of }) => `${name} ${of}`);
 
 describe('the system calls of a trace', () => {
-  it('are those of each line, without those that failed', () => {
+  it('are those of each line without the failed ones', () => {
     expect(
       namesIn([
         '12 pwrite64(19</data/log.db-wal>, "7\\177"..., 4096, 0) = 4096',
@@ -17,7 +17,7 @@ describe('the system calls of a trace', () => {
     ).toEqual(['pwrite64 /data/log.db-wal', 'fdatasync /data/log.db-wal']);
   });
 
-  it('count when they are done, where another thread was written in between', () => {
+  it('count when they are complete, when another thread interrupts them', () => {
     expect(
       namesIn([
         '12 fdatasync(19</data/log.db-wal> <unfinished ...>',
@@ -28,7 +28,7 @@ describe('the system calls of a trace', () => {
     ).toEqual(['fdatasync /data/log.db-wal', 'pwrite64 /data/log.db-head']);
   });
 
-  it('count when they set out, where they are answers', () => {
+  it('count from their beginning when they are answers', () => {
     expect(
       namesIn([
         '11 writev(30<socket:[7]>, [{"HTTP/1.1 200 OK"...}], 2 <unfinished ...>',

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { ProductProcess } from '@rostrum/e2e/product-process';
+import { isAnswered, ServerProcess } from '@rostrum/e2e/server-process';
+import { STREAM_KEY, VAULT_KEY, WEBHOOK_SECRET } from './data-directory.ts';
+import { pinned, startMeasured, type MeasuredServer } from './measured-server.ts';
+
+/** A Node program on the servers' core; `BENCH_NODE_FLAGS` adds flags, e.g. for a profile. */
+function node(file: string): [string, ...string[]] {
+  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
+  return pinned(process.execPath, ...flags, file);
+}
+
+/** The product as `npm start` runs it, on a data directory. Resolves when `readyPath` answers 2xx. */
+export function startProduct(
+  directory: string,
+  port: number,
+  readyPath = '/readyz',
+): Promise<MeasuredServer> {
+  const product = new ProductProcess({
+    dataDir: directory,
+    port,
+    readyPath,
+    commandLine: node,
+    environment: {
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '0',
+      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      VAULT_KEY: VAULT_KEY.toString('hex'),
+      SESSION_SECRET: 'the sessions of a benchmark',
+      STREAM_KEY,
+    },
+  });
+  return startMeasured(product, product.url);
+}
+
+/** One of the applications to compare with, by its folder. Resolves when `readyPath` answers 2xx. */
+export function startPeer(
+  peer: 'koa' | 'node-http' | 'express-postgres',
+  port: number,
+  options: {
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly readyPath?: string;
+  } = {},
+): Promise<MeasuredServer> {
+  const url = `http://127.0.0.1:${String(port)}`;
+  const [program, ...argv] = node(
+    fileURLToPath(new URL(`../peers/${peer}/server.js`, import.meta.url)),
+  );
+  const server = new ServerProcess({
+    program,
+    argv,
+    environment: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...options.environment,
+    },
+    isReady: () => isAnswered(`${url}${options.readyPath ?? '/'}`),
+  });
+  return startMeasured(server, url);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  createCompilerHost,
+  createProgram,
+  createSourceFile,
+  flattenDiagnosticMessageText,
+  ScriptTarget,
+  type CompilerOptions,
+} from 'typescript';
+import { edited, type Edit } from './edits.ts';
+
+const options: CompilerOptions = {
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  noResolve: true,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
+  target: ScriptTarget.ESNext,
+  types: [],
+};
+const GLOBALS = '/globals.d.ts';
+const globals = 'declare const process: any;';
+
+/** Names that are unknown, declared twice or constant; private names that the class does not have. */
+const codesOfNames = new Set([2300, 2304, 2451, 2552, 2588]);
+const isPrivateName = /'#\w+'/;
+
+/**
+ * What the compiler finds wrong in edited code, beyond types: syntax, and names that the module does
+ * not have (any more).
+ * @returns for each list of edits its messages
+ */
+export function mistakesIn(lists: readonly (readonly Edit[])[]): readonly (readonly string[])[] {
+  const files = new Map([[GLOBALS, globals]]);
+  const places = lists.map((edits, index) =>
+    Array.from(new Set(edits.map(({ module }) => module)), (module) => {
+      const here = edits.filter((edit) => edit.module === module);
+      const name = `/${String(index)}${fileURLToPath(module)}`;
+      files.set(name, edited(readFileSync(fileURLToPath(module), 'utf8'), here));
+      return { name, here };
+    }),
+  );
+  const host = createCompilerHost(options);
+  const readSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) => {
+    const text = files.get(name);
+    return text === undefined
+      ? readSourceFile(name, ...rest)
+      : createSourceFile(name, text, ScriptTarget.ESNext);
+  };
+  const program = createProgram(Array.from(files.keys()), options, host);
+  return places.map((modules) =>
+    modules.flatMap(({ name, here }) => {
+      const file = program.getSourceFile(name);
+      const found = program
+        .getSemanticDiagnostics(file)
+        .filter(({ start = 0, code, messageText }) => {
+          const isOfName =
+            codesOfNames.has(code) ||
+            isPrivateName.test(flattenDiagnosticMessageText(messageText, ' '));
+          return isOfName && here.some((edit) => isWithin(start, edit, here));
+        });
+      return [...program.getSyntacticDiagnostics(file), ...found].map(
+        ({ messageText }) => `${name}: ${flattenDiagnosticMessageText(messageText, ' ')}`,
+      );
+    }),
+  );
+}
+
+/** Whether an offset into the edited module is in the code of the edit. */
+function isWithin(offset: number, edit: Edit, all: readonly Edit[]): boolean {
+  const shift = all
+    .filter(({ start }) => start < edit.start)
+    .reduce((sum, { start, end, by }) => sum + by.length - (end - start), 0);
+  return offset >= edit.start + shift && offset <= edit.start + shift + edit.by.length;
+}

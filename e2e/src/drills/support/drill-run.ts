@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../product-process.ts';
+import type { InvariantName } from '../invariants.ts';
+import { editedEnvironment } from '../rewriting/edits.ts';
+import { marksOf, type MarkedPlace } from '../rewriting/marks.ts';
+import { editsFor, type Rewrite } from '../rewriting/rewrite.ts';
+
+export interface Violation {
+  readonly invariant: InvariantName;
+  readonly what: string;
+}
+
+export interface DrillRunOptions {
+  readonly directory: string;
+  readonly quick: boolean;
+  readonly seed: number;
+  /** The mutation under proof; empty without one. */
+  readonly mutation: readonly Rewrite[];
+  readonly report: (line: string) => void;
+}
+
+/** One run of one drill: its directory, its random numbers, and what it found. */
+export class DrillRun {
+  /** The run's own, removed afterwards. */
+  readonly directory: string;
+  /** Whether the small form of the drill is wanted. */
+  readonly quick: boolean;
+  readonly #options: DrillRunOptions;
+  readonly #cleanUps: (() => Promise<void> | void)[] = [];
+  readonly #checked = new Set<InvariantName>();
+  readonly #violations: Violation[] = [];
+  #marks: ReadonlyMap<string, MarkedPlace> | undefined;
+  #randomState: number;
+
+  constructor(options: DrillRunOptions) {
+    this.#options = options;
+    this.directory = options.directory;
+    this.quick = options.quick;
+    this.#randomState = options.seed >>> 0;
+  }
+
+  get checked(): readonly InvariantName[] {
+    return Array.from(this.#checked);
+  }
+
+  get violations(): readonly Violation[] {
+    return this.#violations;
+  }
+
+  /** 0 inclusive to 1 exclusive; the same sequence for the same seed (mulberry32). */
+  random(): number {
+    this.#randomState = (this.#randomState + 0x6d2b79f5) >>> 0;
+    const state = this.#randomState;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A random whole number, both ends included. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.random() * (most - least + 1));
+  }
+
+  /** Prints one line: what was done, with its numbers. */
+  report(line: string): void {
+    this.#options.report(line);
+  }
+
+  /** Notes that an invariant was checked and, unless `violation` is undefined, how it is violated. */
+  check(invariant: InvariantName, violation: string | undefined): void {
+    this.#checked.add(invariant);
+    if (violation !== undefined) this.#violations.push({ invariant, what: violation });
+  }
+
+  /** Creates a directory inside that of the run. */
+  makeDirectory(name: string): string {
+    const path = join(this.directory, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  }
+
+  /** The environment of a process of the product with these faults and the mutation under proof. */
+  environmentWith(faults: readonly Rewrite[]): Readonly<Record<string, string>> {
+    const rewrites = [...faults, ...this.#options.mutation];
+    if (rewrites.length === 0) return editedEnvironment([]);
+    this.#marks ??= marksOf(root);
+    return editedEnvironment(editsFor(rewrites, this.#marks));
+  }
+
+  /** Registers clean-up work, done when the run ends, the last registered first. */
+  onEnd(work: () => Promise<void> | void): void {
+    this.#cleanUps.push(work);
+  }
+
+  async end(): Promise<void> {
+    for (const work of this.#cleanUps.reverse()) await work();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@rostrum/contracts/client';
+import { openSession } from '../../browser-session.ts';
+import type { ProductProcess } from '../../product-process.ts';
+import { runTool } from './server.ts';
+
+/** Registers a member and signs them in. */
+export async function registerMember(server: ProductProcess, username: string): Promise<Client> {
+  const session = openSession(server.url);
+  await session.call('register', {
+    body: { username, email: `${username}@example.org`, password: 'long enough' },
+  });
+  return session;
+}
+
+/** Registers a member, makes them an administrator and signs them in. */
+export async function registerAdministrator(server: ProductProcess): Promise<Client> {
+  const session = await registerMember(server, 'warden');
+  const { code, stderr } = await runTool('admin-grant', ['warden', 'admin'], server.dataDir);
+  if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
+  return session;
+}

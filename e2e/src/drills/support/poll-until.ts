@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const POLL_MS = 100;
+
+/** Polls until the condition holds or the time is over. The caller checks which of the two it was. */
+export async function pollUntil(
+  withinMs: number,
+  holds: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const late = performance.now() + withinMs;
+  while (!(await holds()) && performance.now() < late) await pause(POLL_MS);
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds until a server is ready, on a machine that does other work too. */
+const READY_WITHIN_MS = 60_000;
+/** Pause between two questions whether it is ready. Start times are measured to within this. */
+const POLL_MS = 5;
+
+export interface ServerCommand {
+  readonly program: string;
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Whether the server takes requests; a rejection means that it does not yet. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** How a process ended; both are null when it was never started. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The server ended before it was ready, or took too long. */
+export class DidNotStart extends Error {
+  override readonly name = 'DidNotStart';
+}
+
+/** A server as a child process, which can be started again after it has ended. */
+export class ServerProcess {
+  readonly #command: ServerCommand;
+  #child: ChildProcess | undefined;
+  #exit: Promise<Exit> = Promise.resolve({ code: null, signal: null });
+  /** What it wrote to stdout and stderr, over all starts. */
+  output = '';
+
+  constructor(command: ServerCommand) {
+    this.#command = command;
+  }
+
+  /** @throws Error before the first start */
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) throw new Error('the server was not started');
+    return pid;
+  }
+
+  /** Also true before the first start. */
+  get ended(): boolean {
+    const child = this.#child;
+    return child?.exitCode !== null || child.signalCode !== null;
+  }
+
+  /** Starts the process without waiting. `environment` is added for this start only. */
+  launch(environment: Readonly<Record<string, string>> = {}): void {
+    const { program, argv, environment: base, isReady: _, ...options } = this.#command;
+    const child = spawn(program, argv, {
+      ...options,
+      env: { ...base, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+  }
+
+  /** Waits until the launched server takes requests. @throws DidNotStart */
+  async ready(): Promise<void> {
+    for (const late = Date.now() + READY_WITHIN_MS; Date.now() < late && !this.ended;) {
+      if (await this.#command.isReady().catch(() => false)) return;
+      await pause(POLL_MS);
+    }
+    throw new DidNotStart(`the server did not become ready:\n${this.output.slice(-4_000)}`);
+  }
+
+  /** As `launch`, then `ready`. @throws DidNotStart */
+  async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.launch(environment);
+    await this.ready();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Sends a signal and waits for the end. `times`: a terminal's Ctrl-C arrives twice. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', times = 1): Promise<Exit> {
+    for (let sent = 0; sent < times && !this.ended; sent += 1) this.signal(signal);
+    return this.#exit;
+  }
+
+  /** Resolves when the process has ended. */
+  end(): Promise<Exit> {
+    return this.#exit;
+  }
+}
+
+/** Whether a GET is answered 2xx. @throws Error when nothing listens */
+export async function isAnswered(url: string): Promise<boolean> {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer.ok;
+}
