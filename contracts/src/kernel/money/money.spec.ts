@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  allocate,
-  decimalOf,
-  dollars,
-  indicativePart,
-  parseCents,
-  payoutPolicies,
-  quote,
-} from './index.ts';
+import { allocate, decimalOf, dollars, parseCents, payoutPolicies, quote } from './index.ts';
 
 describe('an amount from the wire', () => {
   it('is read back to the same number of cents', () => {
@@ -92,12 +84,5 @@ describe('a payout policy', () => {
         },
       ),
     );
-  });
-
-  it('floors the indicative part of a role of a single amount', () => {
-    const policy = payoutPolicies['split-9-1'];
-    expect(indicativePart(policy, 'platform', 505)).toBe(45);
-    expect(indicativePart(policy, 'creator', 599)).toBe(5);
-    expect(indicativePart(policy, 'participants', 505)).toBe(0);
   });
 });

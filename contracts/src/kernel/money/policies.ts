@@ -128,15 +128,18 @@ export function allocate(
   });
 }
 
-/**
- * The cents of a role with `bps`, floored; 0 for every other role. For information beside a single
- * amount, never booked: `allocate` divides the aggregate.
- */
-export function indicativePart(policy: PayoutPolicy, role: PayeeRole, cents: Cents): Cents {
-  const line = policy.lines.find((one) => one.role === role);
-  return line && 'bps' in line ? Number((BigInt(cents) * BigInt(line.bps)) / 10_000n) : 0;
-}
-
 export function policyById(id: string): PayoutPolicy | undefined {
   return (payoutPolicies as Record<string, PayoutPolicy>)[id];
+}
+
+/**
+ * What a payout policy gives one role of an amount, in cents; 0 for an unknown policy or a role
+ * that the policy has no line for. Indicative: only a payout books, and it allocates the total.
+ */
+export function payoutEstimate(policyId: string, role: PayeeRole, amountCents: Cents): Cents {
+  const policy = policyById(policyId);
+  if (!policy) return 0;
+  return allocate(policy, amountCents, {})
+    .filter((line) => line.role === role)
+    .reduce((sum, line) => sum + line.cents, 0);
 }

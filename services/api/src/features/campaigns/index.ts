@@ -6,6 +6,5 @@ export {
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
-export { payoutEstimate } from './payout-estimate.ts';
 export { presentCampaigns } from './presenter.ts';
 export { findVisibleCampaign } from './visible-campaign.ts';

@@ -4,6 +4,7 @@ import {
   decimalOf,
   engagementScore,
   limits,
+  payoutEstimate,
   wireStatus,
   type campaign,
   type campaignPage,
@@ -14,7 +15,6 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { acceptsDonations } from './campaign.ts';
-import { payoutEstimate } from './payout-estimate.ts';
 import { can } from './policy.ts';
 
 export type WireCampaign = z.input<typeof campaign>;

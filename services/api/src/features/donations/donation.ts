@@ -1,4 +1,5 @@
 import {
+  payoutEstimate,
   messages,
   type DomainEvent,
   type EventData,
@@ -7,7 +8,6 @@ import {
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { payoutEstimate } from '../campaigns/index.ts';
 import { evolve, type AcceptedTerms, type Donation, type Price } from './donation-state.ts';
 
 interface Quote {

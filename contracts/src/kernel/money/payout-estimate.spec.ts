@@ -1,7 +1,7 @@
 import { campaignPolicyIds, policyById } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payoutEstimate } from './payout-estimate.ts';
+import { payoutEstimate } from './policies.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
