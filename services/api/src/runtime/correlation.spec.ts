@@ -66,7 +66,7 @@ describe('correlation and causation ids', () => {
     });
     const refund = (await eventOf(donationId, 'RefundRequested')).metadata;
     expect(refund).toMatchObject({ correlationId, causationId: made.id });
-    expect(line({ correlationId, msg: 'appended' })).toMatchObject({
+    await expect.poll(() => line({ correlationId, msg: 'appended' })).toMatchObject({
       actor: 'system:refund-late-donation',
       stream: donationStream(donationId),
       types: ['RefundRequested'],

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import type { App } from '../runtime/app.ts';
 import { createApp, type Overrides, type Rostrum } from '../runtime/composition.ts';
 import type { Config } from '../runtime/config.ts';
+import type { Readiness } from '../http/health.ts';
 import { TestClock } from './clock.ts';
 import { TestBrowser, type Answered } from './test-browser.ts';
 
@@ -121,8 +122,8 @@ export class TestApp {
 
   /** Status and `waitingFor` of `/readyz`. */
   async readiness(): Promise<readonly [status: number, waitingFor: readonly string[]]> {
-    const { status, json } = await this.send('GET', '/readyz');
-    return [status, json.waitingFor as readonly string[]];
+    const { status, text } = await this.send('GET', '/readyz');
+    return [status, (JSON.parse(text) as Readiness).waitingFor];
   }
 
   async stop(): Promise<void> {

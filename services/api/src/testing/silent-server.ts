@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export async function startSilentServer(): Promise<{
   /** `host:port`. */
   readonly address: string;
-  stop(): void;
+  readonly stop: () => void;
 }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
