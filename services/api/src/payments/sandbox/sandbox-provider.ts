@@ -53,7 +53,7 @@ export function createSandboxProvider(options: {
     return intent;
   }
 
-  /** Delivers while the payer waits, in three attempts. After that `deliver` goes on in the background. */
+  /** Delivers while the payer waits, in three attempts. After that, the process that runs `deliver` retries. */
   async function send(delivery: SandboxDelivery): Promise<string | null> {
     for (const pauseMs of waitsMs) {
       const answer = await deliverer.deliver(delivery);
