@@ -4,15 +4,15 @@ import { serve } from './serve.ts';
 await serve('all-in-one', ({ dataDir, eventStoreUrl, mongoUrl }, { url, demoAccounts }) => [
   `  Rostrum is open at ${url}`,
   `  Console            ${url}/admin/`,
-  `  Data               ${placesOf(dataDir, eventStoreUrl, mongoUrl).join(', ')}`,
+  `  Data               ${locationsOf(dataDir, eventStoreUrl, mongoUrl).join(', ')}`,
   '  Payments           simulated: no card is ever charged',
   ...(demoAccounts.length > 0
     ? ['  Demo data          shown; DEMO=0 and another DATA_DIR start an empty product']
     : []),
 ]);
 
-/** Whatever is not on a server is in the data directory. */
-function placesOf(
+/** Where the data is: in backing services, and in the data directory as far as these are not set. */
+function locationsOf(
   dataDir: string,
   eventStoreUrl: string | undefined,
   mongoUrl: string | undefined,

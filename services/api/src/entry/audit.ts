@@ -8,30 +8,26 @@ import { systemClock } from '../kernel/clock.ts';
 import { ConfigError, dataFiles, parseConfig, type Settings } from '../runtime/config.ts';
 import { openBesideServer } from '../runtime/storage.ts';
 import { withSecrets } from '../runtime/secrets.ts';
-import { explain } from '../runtime/start-errors.ts';
-import { optionsAmong } from './options.ts';
+import { optionsAmong, runCommand } from './run-command.ts';
 
 /**
- * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. Ends with 0
- * when everything holds and with 1, naming the places, when something does not.
+ * `npm run audit [-- --json]`: beside a running server or without one; changes nothing. The exit code
+ * is 1 when there are findings.
  */
 
 const json = optionsAmong(['--json'], 'usage: npm run audit [-- --json]').has('--json');
 
-try {
+await runCommand(async () => {
   const settings = parseConfig(process.env);
-  const onServers = (settings.eventStoreUrl ?? settings.mongoUrl) !== undefined;
-  const audited = await (onServers ? ofServers(settings) : ofFiles(settings));
+  const inFiles = (settings.eventStoreUrl ?? settings.mongoUrl) === undefined;
+  const audited = await (inFiles ? ofFiles(settings) : ofStorage(settings));
   process.stdout.write(
     json
       ? `${JSON.stringify({ head: audited.head, checks: summary(audited), findings: audited.findings })}\n`
       : reportText(audited),
   );
-  process.exitCode = audited.findings.length === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+  return audited.findings.length === 0 ? 0 : 1;
+});
 
 async function ofFiles(settings: Settings): Promise<Audited> {
   const { log, state, documents } = dataFiles(settings.dataDir);
@@ -39,7 +35,7 @@ async function ofFiles(settings: Settings): Promise<Audited> {
   return auditFiles({ log, state, documents, vaultKey }, systemClock);
 }
 
-async function ofServers(settings: Settings): Promise<Audited> {
+async function ofStorage(settings: Settings): Promise<Audited> {
   const storage = await openBesideServer(await withSecrets(settings));
   try {
     return await auditStorage(settings, storage, systemClock);
@@ -48,7 +44,7 @@ async function ofServers(settings: Settings): Promise<Audited> {
   }
 }
 
-/** New secrets would open nothing: where there are none, there is nothing that could be audited with them. */
+/** Does not create secrets where there are none: new ones would not open the existing data. */
 async function vaultKeyOf(settings: Settings): Promise<Uint8Array> {
   const { log, secrets } = dataFiles(settings.dataDir);
   if (!existsSync(log)) throw new ConfigError(`there is no log at ${log} (DATA_DIR says where)`);

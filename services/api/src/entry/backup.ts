@@ -1,38 +1,28 @@
 import { parseConfig, type Settings } from '../runtime/config.ts';
 import { backUp } from '../operations/backup.ts';
 import type { Manifest } from '../operations/manifest.ts';
-import { explain } from '../runtime/start-errors.ts';
+import { refuseCall, runCommand } from './run-command.ts';
 
 /** `npm run backup -- <directory>`: beside a running server or without one. */
 
-// A backup holds what people entrusted to the product: it is its owner's alone.
-process.umask(0o077);
-
-try {
+await runCommand(async () => {
   const [directory, ...rest] = process.argv.slice(2);
   if (directory === undefined || /^(-|$)/.test(directory) || rest.length > 0) {
-    end(2, 'usage: npm run backup -- <directory>');
+    refuseCall('usage: npm run backup -- <directory>');
   }
   const settings = parseConfig(process.env);
-  refuseServers(settings);
+  refuseBackingServices(settings);
   const began = performance.now();
   const { dataDir } = settings;
   const manifest = await backUp({ dataDir, directory, clock: () => new Date() });
   process.stdout.write(report(directory, manifest, performance.now() - began));
-} catch (error) {
-  end(1, explain(error));
-}
+  return 0;
+});
 
-function end(code: number, line: string): never {
-  process.stderr.write(`${line}\n`);
-  process.exit(code);
-}
-
-/** What servers keep is backed up with what was made for them. */
-function refuseServers({ eventStoreUrl, mongoUrl }: Settings): void {
+/** Backing services are backed up with their own tools. */
+function refuseBackingServices({ eventStoreUrl, mongoUrl }: Settings): void {
   if (eventStoreUrl === undefined && mongoUrl === undefined) return;
-  end(
-    2,
+  refuseCall(
     'EVENTSTORE_URL or MONGODB_URL is set, and this copies files of DATA_DIR only: stop the api and worker processes, back up EventStoreDB (a copy of its data directory) and MongoDB (mongodump) with their own tools, start again, and keep VAULT_KEY and STREAM_KEY.',
   );
 }
@@ -44,8 +34,8 @@ function report(directory: string, { events, streams, files }: Manifest, tookMs:
   const lines = [
     `${directory}: ${events.toLocaleString('en')} events in ${streams.toLocaleString('en')} streams, verified; ${megabytes.toFixed(1)} MB in ${seconds} s.`,
     holdsSecrets
-      ? '! It holds secrets.json: whoever has this directory can read the personal data in it. Keep it accordingly.'
-      : '! The secrets are not in it: without VAULT_KEY and STREAM_KEY, kept elsewhere, it cannot be used.',
+      ? '! It contains secrets.json, with which the personal data in it can be read. Protect it accordingly.'
+      : '! It does not contain the secrets: keep VAULT_KEY and STREAM_KEY elsewhere, since it cannot be used without them.',
   ];
   return `${lines.join('\n')}\n`;
 }

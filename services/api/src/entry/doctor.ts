@@ -1,27 +1,23 @@
 import { systemClock } from '../kernel/clock.ts';
 import { parseConfig } from '../runtime/config.ts';
 import { examine, type Examined } from '../operations/doctor/doctor.ts';
-import { explain } from '../runtime/start-errors.ts';
-import { optionsAmong } from './options.ts';
+import { optionsAmong, runCommand } from './run-command.ts';
 
-/** `npm run doctor [-- --json]`: one line for everything that a start needs. Changes nothing; ends with 1 when something is wrong. */
+/** `npm run doctor [-- --json]`: one line per check of what a start needs. Changes nothing. The exit code is 1 when something is wrong. */
 
 const json = optionsAmong(['--json'], 'usage: npm run doctor [-- --json]').has('--json');
 
-try {
+await runCommand(async () => {
   const examined = await examine(parseConfig(process.env), systemClock);
   const isWell = examined.every(({ verdict }) => verdict !== 'wrong');
   process.stdout.write(
     json ? `${JSON.stringify({ well: isWell, checks: examined })}\n` : examined.map(line).join(''),
   );
-  process.exitCode = isWell ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+  return isWell ? 0 : 1;
+});
 
 function line({ of, verdict, says, advice }: Examined): string {
   const mark = { well: '✔', attention: '!', wrong: '✖' }[verdict];
-  const todo = advice === undefined ? '' : `. ${advice}`;
-  return `${mark} ${of.padEnd(12)} ${says}${todo}.\n`;
+  const sentences = advice === undefined ? says : `${says}. ${advice}`;
+  return `${mark} ${of.padEnd(12)} ${sentences}.\n`;
 }

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { startSilentServer } from '../testing/silent-server.ts';
 
 interface Ended {
   readonly code: number | string | null | undefined;
@@ -15,15 +14,15 @@ interface Ended {
   readonly tookMs: number;
 }
 
-/** A file may not grow beyond so many blocks of 512 bytes: a disk that is full for whoever writes. */
-type Room = number | 'unlimited';
+/** Largest size of a file, in blocks of 512 bytes: simulates a full disk. */
+type FileLimit = number | 'unlimited';
 
-/** The entry as it is run, from source; `out` is all that it wrote. */
+/** Runs an entry point from source. `out` is everything that it printed. */
 function run(
   entry: string,
   argv: readonly string[],
   env: Record<string, string>,
-  room: Room = 'unlimited',
+  limit: FileLimit = 'unlimited',
 ): Promise<Ended> {
   const file = fileURLToPath(new URL(`${entry}.ts`, import.meta.url));
   const node = [process.execPath, '--import', 'tsx', '--conditions=@rostrum/source', file];
@@ -31,7 +30,7 @@ function run(
   return new Promise((resolve) => {
     const child = execFile(
       'sh',
-      ['-c', `trap '' XFSZ; ulimit -f ${String(room)}; exec "$@"`, 'sh', ...node, ...argv],
+      ['-c', `trap '' XFSZ; ulimit -f ${String(limit)}; exec "$@"`, 'sh', ...node, ...argv],
       {
         cwd: fileURLToPath(new URL('.', import.meta.url)),
         env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO: '0', ...env },
@@ -54,32 +53,29 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
   });
   afterEach(() => rm(work, { recursive: true, force: true }));
 
-  it('says within 15 s that neither server answers, where both are silent', async () => {
-    const mute = createServer((socket) => socket.on('error', () => undefined).resume());
-    mute.listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const at = `127.0.0.1:${String((mute.address() as AddressInfo).port)}`;
+  it('reports within 15 s that neither backing service answers', async () => {
+    const { address, stop } = await startSilentServer();
     const secret = 'sixteen characters';
     const { code, out, tookMs } = await run('all-in-one', [], {
-      EVENTSTORE_URL: `esdb://${at}?tls=false`,
-      MONGODB_URL: `mongodb://${at}/rostrum?replicaSet=rs0`,
+      EVENTSTORE_URL: `esdb://${address}?tls=false`,
+      MONGODB_URL: `mongodb://${address}/rostrum?replicaSet=rs0`,
       VAULT_KEY: 'ab'.repeat(32),
       STREAM_KEY: secret,
       SESSION_SECRET: secret,
       SANDBOX_WEBHOOK_SECRET: secret,
     });
-    mute.close();
+    stop();
     expect(out).toMatch(oneLine);
     expect(out).toMatch(/^Configuration: EVENTSTORE_URL: .*; MONGODB_URL: .*/);
     expect(code).toBe(1);
     expect(tookMs).toBeLessThan(15_000);
   });
 
-  it('names DATA_DIR when the disk is full, however far it came', async () => {
-    // Not even the secrets; a part of the files; all files, and not what is written to them first.
-    for (const room of [0, 10, 50, 70]) {
-      const DATA_DIR = join(work, `data-${String(room)}`);
-      const ended = await run('all-in-one', [], { DATA_DIR, LOG_LEVEL: 'silent' }, room);
+  it('names DATA_DIR when the disk is full, at every stage of the start', async () => {
+    // Fails at the secrets; at some of the files; at the first writes to the files.
+    for (const limit of [0, 10, 50, 70]) {
+      const DATA_DIR = join(work, `data-${String(limit)}`);
+      const ended = await run('all-in-one', [], { DATA_DIR, LOG_LEVEL: 'silent' }, limit);
       expect(ended.out).toMatch(oneLine);
       expect(ended.out).toContain('DATA_DIR');
       expect(ended.code).toBe(1);
@@ -87,15 +83,15 @@ describe('a process that cannot start', { timeout: 60_000 }, () => {
     expect(await readdir(join(work, 'data-0'))).toEqual([]);
   });
 
-  it('knows no arguments, and leaves nothing behind where its role has nothing to do', async () => {
+  it('accepts no arguments, and makes no files when its role has nothing to do', async () => {
     const DATA_DIR = join(work, 'data');
-    const mistaken = await run('all-in-one', ['--port', '4000'], { DATA_DIR });
-    expect([mistaken.code, mistaken.out]).toEqual([
+    const withArguments = await run('all-in-one', ['--port', '4000'], { DATA_DIR });
+    expect([withArguments.code, withArguments.out]).toEqual([
       2,
       '--port is not known. Settings are environment variables, such as PORT=4000.\n',
     ]);
-    const alone = await run('api', [], { DATA_DIR });
-    expect(alone.out).toMatch(/^Configuration: EVENTSTORE_URL is not set[^\n]*\n$/);
+    const api = await run('api', [], { DATA_DIR });
+    expect(api.out).toMatch(/^Configuration: EVENTSTORE_URL is not set[^\n]*\n$/);
     expect(await readdir(work)).toEqual([]);
   });
 });
@@ -118,7 +114,7 @@ describe('a backup and a restore on a full disk', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('end with one line and leave nothing that could be taken for one', async () => {
+  it('end with one line, and leave no incomplete files behind', async () => {
     const backup = join(work, 'backup');
     const full = await run('backup', [backup], { DATA_DIR: dataDir }, 10);
     expect(full.out).toMatch(oneLine);
@@ -128,10 +124,10 @@ describe('a backup and a restore on a full disk', { timeout: 60_000 }, () => {
     expect((await run('backup', [backup], { DATA_DIR: dataDir })).code).toBe(0);
     const DATA_DIR = join(work, 'restored');
     await mkdir(DATA_DIR);
-    const none = await run('restore', [backup], { DATA_DIR }, 10);
-    expect(none.out).toMatch(oneLine);
-    expect(none.out).toContain(`DATA_DIR: nothing was restored into ${DATA_DIR}`);
-    expect([none.code, await readdir(DATA_DIR)]).toEqual([1, []]);
+    const failed = await run('restore', [backup], { DATA_DIR }, 10);
+    expect(failed.out).toMatch(oneLine);
+    expect(failed.out).toContain(`DATA_DIR: nothing was restored into ${DATA_DIR}`);
+    expect([failed.code, await readdir(DATA_DIR)]).toEqual([1, []]);
     expect((await run('restore', [backup], { DATA_DIR })).code).toBe(0);
   });
 });

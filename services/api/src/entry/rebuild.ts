@@ -18,68 +18,65 @@ import { dataFiles, parseConfig, type Config } from '../runtime/config.ts';
 import { openBesideServer, type Storage } from '../runtime/storage.ts';
 import { withSecrets } from '../runtime/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
+import { refuseCall, runCommand } from './run-command.ts';
 
 /**
- * `npm run rebuild -- <read model…|all>`: beside a running server or without one. Ends with 0 when
- * the new documents equal the old ones, with 3 when they do not (and have taken over all the same).
- * With `--rollback` the documents that were live before are caught up and made live again; with
- * `--drop` whatever is not read any more is removed.
+ * `npm run rebuild -- <read model…|all>`: beside a running server or without one. The exit code is 0
+ * when the new documents equal the old ones, and 3 when they differ; the new ones are live either way.
+ * `--rollback` catches up the build that was live before and makes it live again; `--drop` removes the
+ * builds that are not live.
  */
 
 const DIFFERED = 3;
 /** Milliseconds between two lines of progress. */
-const TELL_MS = 1_000;
+const PROGRESS_EVERY_MS = 1_000;
 
 const closers = new Closers();
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
-// Whatever is written holds what people entrusted to it: the files are their owner's alone.
-process.umask(0o077);
-
-try {
-  const { what, models } = chosen(process.argv.slice(2));
-  const config = await withSecrets(parseConfig(process.env));
-  const storage = await openBesideServer(config);
-  closers.add(() => storage.close());
-  if (what === 'rebuild') process.exitCode = await rebuildAll(config, storage, models);
-  else for (const model of models) process.stdout.write(`${await what(storage, model)}\n`);
-} catch (error) {
-  process.stderr.write(`${reason(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await closers.close();
-}
+await runCommand(async () => {
+  try {
+    const { work, models } = parseCall(process.argv.slice(2));
+    const config = await withSecrets(parseConfig(process.env));
+    const storage = await openBesideServer(config);
+    closers.add(() => storage.close());
+    if (work === 'rebuild') return await rebuildAll(config, storage, models);
+    for (const model of models) process.stdout.write(`${await work(storage, model)}\n`);
+    return 0;
+  } finally {
+    await closers.close();
+  }
+}, reason);
 
 function reason(error: unknown): string {
-  if (stopping.signal.aborted) return 'stopped; the next rebuild goes on from here';
+  if (stopping.signal.aborted) return 'stopped; the next rebuild continues from here';
   if (error instanceof NothingKept || error instanceof LiveMoved) return error.message;
   return explain(error);
 }
 
 type Work = (storage: Storage, model: ReadModel) => Promise<string>;
 
-function chosen(words: readonly string[]): {
-  readonly what: 'rebuild' | Work;
+function parseCall(words: readonly string[]): {
+  readonly work: 'rebuild' | Work;
   readonly models: readonly ReadModel[];
 } {
   const works = new Map<string | undefined, Work>([
     ['--rollback', rollBack],
     ['--drop', drop],
   ]);
-  const what = works.get(words[0]) ?? 'rebuild';
-  const names = what === 'rebuild' ? words : words.slice(1);
+  const work = works.get(words[0]) ?? 'rebuild';
+  const names = work === 'rebuild' ? words : words.slice(1);
   const known = readModels.map(({ name }) => name);
   if (names.length === 0 || !names.every((name) => name === 'all' || known.includes(name))) {
-    process.stderr.write(
-      `usage: npm run rebuild -- [--rollback|--drop] <read model…|all>\nread models: ${known.join(', ')}\n`,
+    refuseCall(
+      `usage: npm run rebuild -- [--rollback|--drop] <read model…|all>\nread models: ${known.join(', ')}`,
     );
-    process.exit(2);
   }
   const models = names.includes('all')
     ? readModels
     : readModels.filter(({ name }) => names.includes(name));
-  return { what, models };
+  return { work, models };
 }
 
 async function rebuildAll(
@@ -96,7 +93,7 @@ async function rebuildAll(
     clock: systemClock,
     token: `rebuild ${randomUUID()}`,
     signal: stopping.signal,
-    onProgress: teller(),
+    onProgress: progressPrinter(),
   });
   for (const each of rebuilt) process.stdout.write(`${outcome(each)}\n`);
   return rebuilt.some(({ comparison }) => (comparison?.different.length ?? 0) > 0) ? DIFFERED : 0;
@@ -115,7 +112,7 @@ async function drop({ state, store }: Storage, model: ReadModel): Promise<string
   return `${model.name}: dropped build ${dropped.map(({ build }) => String(build)).join(', ')}`;
 }
 
-/** A connection of its own where there is a file: it reads while the other one writes. */
+/** A second connection to the file of the documents, which can read while the first one writes. */
 function readerOf({ dataDir, mongoUrl }: Config, store: DocumentStore): DocumentStore {
   if (mongoUrl !== undefined) return store;
   const reader = openSqliteDocuments({ path: dataFiles(dataDir).documents, readOnly: true });
@@ -123,16 +120,17 @@ function readerOf({ dataDir, mongoUrl }: Config, store: DocumentStore): Document
   return reader;
 }
 
-/** One line a second, and one whenever something else begins. */
-function teller(): (progress: RebuildProgress) => void {
-  let toldAt = -Infinity;
-  let told = '';
+/** Prints one line a second, and one when another phase or read model begins. */
+function progressPrinter(): (progress: RebuildProgress) => void {
+  let printedAt = -Infinity;
+  let printed = '';
   return (progress) => {
     const subject = `${progress.phase} ${progress.models.join()}`;
     const folded = progress.phase === 'fold' && progress.done >= 1;
-    if (subject === told && performance.now() - toldAt < TELL_MS && !folded) return;
-    toldAt = performance.now();
-    told = subject;
+    const isRecent = performance.now() - printedAt < PROGRESS_EVERY_MS;
+    if (subject === printed && isRecent && !folded) return;
+    printedAt = performance.now();
+    printed = subject;
     process.stdout.write(`${line(progress)}\n`);
   };
 }
@@ -150,10 +148,12 @@ function line({ phase, models, events, eventsPerSecond, done, etaMs }: RebuildPr
 
 function outcome({ model, from, to, resumed, comparison }: Rebuilt): string {
   const builds = `build ${String(to.build)} is live${from === undefined ? '' : `, build ${String(from.build)} is kept`}`;
-  const began = resumed ? ' (gone on with)' : '';
-  if (comparison === undefined) return `${model}: ${builds}${began}; nothing to compare it with`;
+  const continued = resumed ? ' (continued)' : '';
+  if (comparison === undefined) {
+    return `${model}: ${builds}${continued}; nothing to compare it with`;
+  }
   const { compared, equal, different } = comparison;
   const counts = `${compared.toLocaleString('en')} documents compared, ${equal.toLocaleString('en')} equal`;
   const named = different.length === 0 ? '' : `; DIFFERENT: ${different.join(', ')}`;
-  return `${model}: ${builds}${began}; ${counts}${named}`;
+  return `${model}: ${builds}${continued}; ${counts}${named}`;
 }

@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../runtime/config.ts';
 import { restore } from '../operations/restore.ts';
-import { explain } from '../runtime/start-errors.ts';
+import { refuseCall, runCommand } from './run-command.ts';
 
 /** `npm run restore -- <backup> [--tombstones <state.db>]` into an empty `DATA_DIR`. */
 
-// Whatever is written holds what people entrusted to it: the files are their owner's alone.
-process.umask(0o077);
-
-try {
+await runCommand(async () => {
   const { backup, tombstones } = parseArguments();
   const settings = parseConfig(process.env);
   if (settings.eventStoreUrl !== undefined || settings.mongoUrl !== undefined) {
@@ -23,15 +20,13 @@ try {
   const lines = [
     `${settings.dataDir}: ${manifest.events.toLocaleString('en')} events as of ${manifest.takenAt}, verified.`,
     ...(tombstones === undefined
-      ? ['! Who was erased after that is readable again: see --tombstones.']
-      : [`${String(erased)} who were erased after that are erased again.`]),
-    'Start it: the first start makes the read models from the log. Then run "npm run audit".',
+      ? ['! Data that was erased after that is readable again: see --tombstones.']
+      : [`Erased again what was erased after that: ${String(erased)} subjects.`]),
+    'Start the server, which folds the read models from the log. Then run "npm run audit".',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+});
 
 function parseArguments(): { readonly backup: string; readonly tombstones: string | undefined } {
   try {
@@ -44,9 +39,8 @@ function parseArguments(): { readonly backup: string; readonly tombstones: strin
       return { backup, tombstones: values.tombstones };
     }
   } catch (error) {
-    // An option that is mistaken for another one must not be passed over: who was erased would be back.
+    // A misspelt option must not be ignored: without tombstones, erased data becomes readable again.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  process.stderr.write('usage: npm run restore -- <backup> [--tombstones <state.db>]\n');
-  process.exit(2);
+  refuseCall('usage: npm run restore -- <backup> [--tombstones <state.db>]');
 }

@@ -5,26 +5,26 @@ import type { Started } from '../runtime/lifecycle.ts';
 import { capabilitiesOf, type Role } from '../runtime/capabilities.ts';
 import { withSecrets } from '../runtime/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
-import { optionsAmong } from './options.ts';
+import { optionsAmong } from './run-command.ts';
 
-/** Beyond this the process ends whatever is still open. Milliseconds. */
+/** Time limit of an orderly stop, after which the process exits. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
-/** A Ctrl-C comes twice, from the terminal and from npm; a person's second one comes later. Milliseconds. */
+/** One Ctrl-C arrives twice, from the terminal and from npm. A signal after this time is another one. Milliseconds. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Runs this process in its role until it is told to stop; a start that cannot be ends it with one line. */
+/** Runs this process in its role until a signal stops it. A start that fails ends it with one line. */
 export async function serve(
   role: Role,
   greet: (config: Config, started: Started) => readonly string[],
 ): Promise<void> {
   optionsAmong([], 'Settings are environment variables, such as PORT=4000.');
-  // Whatever is written holds what people entrusted to it: the files are their owner's alone.
+  // Files of the product can be read by their owner only.
   process.umask(0o077);
   try {
-    // Lines for people on a terminal, for machines elsewhere.
+    // Readable lines on a terminal, JSON elsewhere.
     const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
     const settings = parseConfig({ LOG_PRETTY, ...process.env });
-    // Looked at before secrets are made for a role that has nothing to do.
+    // Checked before secrets are made, which must not happen for a role that has nothing to do.
     capabilitiesOf(role, settings);
     const config = await withSecrets(settings);
     const rostrum = await createApp(config, {
@@ -37,8 +37,8 @@ export async function serve(
       const started = await rostrum.start();
       say(['', ...greet(config, started), ...accountLines(started.demoAccounts), '']);
     } catch (error) {
-      complain(error);
-      // What fails here is a consequence of it.
+      report(error);
+      // A failure of the stop is a consequence of that error.
       await rostrum.stop().catch(() => undefined);
       throw error;
     }
@@ -47,7 +47,7 @@ export async function serve(
   }
 }
 
-/** The first signal stops in order, a later one at once. */
+/** The first signal stops in order; a second one ends the process at once. */
 function stopOnSignals(rostrum: Rostrum): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -70,18 +70,18 @@ function stopOnSignals(rostrum: Rostrum): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Also after a failed fsync: nothing that was not acknowledged may be, and the next start reads what is there. */
+/** Ends at once, also after a failed fsync: nothing more may be acknowledged, and the next start reads what is on disk. */
 function endWith(error: unknown): never {
-  complain(error);
+  report(error);
   process.exit(1);
 }
 
-let complained = false;
+let reported = false;
 
-/** Once: what follows from the first complaint would only hide it. */
-function complain(error: unknown): void {
-  if (!complained) process.stderr.write(`${explain(error)}\n`);
-  complained = true;
+/** Prints the first error only: later ones follow from it. */
+function report(error: unknown): void {
+  if (!reported) process.stderr.write(`${explain(error)}\n`);
+  reported = true;
 }
 
 function say(lines: readonly string[]): void {

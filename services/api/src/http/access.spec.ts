@@ -1,42 +1,37 @@
 import { routes, type Route } from '@rostrum/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
+import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('access', () => {
   let test: TestApp;
   let member: Member;
   let auditor: Member;
-  let head: string;
-  beforeAll(async () => {
-    test = await createTestApp();
+  testWithoutAppends(async (app) => {
+    test = app;
     member = await registerMember(test);
     auditor = await registerStaff(test, 'auditor');
-    head = await test.head();
   });
-  afterEach(async () => {
-    expect(await test.head()).toBe(head);
-  });
-  afterAll(() => test.dispose());
 
   const all: readonly Route[] = Object.values(routes);
   const guarded = all.filter(({ access }) => access !== 'public' && access !== 'provider');
-  const send = (who: Member | undefined, route: Route) => {
+  const send = (caller: Member | undefined, route: Route) => {
     const body = validBodies[route.name];
     const path = route.path.replace(/:\w+/g, '4711');
-    const browser = who?.browser ?? test.browser();
+    const browser = caller?.browser ?? test.browser();
     return browser.send(route.method, path, body ? { body } : {});
   };
 
-  it.each(guarded)('$method $path is not for visitors', async (route) => {
+  it.each(guarded)('refuses $method $path to visitors', async (route) => {
     const answer = await send(undefined, route);
     expect(answer.status).toBe(401);
     expect(answer.json.code).toBe('unauthenticated');
   });
 
   it.each(guarded.filter(({ access }) => access !== 'member'))(
-    '$method $path is not for members',
+    'refuses $method $path to members',
     async (route) => {
       const answer = await send(member, route);
       expect(answer.status).toBe(403);
@@ -45,7 +40,7 @@ describe('access', () => {
   );
 
   it.each(guarded.filter(({ access }) => access === 'admin'))(
-    '$method $path is not for auditors, who change nothing',
+    'refuses $method $path to auditors, who may only read',
     async (route) => {
       expect((await send(auditor, route)).status).toBe(403);
     },
@@ -55,7 +50,7 @@ describe('access', () => {
     '$method $path has a handler',
     async ({ path, params }) => {
       const answer = await auditor.browser.send('GET', path.replace(/:\w+/g, '0'));
-      // Some lists insist on a filter.
+      // Some lists require a filter.
       expect(params ? [400] : [200, 400]).toContain(answer.status);
     },
   );

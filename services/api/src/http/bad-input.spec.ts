@@ -1,18 +1,18 @@
 import { routes, type EndpointName, type Route } from '@rostrum/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerStaff, type Member } from '../testing/members.ts';
 import { validBodies, validParams } from '../testing/valid-inputs.ts';
+import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
- * Every field of every route, straight from the contracts: missing, of another type, too long, too
- * short, out of range. What the field's own schema refuses must come back as 400 with that field's
- * name, and leave the log where it was.
+ * Tries invalid values for every field of every route in the contracts: missing, of another type, too
+ * long, too short, out of range. Whatever the field's schema refuses must be answered with 400 and the
+ * field's name, and must append nothing.
  */
 
 const long = 'x'.repeat(20_001);
-/** JSON texts of values that somebody might send. */
+/** JSON texts of values that a schema may refuse. */
 const junk: readonly string[] = [
   'null',
   'true',
@@ -55,7 +55,7 @@ const shapeOf = (schema: z.ZodType | undefined): Shape =>
 const fill = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Fields with the path to them; objects inside objects are gone into. */
+/** All fields of a shape with the path to each, nested objects included. */
 function* fieldsOf(shape: Shape, at: readonly string[] = []): Generator<[string[], z.ZodType]> {
   for (const [name, schema] of Object.entries(shape)) {
     yield [[...at, name], schema];
@@ -113,23 +113,13 @@ const all: readonly Route[] = Object.values(routes);
 const cases = all.flatMap((route) => [...casesOf(route)]);
 const known = Object.fromEntries(all.map((route) => [route.name, route]));
 
-describe('bad input', () => {
-  let test: TestApp;
+describe('invalid input', () => {
   let admin: Member;
-  let head: string;
-  beforeAll(async () => {
-    test = await createTestApp();
+  testWithoutAppends(async (test) => {
     admin = await registerStaff(test, 'admin');
   });
-  afterAll(() => test.dispose());
-  beforeEach(async () => {
-    head = await test.head();
-  });
-  afterEach(async () => {
-    expect(await test.head()).toBe(head);
-  });
 
-  it('has a valid body for every route that takes one', () => {
+  it('is tested with a valid body for every route that takes one', () => {
     const without = all
       .filter(({ body }) => Object.keys(shapeOf(body)).length > 0)
       .filter(({ name, body }) => body && refuses(body, validBodies[name]))
@@ -137,7 +127,7 @@ describe('bad input', () => {
     expect(without).toEqual([]);
   });
 
-  it('finds something to refuse in every field', () => {
+  it('is tested for every field', () => {
     const refused = new Set(cases.map(({ name, field }) => `${name} ${field}`));
     const fields = all.flatMap((route) =>
       [
@@ -150,7 +140,7 @@ describe('bad input', () => {
     expect(cases.length).toBeGreaterThan(1000);
   });
 
-  it.each(all.map(({ name }) => name))('%s refuses it, field by field', async (name) => {
+  it.each(all.map(({ name }) => name))('is refused by %s for each field', async (name) => {
     const method = known[name]?.method ?? 'GET';
     for (const { field, what, path, body } of cases.filter((one) => one.name === name)) {
       const answer = await admin.browser.send(method, path, body === undefined ? {} : { body });

@@ -9,18 +9,18 @@ const request = (remoteAddress: string, forwarded?: string) =>
   }) as unknown as IncomingMessage;
 
 describe('the address of a caller', () => {
-  it('is the peer of the connection, whatever the caller writes', () => {
+  it('is the peer of the connection, whatever the headers contain', () => {
     expect(clientAddress(request('10.0.0.1', '1.2.3.4'), 0)).toBe('10.0.0.1');
     expect(clientAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1');
   });
 
-  it('is what the outermost of our own proxies saw', () => {
+  it('is the peer that the outermost trusted proxy reports', () => {
     expect(clientAddress(request('10.0.0.1', '6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4');
     expect(clientAddress(request('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2'), 2)).toBe('1.2.3.4');
     expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1');
   });
 
-  it('counts one IPv6 household as one', () => {
+  it('counts towards the rate limit by the /64 network of an IPv6 address', () => {
     expect(rateKey('2001:db8:1:2:aaaa::1')).toBe(rateKey('2001:db8:1:2:bbbb:1:2:3'));
     expect(rateKey('2001:db8:1:2::1')).not.toBe(rateKey('2001:db8:1:3::1'));
     expect(rateKey('10.0.0.1')).toBe('10.0.0.1');

@@ -14,7 +14,7 @@ describe('compression', () => {
   });
   afterAll(() => test.dispose());
 
-  it.each(['worked out', 'kept'])('reaches lists, which say their range, %s', async () => {
+  it.each(['computed', 'cached'])('applies to lists with Content-Range (%s)', async () => {
     const answer = await test.send('GET', '/api/campaigns', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -24,7 +24,7 @@ describe('compression', () => {
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('is left out for whoever cannot unpack it', async () => {
+  it('is not applied for a client that does not accept it', async () => {
     const answer = await test.send('GET', '/api/campaigns', {
       headers: { 'accept-encoding': 'identity' },
     });

@@ -16,13 +16,13 @@ describe('Idempotency-Key', () => {
   afterEach(() => test.dispose());
 
   const deposit = { amount: 1, campaignId: 'pending' };
-  const post = (key: string, who = member, body: unknown = deposit) =>
-    who.browser.send('POST', '/api/create-payment-intent', {
+  const post = (key: string, sender = member, body: unknown = deposit) =>
+    sender.browser.send('POST', '/api/create-payment-intent', {
       body,
       headers: { 'idempotency-key': key },
     });
 
-  it('makes a repeated request hear the first answer, position included', async () => {
+  it('makes a repeated request get the first answer, with its position', async () => {
     const first = await post('one');
     expect(first.status).toBe(200);
     const head = await test.head();
@@ -44,7 +44,7 @@ describe('Idempotency-Key', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('runs two at once one time', async () => {
+  it('runs concurrent requests with one key once', async () => {
     const before = await test.head();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('at once')));
     const ran = answers.filter(({ status }) => status === 200);
@@ -57,14 +57,14 @@ describe('Idempotency-Key', () => {
     expect(quoted).toHaveLength(1);
   });
 
-  it('is everybody’s own', async () => {
+  it('is distinct for each member', async () => {
     const other = await registerMember(test);
     const [mine, theirs] = [await post('one'), await post('one', other)];
     expect(theirs.status).toBe(200);
     expect(theirs.json.donationId).not.toBe(mine.json.donationId);
   });
 
-  it('remembers a final refusal, under the id of each request', async () => {
+  it('repeats a final error, with the id of the new request', async () => {
     const body = { amount: 5, campaignId: 4711 };
     const first = await post('to nowhere', member, body);
     const again = await post('to nowhere', member, body);
@@ -81,14 +81,14 @@ describe('Idempotency-Key', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('lets a retry after a failure go on with the ids that were drawn first', async () => {
+  it('lets a retry after a failure continue with the ids that were drawn first', async () => {
     let fails = 2;
-    const asked: string[] = [];
+    const streams: string[] = [];
     await test.restart({
       aroundEvents: (events) =>
         withAppend(events, (stream, news, expected, cause) => {
           if (stream.startsWith('donation-')) {
-            asked.push(stream);
+            streams.push(stream);
             if ((fails -= 1) >= 0) return Promise.reject(new LogUnavailable('the disk is full'));
           }
           return events.append(stream, news, expected, cause);
@@ -98,10 +98,10 @@ describe('Idempotency-Key', () => {
     expect([first.status, second.status, third.status]).toEqual([503, 503, 200]);
     expect(first.headers.get('retry-after')).toBe('5');
     expect(first.json).toMatchObject({ code: 'unavailable', message: messages.unavailable });
-    expect(new Set(asked).size).toBe(1);
+    expect(new Set(streams).size).toBe(1);
   });
 
-  it('does not make a retry wait for a process that is dead', async () => {
+  it('does not make a retry wait for a process that has died', async () => {
     const records = test.app.state.idempotency;
     const keyed = {
       header: 'cut off',

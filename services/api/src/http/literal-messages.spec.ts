@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { registerStaff, type Member } from '../testing/members.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
+import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
- * The validation rules as the specification writes them (section 5 of both documents), by hand: the
- * words here are copied from there, not from the code.
+ * The validation rules and messages of the specification (section 5 of both documents). The texts are
+ * copied from there, not from the code.
  */
 describe('the specification’s messages', () => {
   let test: TestApp;
   let admin: Member;
-  let head: string;
-  beforeAll(async () => {
-    test = await createTestApp();
+  testWithoutAppends(async (app) => {
+    test = app;
     admin = await registerStaff(test, 'admin');
-  });
-  afterAll(() => test.dispose());
-  beforeEach(async () => {
-    head = await test.head();
-  });
-  afterEach(async () => {
-    expect(await test.head()).toBe(head);
   });
 
   const day = 86_400_000;
@@ -32,7 +25,7 @@ describe('the specification’s messages', () => {
     const answer = await admin.browser.send(method, path, { body });
     expect(answer.status, answer.text).toBe(400);
     const errors = answer.json.errors as Record<string, string>;
-    // What only the clock can tell is refused by itself, later than the fields.
+    // Rules that need the clock are checked after the fields, and answered with their own message.
     expect(['Please fix the following errors:', ...Object.values(errors)]).toContain(
       answer.json.message,
     );
@@ -123,7 +116,7 @@ describe('the specification’s messages', () => {
   });
 
   it.each(['five5', '', undefined, 123456])(
-    'registering, and signing in, with the password %j, of which six characters are wanted',
+    'registering, and signing in, with the password %j: Password must be at least 6 characters',
     async (password) => {
       for (const path of ['/api/auth/register', '/api/auth/login']) {
         const errors = await errorsOf('POST', path, { ...account, password });
@@ -132,12 +125,12 @@ describe('the specification’s messages', () => {
     },
   );
 
-  it('signing in with a name of two letters', async () => {
+  it('signing in with the username "ab": Username must be at least 3 characters', async () => {
     const errors = await errorsOf('POST', '/api/auth/login', { ...account, username: 'ab' });
     expect(errors).toEqual({ username: 'Username must be at least 3 characters' });
   });
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const errors = await errorsOf('POST', '/api/campaigns', {});
     expect(Object.keys(errors).sort()).toEqual([
       'categoryId',
@@ -149,7 +142,7 @@ describe('the specification’s messages', () => {
     ]);
   });
 
-  it('turns visitors away before it looks at what they send', async () => {
+  it('refuses visitors before it validates their input', async () => {
     const answer = await test.send('POST', '/api/campaigns', { body: {} });
     expect(answer.status).toBe(401);
     expect(answer.json.message).toBe('You must be logged in to do this.');

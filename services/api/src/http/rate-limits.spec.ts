@@ -10,7 +10,7 @@ describe('rate limits', () => {
   });
   afterEach(() => test.dispose());
 
-  it('stop somebody who tries passwords, whatever address and path they invent', async () => {
+  it('stop a client that tries passwords, whatever forwarding headers and paths it uses', async () => {
     const { username } = await registerMember(test);
     const head = await test.head();
     const statuses: number[] = [];
@@ -33,7 +33,7 @@ describe('rate limits', () => {
         });
       }
     }
-    // Ten guesses are heard; the other spelling of the path leads nowhere.
+    // Ten guesses are checked; the other spelling of the path is a 404.
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const answer = await test.send('POST', '/api/auth/login', {
@@ -53,7 +53,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('of one bucket leave the others alone', async () => {
+  it('of one bucket do not affect the others', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await test.send('POST', '/api/auth/login', {
         body: { username: 'nobody', password: 'nothing' },

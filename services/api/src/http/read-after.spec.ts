@@ -14,7 +14,7 @@ describe('X-Read-After', () => {
   const read = (token: string) =>
     test.send('GET', '/api/categories', { headers: { 'x-read-after': token } });
 
-  it('shows members what they have just done', async () => {
+  it('makes members see their own writes', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, id } = await registerMember(test);
       const { data, stale } = await client.request('getUser', { params: { id } });
@@ -23,7 +23,7 @@ describe('X-Read-After', () => {
     }
   });
 
-  it('answers at once, as stale, what no read model can reach: the token of another log', async () => {
+  it('is answered at once, as stale, when the position is beyond the log', async () => {
     const began = Date.now();
     const answer = await read('9999999999999999');
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('X-Read-After', () => {
   });
 
   it.each(['', '%%%', 'x'.repeat(101), '{"$gt":""}', "'; drop table events"])(
-    'ignores what is no position: %j',
+    'is ignored when it is not a position: %j',
     async (token) => {
       const answer = await read(token);
       expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('X-Read-After', () => {
     },
   );
 
-  it('waits for a read model that is behind, and says so when it stays behind', async () => {
+  it('waits for a read model that is behind, and reports when it stays behind', async () => {
     let folded = '0001';
     const models = {
       head: () => Promise.resolve('0002'),

@@ -1,21 +1,15 @@
 import { messages } from '@rostrum/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/create-test-app.ts';
 import { registerMember, type Member } from '../testing/members.ts';
+import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('the request pipeline', () => {
   let test: TestApp;
   let member: Member;
-  let head: string;
-
-  beforeAll(async () => {
-    test = await createTestApp();
+  testWithoutAppends(async (app) => {
+    test = app;
     member = await registerMember(test);
-    head = await test.head();
-  });
-  afterAll(async () => {
-    expect(await test.head()).toBe(head);
-    await test.dispose();
   });
 
   const login = (body: unknown, headers: Record<string, string | undefined> = {}) =>
@@ -40,7 +34,7 @@ describe('the request pipeline', () => {
       });
     });
 
-    it('with the methods that an address knows', async () => {
+    it('with the methods of the path in a 405', async () => {
       expect((await test.send('PUT', '/api/categories/1')).headers.get('allow')).toBe('GET');
     });
   });
@@ -80,7 +74,7 @@ describe('the request pipeline', () => {
       expect(answer.json.code).toBe('too_large');
     });
 
-    it('is not impressed by depth', async () => {
+    it('handles deeply nested JSON', async () => {
       const deep = `{"username":${'['.repeat(40_000)}${']'.repeat(40_000)},"password":"x"}`;
       const answer = await login(deep);
       expect(answer.status).toBe(400);
@@ -93,7 +87,7 @@ describe('the request pipeline', () => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    it('does not let constructor reach anything', async () => {
+    it('does not let a field named constructor change a prototype', async () => {
       const body = `{"constructor":{"prototype":{"isAdmin":true}},"username":"${member.username}","password":"${member.password}"}`;
       const answer = await login(body);
       expect(answer.status).toBe(200);
@@ -101,7 +95,7 @@ describe('the request pipeline', () => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    it('takes a body that is no object for one in which everything is wrong', async () => {
+    it('refuses a body that is not an object', async () => {
       for (const body of ['[]', '"text"', '7', 'null', 'true']) {
         const answer = await login(body);
         expect(answer.status).toBe(400);
@@ -109,7 +103,7 @@ describe('the request pipeline', () => {
       }
     });
 
-    it('takes no body for one in which every field is missing', async () => {
+    it('treats no body as one in which every field is missing', async () => {
       const answer = await login(undefined);
       expect(answer.json.errors).toEqual({
         username: messages.usernameShort,
@@ -118,13 +112,13 @@ describe('the request pipeline', () => {
     });
   });
 
-  it('refuses a parameter that comes twice', async () => {
+  it('refuses a query parameter that is given twice', async () => {
     const answer = await test.send('GET', '/api/campaigns?page=1&page=2');
     expect(answer.status).toBe(400);
     expect(answer.json.errors).toEqual({ page: messages.invalid });
   });
 
-  describe('refuses what another site makes a browser send', () => {
+  describe('refuses requests that another site makes a browser send:', () => {
     const logout = (headers: Record<string, string | undefined>) =>
       member.browser.send('POST', '/api/auth/logout', { headers });
 
@@ -141,7 +135,7 @@ describe('the request pipeline', () => {
       expect((await member.browser.send('GET', '/api/auth/me')).status).toBe(200);
     });
 
-    it('a form that says it is text', async () => {
+    it('a form with the content type text/plain', async () => {
       const answer = await test.send('POST', '/api/auth/register', {
         body: '{"username":"x"}',
         headers: { origin: 'https://evil.example', 'content-type': 'text/plain' },
@@ -149,7 +143,7 @@ describe('the request pipeline', () => {
       expect(answer.status).toBe(403);
     });
 
-    it('and says nothing of other origins to browsers', async () => {
+    it('and sends no CORS headers', async () => {
       const answer = await test.send('GET', '/api/categories', {
         headers: { origin: 'https://evil.example' },
       });
@@ -158,7 +152,7 @@ describe('the request pipeline', () => {
       ).toEqual([]);
     });
 
-    it('but lets a program without cookies and without an origin in', async () => {
+    it('but accepts a program without cookies and without an origin', async () => {
       const body = { username: member.username, password: member.password };
       expect((await login(body, { origin: undefined })).status).toBe(200);
     });
@@ -175,7 +169,7 @@ describe('the request pipeline', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('tells a browser that has an answer already', async () => {
+  it('answers 304 to a browser that already has the answer', async () => {
     const first = await test.send('GET', '/api/categories');
     const etag = first.headers.get('etag') ?? '';
     const again = await test.send('GET', '/api/categories', { headers: { 'if-none-match': etag } });
@@ -185,7 +179,7 @@ describe('the request pipeline', () => {
     expect(head).toMatchObject({ status: 200, text: '' });
   });
 
-  it('logs requests without what is secret or anybody’s business', async () => {
+  it('logs requests without passwords, search texts and cookies', async () => {
     await login({ username: member.username, password: 'wrong horse, wrong battery' });
     await test.send('GET', '/api/campaigns?q=somebody');
     expect(test.logged).toContain('"path":"/api/auth/login"');

@@ -12,12 +12,12 @@ import pino from 'pino';
 
 const list = '/api/campaigns?page=1';
 
-describe('answers that are kept', () => {
+describe('the response cache', () => {
   let now: number;
   let version: number | undefined;
   let refuse: boolean;
-  let worked: number;
-  let whileAtWork: () => void;
+  let computed: number;
+  let whileComputing: () => void;
   let server: ReturnType<typeof createServer>;
   let url: string;
 
@@ -25,8 +25,8 @@ describe('answers that are kept', () => {
     now = 1_000_000;
     version = 1;
     refuse = false;
-    worked = 0;
-    whileAtWork = () => undefined;
+    computed = 0;
+    whileComputing = () => undefined;
     let ids = 0;
     const koa = new Koa<RequestState>();
     koa.use(requestLog(pino({ level: 'silent' }), () => `request-${String((ids += 1))}`, 0));
@@ -46,11 +46,11 @@ describe('answers that are kept', () => {
     );
     koa.use(requestIdHeader);
     koa.use((ctx) => {
-      worked += 1;
-      whileAtWork();
+      computed += 1;
+      whileComputing();
       ctx.state.cacheable = routes.listCampaigns;
-      ctx.set('etag', `"${String(worked)}"`);
-      ctx.body = Buffer.from(`“answer ${String(worked)}”`);
+      ctx.set('etag', `"${String(computed)}"`);
+      ctx.body = Buffer.from(`“answer ${String(computed)}”`);
     });
     const handle = koa.callback();
     server = createServer((request, response) => void handle(request, response));
@@ -67,10 +67,10 @@ describe('answers that are kept', () => {
     return { text: await answer.text(), headers: answer.headers, status: answer.status };
   };
 
-  it('are the same bytes under the same headers, each under an id of its own', async () => {
+  it('answers with the same bytes and headers, except for the request id', async () => {
     const first = await get();
     const second = await get();
-    expect(worked).toBe(1);
+    expect(computed).toBe(1);
     expect(second.text).toBe('“answer 1”');
     expect(second.headers.get('etag')).toBe('"1"');
     expect(second.headers.get('content-length')).toBe(first.headers.get('content-length'));
@@ -78,13 +78,13 @@ describe('answers that are kept', () => {
     expect(second.headers.get('x-request-id')).toBe('request-2');
   });
 
-  it('are worked out anew when a read model has changed', async () => {
+  it('computes an answer anew when a read model has changed', async () => {
     await get();
     version = 2;
     expect((await get()).text).toBe('“answer 2”');
   });
 
-  it('are worked out anew after a second, for days go by', async () => {
+  it('computes an answer anew after a second, and when the clock goes back', async () => {
     await get();
     now += 1_000;
     expect((await get()).text).toBe('“answer 2”');
@@ -92,23 +92,23 @@ describe('answers that are kept', () => {
     expect((await get()).text).toBe('“answer 3”');
   });
 
-  it('are not kept when a read model changes while they are worked out', async () => {
-    whileAtWork = () => {
+  it('does not cache an answer when a read model changes while it is computed', async () => {
+    whileComputing = () => {
       version = 2;
-      whileAtWork = () => undefined;
+      whileComputing = () => undefined;
     };
     await get();
     expect((await get()).text).toBe('“answer 2”');
     expect((await get()).text).toBe('“answer 2”');
   });
 
-  it('are not kept where nobody says when a read model changes', async () => {
+  it('does not cache while the version of the read models is unknown', async () => {
     version = undefined;
     await get();
     expect((await get()).text).toBe('“answer 2”');
   });
 
-  it('are told apart by address and by what the caller can unpack', async () => {
+  it('distinguishes answers by URL and accepted encodings', async () => {
     await get(list, { 'accept-encoding': 'identity' });
     expect((await get('/api/campaigns?page=2')).text).toBe('“answer 2”');
     expect((await get(list, { 'accept-encoding': 'br' })).text).toBe('“answer 3”');
@@ -116,20 +116,20 @@ describe('answers that are kept', () => {
   });
 
   it.each([{ cookie: 'a=b' }, { 'x-read-after': '1' }, { 'if-none-match': '"0"' }])(
-    'are not for whoever brings %j',
+    'is not used for requests with %j',
     async (headers) => {
       await get();
       expect((await get(list, headers as Record<string, string>)).text).toBe('“answer 2”');
     },
   );
 
-  it('are not for whoever asks too often, who is refused on the usual way', async () => {
+  it('is not used beyond the rate limit, where the usual path refuses the request', async () => {
     await get();
     refuse = true;
     expect((await get()).text).toBe('“answer 2”');
   });
 
-  it('show visitors of the product what has changed, at once', async () => {
+  it('shows changes to visitors of the product at once', async () => {
     const test = await createTestApp();
     const members = async (): Promise<number> => {
       const answer = await test.send('GET', '/api/statistics');

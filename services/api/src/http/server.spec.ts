@@ -19,7 +19,7 @@ describe('the server', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'],
-  ])('cuts off who sends %s too slowly, however steadily', async (_, begin) => {
+  ])('answers 408 to a client that sends %s too slowly', async (_, begin) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     let answer = '';

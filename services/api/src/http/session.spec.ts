@@ -1,21 +1,16 @@
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, type Member } from '../testing/members.ts';
+import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('sessions', () => {
   let test: TestApp;
   let member: Member;
-  let head: string;
-  beforeAll(async () => {
-    test = await createTestApp();
+  testWithoutAppends(async (app) => {
+    test = app;
     member = await registerMember(test);
-    head = await test.head();
-  });
-  afterAll(async () => {
-    expect(await test.head()).toBe(head);
-    await test.dispose();
   });
 
   const me = async (cookie: string) =>
@@ -34,7 +29,7 @@ describe('sessions', () => {
   };
   const claimsOf = (cookie: string) => jwt.decode(cookie.split('=')[1] ?? '') as jwt.JwtPayload;
 
-  it('live in a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('are in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { set } = await signIn();
     expect(set).toMatch(/^rostrum_session=[^;]+; /);
     expect(new Set(set.split('; ').slice(1))).toEqual(
@@ -51,7 +46,7 @@ describe('sessions', () => {
     expect(await me(cookie)).toBe(401);
   });
 
-  it('are new at every login, and the one that the browser brought along ends', async () => {
+  it('are new at every login, which ends the browser’s previous one', async () => {
     const { browser, cookie } = await signIn();
     const { username, password } = member;
     await browser.send('POST', '/api/auth/login', { body: { username, password } });
@@ -60,7 +55,7 @@ describe('sessions', () => {
     expect(await me(browser.cookie)).toBe(200);
   });
 
-  it('can be signed out of by a visitor, to no effect', async () => {
+  it('do not change when a visitor signs out', async () => {
     expect((await test.send('POST', '/api/auth/logout')).status).toBe(200);
   });
 
@@ -92,22 +87,25 @@ describe('sessions', () => {
       expect(await me(forge({ ...claimsOf(cookie), exp: 1_700_000_000 }))).toBe(401);
     });
 
-    it('somebody else’s session under one’s own name', async () => {
+    it('a session of another member', async () => {
       const { cookie } = await signIn();
       expect(await me(forge({ ...claimsOf(cookie), sub: '1' }))).toBe(401);
     });
 
-    it('a session that nobody opened', async () => {
+    it('a session that does not exist', async () => {
       const { cookie } = await signIn();
       expect(await me(forge({ ...claimsOf(cookie), jti: 'invented' }))).toBe(401);
     });
 
-    it.each(['', 'x', 'a.b.c', 'x'.repeat(5000)])('nonsense (%#)', async (token) => {
-      expect(await me(`rostrum_session=${token}`)).toBe(401);
-    });
+    it.each(['', 'x', 'a.b.c', 'x'.repeat(5000)])(
+      'a text that is not a token (%#)',
+      async (token) => {
+        expect(await me(`rostrum_session=${token}`)).toBe(401);
+      },
+    );
   });
 
-  it('are for https alone where browsers come by https', async () => {
+  it('have a Secure cookie where the product is served over https', async () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://rostrum.example' } });
     try {
       const answer = await secure.send('POST', '/api/auth/register', {

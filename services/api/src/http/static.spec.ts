@@ -37,7 +37,7 @@ describe('the built sites', () => {
     test.send('GET', path, { headers });
 
   it.each(['/', '/campaigns', '/campaigns/12', '/search?q=x', '/auth/login'])(
-    'answer %s with the site’s page, never from a cache without asking',
+    'answer %s with the site’s page, which browsers must revalidate',
     async (path) => {
       const answer = await get(path);
       expect(answer).toMatchObject({ status: 200 });
@@ -47,18 +47,18 @@ describe('the built sites', () => {
     },
   );
 
-  it('answer a program that takes anything with the page as well', async () => {
+  it('answer a client that accepts any type with the page as well', async () => {
     expect((await get('/', { accept: '*/*' })).text).toContain('<title>site</title>');
   });
 
-  it('let browsers keep files with a hash in their name', async () => {
+  it('let browsers cache files with a hash in their name', async () => {
     const answer = await get('/assets/app-4f3c2b1a.js', { accept: '*/*' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('max-age=31536000,immutable');
     expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it('answer 304 to a browser that already has the page', async () => {
     const modified = (await get('/')).headers.get('last-modified') ?? '';
     const again = await get('/', {
       ...html,
@@ -87,20 +87,20 @@ describe('the built sites', () => {
     '/%00',
     '/package.json',
     '/debug/state.json',
-  ])('do not give away %s', async (path) => {
+  ])('answer %s with 404', async (path) => {
     const answer = await get(path, { accept: '*/*' });
     expect(answer.status).toBe(404);
     expect(answer.json.code).toBe('not_found');
     expect(answer.text).not.toContain('secret');
   });
 
-  it('leave what is no navigation to the error shape', async () => {
+  it('answer requests that are not navigations in the error shape', async () => {
     expect((await get('/campaigns', { accept: 'application/json' })).json.code).toBe('not_found');
     expect((await get('/api/nothing')).json.code).toBe('not_found');
     expect((await test.send('POST', '/campaigns', { headers: html })).status).toBe(404);
   });
 
-  it('are missing quietly when nobody has built them', async () => {
+  it('are answered with 404 when they were not built', async () => {
     const bare = await createTestApp({ sites: { public: '/nowhere', admin: '/nowhere' } });
     try {
       expect((await bare.send('GET', '/', { headers: html })).status).toBe(404);

@@ -4,11 +4,11 @@ import { publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 
-describe('a decision about one stream', () => {
+describe('commands to one stream', () => {
   let test: TestApp;
   afterEach(() => test.dispose());
 
-  it('is taken for each of 64 writers who come at once, on what the one before left', async () => {
+  it('all succeed when 64 come at once, each decided on the events of the one before', async () => {
     test = await createTestApp();
     const creator = await registerMember(test);
     const { id } = await publishCampaign(creator);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createIds } from './ids.ts';
 
-it('ids are safe integers that increase whatever the clock does', () => {
+it('ids are safe integers that increase even when the clock goes back', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2090, 0) }), { minLength: 2 }),
@@ -26,7 +26,7 @@ it('ids are safe integers that increase whatever the clock does', () => {
   );
 });
 
-it('ids of a later millisecond are greater, also from another process', () => {
+it('ids of a later millisecond are greater, also those from another process', () => {
   const at = (ms: number) => createIds(() => new Date(Date.UTC(2026, 0) + ms), Math.random);
   for (let round = 0; round < 100; round += 1) expect(at(1)()).toBeGreaterThan(at(0)());
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-describe('turns', () => {
-  it('run work of one name in the order in which it came, whatever becomes of it', async () => {
-    const turns = new KeyedMutex();
+describe('the keyed mutex', () => {
+  it('runs work of one key in the order of the calls, also after a failure', async () => {
+    const mutex = new KeyedMutex();
     const seen: string[] = [];
     const work = (what: string) => async () => {
       seen.push(`${what} begins`);
@@ -13,7 +13,7 @@ describe('turns', () => {
       return what;
     };
     const all = await Promise.allSettled(
-      ['first', 'second', 'third'].map((what) => turns.run('name', work(what))),
+      ['first', 'second', 'third'].map((what) => mutex.run('key', work(what))),
     );
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(seen).toEqual(
@@ -21,11 +21,11 @@ describe('turns', () => {
     );
   });
 
-  it('do not make one name wait for another', async () => {
-    const turns = new KeyedMutex();
+  it('runs work of different keys concurrently', async () => {
+    const mutex = new KeyedMutex();
     let end: (() => void) | undefined;
-    const slow = turns.run('slow', () => new Promise<void>((resolve) => (end = resolve)));
-    expect(await turns.run('other', () => Promise.resolve('done'))).toBe('done');
+    const slow = mutex.run('slow', () => new Promise<void>((resolve) => (end = resolve)));
+    expect(await mutex.run('other', () => Promise.resolve('done'))).toBe('done');
     await Promise.resolve();
     end?.();
     await slow;

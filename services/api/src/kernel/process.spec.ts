@@ -10,7 +10,7 @@ import { openStorage, type Storage } from '../runtime/storage.ts';
 import { withSecrets } from '../runtime/secrets.ts';
 import { runProcess, type Process } from './process.ts';
 
-describe('a process', () => {
+describe('a process manager', () => {
   const log = pino({ level: 'silent' });
   let dataDir: string;
   let storage: Storage;
@@ -37,7 +37,7 @@ describe('a process', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const happen = (id: number) =>
+  const appendEvent = (id: number) =>
     storage.events.append(
       `payment-sandbox-${String(id)}`,
       [
@@ -69,28 +69,28 @@ describe('a process', () => {
     );
   };
 
-  it('handles what was there and what comes, in order, and goes on from its cursor when it starts again', async () => {
+  it('handles past and new events in order, and continues from its cursor after a restart', async () => {
     const handled: number[] = [];
     const handle: Process['handle'] = (events) => {
       handled.push(...events.map(idOf));
       return Promise.resolve();
     };
-    await happen(1);
+    await appendEvent(1);
     const first = start(handle);
     await expect.poll(() => handled).toEqual([1]);
-    await happen(2);
+    await appendEvent(2);
     await expect.poll(() => handled).toEqual([1, 2]);
     running.abort();
     await first;
     running = new AbortController();
-    await happen(3);
+    await appendEvent(3);
     const second = start(handle);
     await expect.poll(() => handled).toEqual([1, 2, 3]);
     running.abort();
     await second;
   });
 
-  it('tries a batch again that failed, and skips nothing', async () => {
+  it('retries a batch that failed, and skips no event', async () => {
     const handled: number[] = [];
     let failures = 3;
     void start((events) => {
@@ -99,29 +99,29 @@ describe('a process', () => {
       handled.push(...events.map(idOf));
       return Promise.resolve();
     });
-    await happen(1);
-    await happen(2);
+    await appendEvent(1);
+    await appendEvent(2);
     await expect.poll(() => handled, { timeout: 10_000 }).toEqual([1, 2]);
   });
 
   it('stops when another holder has taken its cursor', async () => {
     const seen: string[] = [];
-    const by = (who: string): Process['handle'] => {
+    const by = (holder: string): Process['handle'] => {
       return () => {
-        seen.push(who);
+        seen.push(holder);
         return Promise.resolve();
       };
     };
     const first = start(by('first'));
-    await happen(1);
+    await appendEvent(1);
     await expect.poll(() => seen).toEqual(['first']);
     void start(by('second'));
     await expect
       .poll(async () => (await storage.state.cursors.get('a-process'))?.token)
       .toBeDefined();
-    await happen(2);
+    await appendEvent(2);
     await expect.poll(() => seen.includes('second')).toBe(true);
-    await happen(3);
+    await appendEvent(3);
     await first;
   });
 });

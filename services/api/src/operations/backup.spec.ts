@@ -40,7 +40,7 @@ describe('a backup', () => {
     given: test.app.config.secrets,
     dataDir,
   });
-  const putBack = (name = 'backup', tombstones?: string, dataDir = join(work, 'restored')) =>
+  const restoreIt = (name = 'backup', tombstones?: string, dataDir = join(work, 'restored')) =>
     restore({
       backup: join(work, name),
       settings: restored(dataDir),
@@ -53,7 +53,7 @@ describe('a backup', () => {
     return audited.findings.map(({ invariant, place, what }) => `${invariant} ${place}: ${what}`);
   };
 
-  it('taken while people pay holds all that was acknowledged before, agrees with itself, and starts', async () => {
+  it('taken during payments holds everything acknowledged before, passes the audit, and starts', async () => {
     const creator = await registerMember(test);
     const { id } = await publishCampaign(creator);
     const acknowledged: string[] = [];
@@ -78,7 +78,7 @@ describe('a backup', () => {
       const before = [...acknowledged];
       const dataDir = join(work, `restored-${round}`);
       await take(round);
-      await putBack(round, undefined, dataDir);
+      await restoreIt(round, undefined, dataDir);
       expect(await findings(dataDir)).toEqual([]);
       const again = new TestApp(dataDir, { config: restored(dataDir) });
       await again.start();
@@ -93,7 +93,7 @@ describe('a backup', () => {
     }
   });
 
-  it('can be taken of a product that does not run, and is readable by its owner alone', async () => {
+  it('can be taken while the product does not run, and is readable by its owner only', async () => {
     await registerMember(test, { username: 'anna' });
     await test.stop();
     await writeFile(dataFiles(test.dataDir).secrets, '{}', { mode: 0o644 });
@@ -109,12 +109,12 @@ describe('a backup', () => {
     await test.start();
   });
 
-  it('is not made over anything, nor of nothing, nor of a damaged log', async () => {
+  it('is refused when the target exists or is inside DATA_DIR, without data, and of a damaged log', async () => {
     await mkdir(join(work, 'there'));
     await expect(take('there')).rejects.toThrow('is there already');
     const inside = { directory: join(test.dataDir, 'backup'), clock: test.clock };
     await expect(backUp({ dataDir: test.dataDir, ...inside })).rejects.toThrow(
-      'inside of DATA_DIR',
+      'is inside DATA_DIR',
     );
     const nothing = { dataDir: join(work, 'there'), directory: join(work, 'b'), clock: test.clock };
     await expect(backUp(nothing)).rejects.toThrow('DATA_DIR says where');
@@ -123,19 +123,19 @@ describe('a backup', () => {
     const database = openDatabase(dataFiles(test.dataDir).log, { synchronous: 'FULL' });
     database.exec("UPDATE events SET type = 'Another' WHERE position = 4");
     database.close();
-    await expect(take()).rejects.toThrow('the log is damaged, and a backup of it would be, too');
+    await expect(take()).rejects.toThrow('the log is damaged, and so would be a backup of it');
     expect((await readdir(work)).sort()).toEqual(['there']);
   });
 
-  it('is not put back over data, nor when a byte of it has changed, nor without its keys', async () => {
+  it('is not restored over data, when a byte of it has changed, or with another key', async () => {
     const { username } = await registerMember(test);
     await take();
     const occupied = join(work, 'occupied');
     await mkdir(occupied);
     await writeFile(join(occupied, 'something'), '');
-    await expect(putBack('backup', undefined, occupied)).rejects.toThrow('is not empty');
+    await expect(restoreIt('backup', undefined, occupied)).rejects.toThrow('is not empty');
     expect(await readdir(occupied)).toEqual(['something']);
-    await expect(putBack('nowhere')).rejects.toThrow('is no backup');
+    await expect(restoreIt('nowhere')).rejects.toThrow('is no backup');
     const settings = restored(join(work, 'restored'));
     const given = { ...settings.given, vaultKey: Buffer.alloc(32, 9) };
     const otherKey = { ...settings, given };
@@ -143,7 +143,7 @@ describe('a backup', () => {
     await expect(restore({ ...options, settings: otherKey })).rejects.toThrow('does not open');
     expect(await readdir(join(work, 'restored'))).toEqual([]);
 
-    await putBack();
+    await restoreIt();
     expect((await readdir(join(work, 'restored'))).sort()).toEqual([
       'log.db',
       'log.db-head',
@@ -161,22 +161,24 @@ describe('a backup', () => {
     for (const left of ['log.db', 'log.db-head', 'state.db']) {
       const fewer = { ...rest, files: files.filter(({ name }) => name !== left) };
       await writeFile(manifest, JSON.stringify(fewer));
-      await expect(putBack('backup', undefined, join(work, 'other'))).rejects.toThrow('is damaged');
+      await expect(restoreIt('backup', undefined, join(work, 'other'))).rejects.toThrow(
+        'is damaged',
+      );
     }
     await writeFile(manifest, text);
     await appendFile(join(work, 'backup', 'state.db'), ' ');
-    await expect(putBack()).rejects.toThrow('its checksum is another');
+    await expect(restoreIt()).rejects.toThrow('its checksum is another');
   });
 
-  it('is not put back with tombstones that are no later state of it', async () => {
+  it('is not restored with tombstones that are not a later state of the installation', async () => {
     await registerMember(test);
     const earlier = join(work, 'earlier');
     await take('earlier');
     await registerMember(test);
     await take();
     const refusedWith = async (tombstones: string, reason: RegExp) => {
-      await expect(putBack('backup', tombstones)).rejects.toThrow(OperationFailed);
-      await expect(putBack('backup', tombstones)).rejects.toThrow(reason);
+      await expect(restoreIt('backup', tombstones)).rejects.toThrow(OperationFailed);
+      await expect(restoreIt('backup', tombstones)).rejects.toThrow(reason);
       expect(await readdir(join(work, 'restored'))).toEqual([]);
     };
     const { log } = dataFiles(test.dataDir);
@@ -187,22 +189,22 @@ describe('a backup', () => {
     await refusedWith(dataFiles(earlier).state, /older than the backup, or of another/);
   });
 
-  it('says in one line which path cannot be used', async () => {
+  it('fails with one line that names the path that cannot be used', async () => {
     await take();
     const file = join(work, 'file');
     await writeFile(file, '');
     const options = { dataDir: test.dataDir, directory: join(file, 'b'), clock: test.clock };
     await expect(backUp(options)).rejects.toThrow(/could not be backed up to [^\n]*ENOTDIR[^\n]*$/);
-    await expect(putBack('backup', undefined, file)).rejects.toThrow(/^DATA_DIR: [^\n]*ENOTDIR/);
-    await expect(putBack('backup', undefined, join(file, 'x'))).rejects.toThrow(OperationFailed);
+    await expect(restoreIt('backup', undefined, file)).rejects.toThrow(/^DATA_DIR: [^\n]*ENOTDIR/);
+    await expect(restoreIt('backup', undefined, join(file, 'x'))).rejects.toThrow(OperationFailed);
   });
 
-  it('keeps erased who was erased after it was taken', async () => {
+  it('erases again, at the restore, the members that were erased after it was taken', async () => {
     const [anna, bert] = [await registerMember(test), await registerMember(test)];
     await take();
     await test.app.state.vault.erase(`user-${String(anna.id)}`);
     const newest = dataFiles(test.dataDir).state;
-    expect(await putBack('backup', newest)).toMatchObject({ erased: 1 });
+    expect(await restoreIt('backup', newest)).toMatchObject({ erased: 1 });
     const config = restored(join(work, 'restored'));
     const again = new TestApp(config.dataDir, { config });
     await again.start();

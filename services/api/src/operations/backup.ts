@@ -13,30 +13,30 @@ import { dataFiles } from '../runtime/config.ts';
 import { makeDirectory } from '../runtime/data-directory.ts';
 import { describeFile, writeManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncDirectory } from './sync-directory.ts';
+import { syncPath } from '../runtime/durable-files.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
-  /** Made by the backup; it appears whole or not at all. */
+  /** Must not exist. It appears when the backup is complete. */
   readonly directory: string;
   readonly clock: () => Date;
 }
 
 /**
- * Copies log, state and secrets as they were at one instant, beside a running server or without one,
- * and verifies the copied chain. The read models are left out: they are made again from the log.
+ * Copies log, state and secrets as of one instant, beside a running server or without one, and
+ * verifies the chain of the copy. Read models are left out: they are folded again from the log.
  *
- * The instant is one at which the state cannot be written. Whatever the state says of the log then
- * (how far a process has come, what a request was answered, which notices were taken) is in the log
- * already, and every key that the log needs is in the state; so the log's head is read in it.
- * @throws OperationFailed when there is nothing to copy, the copy does not hold, or there is no room for it
+ * The log's head is read while the state is locked for writing. At that instant everything that the
+ * state says about the log (cursors of processes, answers of requests, delivered webhooks) is in the
+ * log already, and every key that the log needs is in the state.
+ * @throws OperationFailed when there is no data, the log is damaged, or the copy cannot be written
  */
 export async function backUp({ dataDir, directory, clock }: BackupOptions): Promise<Manifest> {
   const from = dataFiles(dataDir);
   const target = resolve(directory);
   if (existsSync(target)) throw new OperationFailed(`${target} is there already`);
   if (!relative(resolve(dataDir), target).startsWith('..')) {
-    throw new OperationFailed(`${target} is inside of DATA_DIR, and would be lost with it`);
+    throw new OperationFailed(`${target} is inside DATA_DIR, and would be lost with it`);
   }
   for (const file of [from.log, from.state]) {
     if (!existsSync(file)) {
@@ -58,9 +58,9 @@ async function makeWhole(
   try {
     const manifest = await copyInto(draft, from, clock);
     await writeManifest(draft, manifest);
-    await syncDirectory(draft);
+    await syncPath(draft);
     await rename(draft, target);
-    await syncDirectory(dirname(target));
+    await syncPath(dirname(target));
     return manifest;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -81,7 +81,7 @@ async function copyInto(
     const place =
       damage === undefined ? `it ends at ${position}` : `${placeOf(damage)}: ${damage.what}`;
     throw new OperationFailed(
-      `the log is damaged, and a backup of it would be, too (${place}); see "npm run audit"`,
+      `the log is damaged, and so would be a backup of it (${place}); see "npm run audit"`,
     );
   }
   const files = [to.log, `${to.log}-head`, to.state];
@@ -101,7 +101,7 @@ async function copyInto(
   };
 }
 
-/** Answers where the log ended at that instant. */
+/** Returns the log's head at the instant of the copy. */
 async function copyState(
   from: ReturnType<typeof dataFiles>,
   to: ReturnType<typeof dataFiles>,

@@ -13,27 +13,28 @@ export interface GaugeSources {
   readonly log: Logger;
 }
 
-/** Overdue notices are counted up to here. */
-const MOST_NOTICES = 1_000;
+/** Webhooks that are due are counted up to this number. */
+const MAX_DELIVERIES = 1_000;
 
 /**
- * Figures that are read when somebody asks, at a cost that does not grow with the log. Answers the
- * reading: what cannot be read (a server that is away) is left out and logged, and the rest stays.
+ * Registers the gauges that are read on every scrape, at a cost that does not grow with the log.
+ * Returns the function that reads them. A group of gauges that cannot be read, for example because a
+ * backing service does not answer, is logged and left out of the scrape.
  */
 export function createGauges(sources: GaugeSources, registry: Registry): () => Promise<void> {
   const { events, projections, state, clock, log } = sources;
   const gauge = <L extends string = never>(name: string, help: string, ...labelNames: L[]) => {
     const made = new Gauge<L>({ name: `rostrum_${name}`, help, labelNames, registers: [registry] });
-    // Without labels it would show 0 before it was ever set, which is a figure too.
+    // A gauge without labels would show 0 until it is set.
     if (labelNames.length === 0) made.remove();
     return made;
   };
 
-  const head = gauge('log_head_events', 'Events in the log, where positions count them');
+  const head = gauge('log_head_events', 'Events in the log (SQLite, whose positions count them)');
   const verified = gauge('log_verified_events', 'Events whose chain was verified');
   const verifiedAge = gauge(
     'log_verified_age_seconds',
-    'Since the verification last reached the head of the log',
+    'Time since the verification last reached the head of the log',
   );
   const readLog = async (): Promise<void> => {
     const position = await events.head();
@@ -45,22 +46,22 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
 
   const lag = gauge(
     'read_model_lag_seconds',
-    'Since the oldest event that the read model has not folded was recorded',
+    'Age of the oldest event that the read model has not folded',
     'model',
   );
   const parked = gauge(
     'read_model_parked_groups',
-    'Groups that wait behind an event which could not be folded',
+    'Groups that are parked behind an event which could not be folded',
     'model',
   );
   const rate = gauge(
     'read_model_events_per_second',
-    'As those who fold it have published lately',
+    'Events folded per second, as published by the processes that fold the read model',
     'model',
   );
   const rebuilt = gauge(
     'read_model_rebuild_ratio',
-    'Share of the log that a rebuild under way has folded',
+    'Part of the log that a running rebuild has folded, 0 to 1',
     'model',
   );
   const readModels = async (): Promise<void> => {
@@ -76,7 +77,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
 
   const unreconciled = gauge(
     'payments_unreconciled',
-    'Payments about which the provider and the log do not agree: unplaced, counted since the beginning, and undelivered, waiting now',
+    'Payments on which provider and log disagree: unplaced (matched no donation; total) and undelivered (webhooks that are due now)',
     'why',
   );
   const refundsPayable = gauge(
@@ -84,8 +85,8 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     'Refunds that were requested and that no provider has confirmed yet',
   );
   const readPayments = async (): Promise<void> => {
-    const notices = await state.sandbox.dueDeliveries(clock().getTime(), MOST_NOTICES);
-    unreconciled.set({ why: 'undelivered' }, notices.length);
+    const due = await state.sandbox.dueDeliveries(clock().getTime(), MAX_DELIVERIES);
+    unreconciled.set({ why: 'undelivered' }, due.length);
     unreconciled.set({ why: 'unplaced' }, await unmatchedPaymentCount(state.marks));
     const { refundsPayableCents } = await projections.queries.statistics.platform();
     refundsPayable.set(refundsPayableCents);
@@ -101,7 +102,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
       try {
         await read();
       } catch (error) {
-        // What cannot be read must not be shown as it was.
+        // An old value must not be shown as the current one.
         for (const each of gauges) await forget(each);
         log.warn({ err: error }, `${what} cannot be read for the metrics`);
       }
@@ -109,7 +110,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
   };
 }
 
-/** `reset` would leave a gauge without labels at 0. */
+/** Removes all values. `reset` would leave a gauge without labels at 0. */
 async function forget(each: Pick<Gauge, 'get' | 'remove'>): Promise<void> {
   for (const { labels } of (await each.get()).values) each.remove(labels);
 }

@@ -4,14 +4,14 @@ import type { AnsweredRequest } from '../http/measure.ts';
 import type { MetricsText } from '../http/metrics-endpoint.ts';
 import { createGauges, type GaugeSources } from './gauges.ts';
 
-/** What one product measures of itself. Every product has a registry of its own. */
+/** Metrics of one process, in a registry of their own. */
 export interface Metrics extends MetricsText {
   readonly answered: (request: AnsweredRequest) => void;
-  /** An append was acknowledged, this many seconds after it was asked for. */
+  /** Records the time from an append to its acknowledgement. */
   readonly appended: (seconds: number) => void;
-  /** The SQLite log has committed a group of appends together. */
+  /** Records a group of appends that the SQLite log has committed together. */
   readonly committed: (commit: GroupCommit) => void;
-  /** What is read when somebody asks for the metrics; given once it is there. */
+  /** Sets where the gauges are read from; called once storage is open. */
   readFrom(sources: GaugeSources): void;
 }
 
@@ -26,31 +26,31 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'rostrum_http_request_duration_seconds',
-    help: 'From a request to its answer, by the name of the route',
+    help: 'Time from a request to its answer, by the name of the route',
     labelNames: ['route', 'method', 'status'],
     buckets: seconds.request,
     registers,
   });
   const appends = new Histogram({
     name: 'rostrum_log_append_duration_seconds',
-    help: 'From an append to its acknowledgement, as a command waits for it',
+    help: 'Time from an append to its acknowledgement, as a command waits for it',
     buckets: seconds.append,
     registers,
   });
   const commits = new Histogram({
     name: 'rostrum_log_commit_duration_seconds',
-    help: 'Of one group of appends: transaction, fsync and head side file',
+    help: 'Duration of one group commit: transaction, fsync and head side file',
     buckets: seconds.append,
     registers,
   });
   const groups = new Histogram({
     name: 'rostrum_log_commit_appends',
-    help: 'Appends that were committed together',
+    help: 'Appends in one group commit',
     buckets: powersOfTwo,
     registers,
   });
-  let readFigures = (): Promise<void> => Promise.resolve();
-  let watchesProcess = false;
+  let readGauges = (): Promise<void> => Promise.resolve();
+  let hasDefaultMetrics = false;
 
   return {
     contentType: registry.contentType,
@@ -65,13 +65,13 @@ export function createMetrics(): Metrics {
       groups.observe(commit.appends);
     },
     readFrom: (sources) => {
-      readFigures = createGauges(sources, registry);
+      readGauges = createGauges(sources, registry);
     },
     async text() {
-      // From the first time that somebody asks: the event loop is sampled a hundred times a second.
-      if (!watchesProcess) collectDefaultMetrics({ register: registry });
-      watchesProcess = true;
-      await readFigures();
+      // Started by the first scrape, since it samples the event loop a hundred times a second.
+      if (!hasDefaultMetrics) collectDefaultMetrics({ register: registry });
+      hasDefaultMetrics = true;
+      await readGauges();
       return registry.metrics();
     },
   };

@@ -1,11 +1,11 @@
 import { systemReason } from '../runtime/data-directory.ts';
 
-/** What an operator asked for cannot be done; the message is one line that says why. */
+/** A backup or restore cannot be carried out; the message is one line that says why. */
 export class OperationFailed extends Error {
   override readonly name = 'OperationFailed';
 }
 
-/** @throws OperationFailed, with `what` before it, in the place of what the system or SQLite says of a path or a disk */
+/** Runs `work`, and turns errors of the system or of SQLite about a path or a disk into `OperationFailed: {what}: {reason}`. */
 export async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

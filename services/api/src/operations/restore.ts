@@ -9,32 +9,32 @@ import { makeDirectory, unfinishedRestore } from '../runtime/data-directory.ts';
 import { withSecrets } from '../runtime/secrets.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncDirectory } from './sync-directory.ts';
+import { syncPath } from '../runtime/durable-files.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
-  /** `dataDir` must be empty, or not there. */
+  /** `dataDir` must be empty or not exist. */
   readonly settings: Settings;
-  /** The `state.db` of the installation as it last was: whoever was erased since stays erased. */
+  /** Path of the newest `state.db` of the installation. Subjects that are erased in it are erased in the backup, too. */
   readonly tombstones: string | undefined;
   readonly clock: () => Date;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Subjects whose keys the backup still had, and that were erased again. */
+  /** Number of subjects that were not erased in the backup, and were erased by the restore. */
   readonly erased: number;
 }
 
 /**
- * In this order a restore that is cut off leaves something that does not start: the head side file
- * promises events that are not there before the log is.
+ * The order in which files are moved into place. If the restore is interrupted the product does not
+ * start: the head side file, which comes first, promises events that are missing until the log comes.
  */
-const order = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
+const moveOrder = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
 
 /**
- * Puts a backup into an empty data directory, and holds it to its checksums and its chain first.
- * @throws OperationFailed when it cannot be; the directory is then as it was
+ * Verifies a backup by its checksums and its chain, and puts it into an empty data directory.
+ * @throws OperationFailed when the backup cannot be used; the directory is then as it was before
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const target = resolve(options.settings.dataDir);
@@ -52,7 +52,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       await moveInto(target, draft, manifest);
       return { manifest, erased };
     } catch (error) {
-      for (const name of order) await rm(join(target, name), { force: true });
+      for (const name of moveOrder) await rm(join(target, name), { force: true });
       throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -60,23 +60,23 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   });
 }
 
-/** Answers how many were erased again. */
+/** Prepares the files in `draft`. Returns the number of subjects that were erased. */
 async function putTogether(
   draft: string,
   manifest: Manifest,
   { settings, ...options }: RestoreOptions,
 ): Promise<number> {
   await copyVerified(options.backup, draft, manifest);
-  const erased = await openState({ ...options, settings: { ...settings, dataDir: draft } });
+  const erased = await eraseAgain({ ...options, settings: { ...settings, dataDir: draft } });
   emptyWal(dataFiles(draft).state);
   return erased;
 }
 
 async function moveInto(target: string, draft: string, { files }: Manifest): Promise<void> {
-  for (const name of order.filter((each) => files.some((file) => file.name === each))) {
+  for (const name of moveOrder.filter((each) => files.some((file) => file.name === each))) {
     await describeFile(join(draft, name));
     await rename(join(draft, name), join(target, name));
-    await syncDirectory(target);
+    await syncPath(target);
   }
 }
 
@@ -93,13 +93,16 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
   const { events, accumulator, damage } = await verifyLog(dataFiles(draft).log);
   if (damage !== undefined || events !== manifest.events || accumulator !== manifest.accumulator) {
     throw new OperationFailed(
-      `the log in ${backup} does not hold: ${damage?.what ?? 'another log'}`,
+      `the log in ${backup} is not the one that was backed up: ${damage?.what ?? 'another log'}`,
     );
   }
 }
 
-/** Answers how many were erased again. The vault is opened in any case: a wrong key is found now. */
-async function openState({
+/**
+ * Erases the subjects that are erased in `tombstones`, and returns their number. The vault is opened
+ * even without tombstones, so that a wrong key is found now.
+ */
+async function eraseAgain({
   settings,
   tombstones,
   clock,
@@ -123,7 +126,7 @@ async function openState({
   }
 }
 
-/** What was written goes into the file itself: the file alone is moved. */
+/** Moves everything from the WAL into the file, since only the file is moved into place. */
 function emptyWal(path: string): void {
   const database = openDatabase(path, { synchronous: 'FULL' });
   try {
@@ -134,7 +137,7 @@ function emptyWal(path: string): void {
   }
 }
 
-/** @throws OperationFailed when that is not a later state of what is in `backup` */
+/** The erased subjects in the state at `path`. @throws OperationFailed when it is not a later state of `backup` */
 async function erasedIn(
   path: string,
   backup: Rows,
@@ -164,7 +167,7 @@ async function erasedIn(
   });
 }
 
-/** A record of a key is never removed: where one is missing, an erasure may be missing, too. */
+/** Records of keys are never removed: where one is missing, an erasure may be missing, too. */
 async function assertLater(rows: Rows, backup: Rows, path: string): Promise<void> {
   for await (const subject of subjectsOf(backup)) {
     if ((await rows.get(tables.vaultKeys, subject)) !== undefined) continue;

@@ -1,27 +1,27 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 
-/** What Rostrum asks of a payment provider. Adapters: `sandbox` now, Stripe and PayPal to come. */
+/** Port of payment providers. The one adapter is `sandbox`. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Idempotent by `idempotencyKey`: the same key answers the same intent. */
+  /** Idempotent by `idempotencyKey`: the same key returns the same intent. */
   createIntent(request: CreateIntent): Promise<PaymentIntent>;
-  /** Idempotent by key. The outcome comes back as a webhook. @throws ProviderUnavailable: ask again. */
+  /** Idempotent by key. The outcome comes as a webhook. @throws ProviderUnavailable, after which the caller retries */
   refund(request: {
     readonly paymentIntentId: string;
     readonly amountCents: number;
     readonly idempotencyKey: string;
     readonly metadata: Readonly<Record<string, string>>;
   }): Promise<{ readonly refundId: string }>;
-  /** What the provider knows of an intent; undefined when it knows none of that id. @throws ProviderUnavailable */
+  /** The intent as the provider has it; undefined when it has none with that id. @throws ProviderUnavailable */
   retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined>;
-  /** Checks the signature over the exact bytes and reads the event. @throws DomainError (400) when it is not the provider's. */
+  /** Checks the signature over the exact bytes and parses the event. @throws DomainError (400) when the signature or the body is invalid */
   readWebhook(rawBody: Buffer, header: (name: string) => string | undefined): ProviderEvent;
 }
 
 export interface CreateIntent {
   readonly amountCents: number;
   readonly currency: 'usd';
-  /** Names what is paid: `{ purpose, donationId }`; comes back in every webhook. */
+  /** Names what is paid, as `{ purpose, donationId }`. Every webhook repeats it. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
@@ -38,7 +38,7 @@ export interface RetrievedIntent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** A provider's event in our words. Amounts in cents as the provider says them. */
+/** An event of a provider, in one shape for all providers. Amounts are cents, as the provider reports them. */
 export type ProviderEvent = {
   readonly id: string;
   readonly objectId: string;

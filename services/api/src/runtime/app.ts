@@ -8,15 +8,15 @@ import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 
-/** Everything a feature may need, built once in the composition root. */
+/** Everything that a feature may use, built once in the composition root. */
 export interface App {
-  /** Of the product, e.g. `0.1.0`. */
+  /** Version of the product, e.g. `0.1.0`. */
   readonly version: string;
   readonly config: Config;
   readonly events: EventStore;
   readonly state: State;
   readonly projections: Projections;
-  /** What takes payments: here the sandbox. */
+  /** The payment provider: the sandbox. */
   readonly payments: PaymentProvider;
   readonly sandbox: Sandbox;
   readonly cookies: SessionCookies;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { withAppend } from './around-appends.ts';
 
 /**
- * Says what was appended and why: with the ids that lead back to the request. What a request appends
- * is said at `debug`, since the request has a line of its own; what a process does, at `info`.
+ * Logs every append with the ids that lead back to the request. Appends of requests are logged at
+ * `debug`, since a request has a line of its own; appends of processes at `info`.
  */
 export function logAppends(events: EventStore, log: Logger): EventStore {
   return withAppend(events, async (stream, news, expected, cause) => {
@@ -20,6 +20,6 @@ export function logAppends(events: EventStore, log: Logger): EventStore {
   });
 }
 
-/** `system:webhook` is a request of the provider's. */
+/** `system:webhook` is not a process, but a request by the payment provider. */
 const isProcess = (actor: string): boolean =>
   actor.startsWith('system:') && actor !== 'system:webhook';

@@ -1,9 +1,14 @@
 import type { EventStore } from '@rostrum/event-store';
 
-/** The same log with something between the product and its writes: a watch, or a fault in a drill. */
+/** The log with another `append`: to observe appends, or to make them fail in a test. */
 export function withAppend(events: EventStore, append: EventStore['append']): EventStore {
+  return withMethods(events, { append });
+}
+
+/** The log with some of its methods replaced. */
+export function withMethods(events: EventStore, replaced: Partial<EventStore>): EventStore {
   return {
-    append,
+    append: (...all) => events.append(...all),
     readStream: (stream) => events.readStream(stream),
     load: (stream) => events.load(stream),
     readAll: (from, options) => events.readAll(from, options),
@@ -11,5 +16,6 @@ export function withAppend(events: EventStore, append: EventStore['append']): Ev
     head: () => events.head(),
     verified: () => events.verified(),
     close: () => events.close(),
+    ...replaced,
   };
 }

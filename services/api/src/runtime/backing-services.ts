@@ -7,46 +7,46 @@ import { ConfigError, type Config } from './config.ts';
 import { inTime } from '../kernel/in-time.ts';
 
 /**
- * Milliseconds that the servers have at the start, all at once, so that it is the same for two as for
- * one: the rest of the 15 s within which a start that cannot be ends is for loading, where that is slow.
+ * Time limit for opening the backing services, which are opened in parallel. Milliseconds. A failing
+ * start ends within 15 s; the rest of that time is for loading modules on slow machines.
  */
 const ANSWER_WITHIN_MS = 6_500;
 
-export interface ServerOptions {
+export interface BackingServiceOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly verified: () => Promise<Verified>;
 }
 
-/** What the configuration puts on servers; the rest is in files. */
-export interface Servers {
+/** Storage that the configuration places on backing services; the rest is in files. */
+export interface BackingServices {
   readonly log?: LogAdapter;
   readonly state?: State;
   readonly store?: DocumentStore;
   close(): Promise<void>;
 }
 
-/** @throws ConfigError with what is wrong with each server, by its variable */
+/** @throws ConfigError naming the variable of every backing service that cannot be used, and why */
 export async function openBackingServices(
-  options: ServerOptions,
+  options: BackingServiceOptions,
   withinMs = ANSWER_WITHIN_MS,
-): Promise<Servers> {
+): Promise<BackingServices> {
   const { eventStoreUrl, mongoUrl } = options.config;
   const closers = new Closers();
-  // Before their time begins: servers that are well can be used where loading is slow, too.
-  const log = eventStoreUrl === undefined ? undefined : await logAt(eventStoreUrl, options);
-  const documents = mongoUrl === undefined ? undefined : await documentsAt(mongoUrl, options);
+  // Modules are loaded before the time limit starts: slow loading is no fault of the services.
+  const log = eventStoreUrl === undefined ? undefined : await eventStoreDb(eventStoreUrl, options);
+  const mongo = mongoUrl === undefined ? undefined : await mongoDb(mongoUrl, options);
   const outcomes = await Promise.allSettled([
-    log && openServer('EVENTSTORE_URL', log, withinMs),
-    documents && openServer('MONGODB_URL', documents, withinMs),
+    log && openWithin('EVENTSTORE_URL', log, withinMs),
+    mongo && openWithin('MONGODB_URL', mongo, withinMs),
   ]);
   for (const { value } of outcomes.filter(isFulfilled)) closers.add(async () => value?.close());
   const errors = outcomes.flatMap((each) => (isFulfilled(each) ? [] : [each.reason as unknown]));
   if (errors.length > 0) {
-    // What cannot be closed is no reason; why the other one cannot be used is.
+    // Errors while closing are dropped: they would hide why the start failed.
     await closers.close().catch(() => undefined);
-    throw asOne(errors);
+    throw combined(errors);
   }
   const opened = outcomes.map((each) => (isFulfilled(each) ? each.value?.opened : undefined));
   return { ...opened[0], ...opened[1], close: () => closers.close() };
@@ -56,8 +56,8 @@ function isFulfilled<T>(outcome: PromiseSettledResult<T>): outcome is PromiseFul
   return outcome.status === 'fulfilled';
 }
 
-/** What nobody expected goes before what is known to be wrong with the configuration. */
-function asOne(errors: readonly unknown[]): unknown {
+/** An unexpected error takes precedence over errors of the configuration, which are joined. */
+function combined(errors: readonly unknown[]): unknown {
   const unexpected = errors.find((error) => !(error instanceof ConfigError));
   if (unexpected !== undefined || errors.length === 1) return unexpected ?? errors[0];
   return new ConfigError(errors.map((error) => (error as ConfigError).message).join('; '), {
@@ -65,11 +65,11 @@ function asOne(errors: readonly unknown[]): unknown {
   });
 }
 
-type Opened = Omit<Servers, 'close'>;
-/** Hands what it opened to the closers, one by one. */
+type Opened = Omit<BackingServices, 'close'>;
+/** Registers everything that it opens with `closers`. */
 type Open = (closers: Closers) => Promise<Opened>;
 
-async function openServer(
+async function openWithin(
   variable: string,
   open: Open,
   withinMs: number,
@@ -77,22 +77,25 @@ async function openServer(
   const closers = new Closers();
   const opening = open(closers);
   try {
-    // Whatever limits the adapters keep to themselves.
+    // Applies in addition to the time limits of the adapters.
     const opened = await inTime(opening, withinMs, () => {
       throw new ServerUnusable(`the server does not answer within ${String(withinMs / 1_000)} s`);
     });
     return { opened, close: () => closers.close() };
   } catch (error) {
-    // What comes too late is closed when it comes; that it could not be used has been said.
-    const closed = (): Promise<void> => closers.close();
-    opening.then(closed, closed).catch(() => undefined);
+    // An adapter that opens after the time limit is closed then; the failure is reported below.
+    const close = (): Promise<void> => closers.close();
+    opening.then(close, close).catch(() => undefined);
     if (!(error instanceof ServerUnusable)) throw error;
     throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
   }
 }
 
-/** The modules of a server are loaded where one is used. */
-async function logAt(url: string, { clock, verified, log: logger }: ServerOptions): Promise<Open> {
+/** Loads the adapter, which is done only where it is configured. */
+async function eventStoreDb(
+  url: string,
+  { clock, verified, log: logger }: BackingServiceOptions,
+): Promise<Open> {
   const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
   return async (closers) => {
     const log = await openEventStoreDbLog({ url, clock, verified, logger });
@@ -101,7 +104,8 @@ async function logAt(url: string, { clock, verified, log: logger }: ServerOption
   };
 }
 
-async function documentsAt(url: string, { config, clock }: ServerOptions): Promise<Open> {
+/** Loads the adapters, which is done only where they are configured. */
+async function mongoDb(url: string, { config, clock }: BackingServiceOptions): Promise<Open> {
   const { openMongoState } = await import('@rostrum/state/mongodb');
   const { openMongoDocuments } = await import('@rostrum/projections/mongodb');
   return async (closers) => {

@@ -1,25 +1,23 @@
 import { ConfigError, isShared, type Settings } from './config.ts';
 
-/** What a process is for; `all-in-one` is everything in one process. */
+/** Role of a process; `all-in-one` is a product of one process. */
 export type Role = 'all-in-one' | 'api' | 'worker';
 
-/** What a process does. */
+/** What a process does, derived from its role and the settings. */
 export interface Capabilities {
-  /** Answers the API and the sites. */
+  /** Serves the API and the sites. */
   readonly serves: boolean;
   /** Folds the read models. */
   readonly folds: boolean;
-  /** Others may fold, too: they divide the work. */
+  /** Divides the partitions of the read models with other processes. */
   readonly sharesFolding: boolean;
   /** Appends to the log. */
   readonly appends: boolean;
-  /** Runs the process managers, deadlines and the simulated provider, when no other process does. */
+  /** Runs the process managers, deadlines and the simulated provider while no other process does. */
   readonly processes: boolean;
 }
 
-/**
- * @throws ConfigError when the configuration leaves that role nothing to do, or not the means
- */
+/** @throws ConfigError when a process of that role would have nothing to do, or lacks a setting */
 export function capabilitiesOf(role: Role, settings: Settings): Capabilities {
   const shared = isShared(settings);
   switch (role) {
@@ -34,7 +32,7 @@ export function capabilitiesOf(role: Role, settings: Settings): Capabilities {
     case 'api':
       if (!shared) {
         throw new ConfigError(
-          'EVENTSTORE_URL is not set: a log that is a file has one process that appends, which "npm start" is',
+          'EVENTSTORE_URL is not set: only one process can append to a log in a file, and that is "npm start"',
         );
       }
       return {
@@ -50,7 +48,7 @@ export function capabilitiesOf(role: Role, settings: Settings): Capabilities {
           'API_URL is not set: a worker sends the webhooks of the simulated provider there',
         );
       }
-      // Beside the owner of a log that is a file there is nothing to do but folding.
+      // Beside the owner of a log in a file, a worker can only fold.
       return {
         serves: false,
         folds: true,

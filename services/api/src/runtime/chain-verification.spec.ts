@@ -6,22 +6,22 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifiedUpTo, verifyChain } from './chain-verification.ts';
 
-describe('the chain of a log on a server', () => {
+describe('the verification of a chain in EventStoreDB', () => {
   let server: Awaited<ReturnType<typeof startEventStoreDbServer>>;
   let log: LogAdapter;
   let logged: string;
   let running: AbortController;
   let verifying: Promise<void> | undefined;
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   const marks = {
-    get: (name: string) => Promise.resolve(kept.get(name)),
+    get: (name: string) => Promise.resolve(values.get(name)),
     set: (name: string, value: unknown) => {
-      kept.set(name, structuredClone(value));
+      values.set(name, structuredClone(value));
       return Promise.resolve();
     },
   };
   beforeEach(async () => {
-    kept.clear();
+    values.clear();
     logged = '';
     server = await startEventStoreDbServer();
     log = await openEventStoreDbLog({ url: server.url, clock: () => new Date() });
@@ -56,7 +56,7 @@ describe('the chain of a log on a server', () => {
   }
   const verified = async () => (await verifiedUpTo(marks)).events;
 
-  it('is verified as it grows, and from where another process left off', async () => {
+  it('follows new events, and continues where another process stopped', async () => {
     expect(await verifiedUpTo(marks)).toEqual({ position: START, events: 0, at: null });
     await define(1);
     start();
@@ -73,7 +73,7 @@ describe('the chain of a log on a server', () => {
     expect(logged).toBe('');
   });
 
-  it('is reported where it is damaged, and counts as verified up to there and no further', async () => {
+  it('reports damage, and counts only the events before it as verified', async () => {
     await define(1);
     start();
     await expect.poll(verified).toBe(1);
@@ -96,12 +96,12 @@ describe('the chain of a log on a server', () => {
     expect(await verified()).toBe(1);
   });
 
-  it('is found to have lost a stream, by the next pass over the whole of it', async () => {
+  it('finds a deleted stream in the next pass over the whole log', async () => {
     for (const id of [1, 2, 3]) await define(id);
     start();
     await expect.poll(verified).toBe(3);
     await stop();
-    // The same server with a log that never had the second category.
+    // A log without the stream of the second category.
     await log.close();
     await server.stop();
     server = await startEventStoreDbServer();
@@ -111,7 +111,7 @@ describe('the chain of a log on a server', () => {
     await expect.poll(() => logged).toContain('the log is damaged');
   });
 
-  it('waits for a server that is away', async () => {
+  it('continues when the server is back', async () => {
     await define(1);
     start();
     await expect.poll(verified).toBe(1);

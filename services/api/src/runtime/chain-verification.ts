@@ -13,29 +13,29 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { pause } from '../kernel/pause.ts';
 
-/** Names the mark in the state of how far the chain of a log on a server was verified. */
+/** Name of the mark in the state that records how far the chain of EventStoreDB's log is verified. */
 const markName = 'log-verified';
 
 const markSchema = z.object({
   position: z.string(),
   events: z.number().int().nonnegative(),
   accumulator: z.string(),
-  /** When it was level with the log; ISO 8601. */
+  /** When verification last reached the head of the log; ISO 8601. */
   at: z.string().nullable(),
-  /** When a pass over the whole log was last finished; ISO 8601. */
+  /** When a pass over the whole log last ended; ISO 8601. */
   wholeAt: z.string().nullable(),
 });
 type Mark = z.infer<typeof markSchema>;
 
 const nothing: Mark = { ...UNVERIFIED, at: null, wholeAt: null };
 
-/** How far the chain of a log on a server has been verified, by whichever process does it. */
+/** How far the chain has been verified, by any process. */
 export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<Verified> {
   const { position, events, at } = await markOf(marks);
   return { position, events, at };
 }
 
-/** What a log on a server has to hold, as far as it was verified; undefined before anything was. */
+/** What the log must still hold according to the last verification; undefined before the first. */
 export async function verifiedChain(marks: State['marks']): Promise<ChainMark | undefined> {
   return promisedBy(await markOf(marks)).promised;
 }
@@ -55,9 +55,9 @@ export interface ChainVerification {
 }
 
 interface Pace {
-  /** Between two slices of a pass: the log has other readers. */
+  /** Between two slices of a pass, in favour of other readers of the log. */
   readonly betweenSlicesMs: number;
-  /** Between two looks at what was appended, and after a failure. */
+  /** Poll interval for new events, and the pause after a failure. */
   readonly lookEveryMs: number;
   /** Between two passes over the whole log. */
   readonly wholeEveryMs: number;
@@ -65,14 +65,14 @@ interface Pace {
 
 const usualPace: Pace = { betweenSlicesMs: 20, lookEveryMs: 5_000, wholeEveryMs: dayMs };
 
-/** The log holds something else than was written: nothing that comes after that counts as verified. */
+/** The log differs from what was written. Nothing after that event counts as verified. */
 class Damaged extends Error {
   override readonly name = 'Damaged';
 }
 
 /**
- * Verifies what is appended, and once a day the whole log against what was verified before, until
- * `signal` aborts. Damage is reported, and looked at again with the next pass.
+ * Verifies new events as they are appended and, once a day, the whole log against the last verified
+ * mark, until `signal` aborts. Damage is logged, and looked for again with the next pass.
  */
 export async function verifyChain(
   { log, marks, clock, logger, pace }: ChainVerification,
@@ -81,7 +81,7 @@ export async function verifyChain(
   const { betweenSlicesMs, lookEveryMs, wholeEveryMs } = { ...usualPace, ...pace };
   const stopped = (): boolean => signal.aborted;
 
-  /** To the end of the log. Marks what it passes, when that is more than was verified before. */
+  /** Verifies up to the head of the log. Moves the mark forward, never back. */
   const pass = async (audit: ChainAudit, from: Mark): Promise<Mark> => {
     let mark = from;
     for (let done = false; !done && !stopped();) {
@@ -122,9 +122,9 @@ export async function verifyChain(
     } catch (error) {
       if (stopped()) return;
       mark = following = undefined;
-      // After damage the mark stays where it was; the places behind it are looked at again.
+      // After damage the mark has not moved: the next pass reads the same events again.
       if (!(error instanceof Damaged)) {
-        logger.warn({ err: error }, 'the chain cannot be verified now; it is tried again');
+        logger.warn({ err: error }, 'the chain cannot be verified now; retrying');
       } else {
         await pause(wholeEveryMs - lookEveryMs, signal);
       }

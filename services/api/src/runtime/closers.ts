@@ -1,4 +1,4 @@
-/** What was opened, to be closed in the opposite order; each is closed whatever becomes of the others. */
+/** Closes what was opened, in reverse order. A failure does not keep the rest from being closed. */
 export class Closers {
   readonly #closers: (() => Promise<void> | void)[] = [];
 
@@ -6,7 +6,7 @@ export class Closers {
     this.#closers.push(close);
   }
 
-  /** @throws AggregateError with what could not be closed */
+  /** @throws AggregateError with every failure */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const rootFile = (name: string): string => readFileSync(`${root}${name}`, 'utf8');
 
-/** What these tests read of a Compose file; the rest of it is looked at as it is. */
+/** The parts of a Compose file that these tests read. */
 export interface Service {
   readonly image?: string;
   readonly build?: string;
@@ -28,7 +28,7 @@ export interface Compose {
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
-/** `.env.example` as somebody fills it in: what is empty there is drawn. */
+/** The variables of `.env.example`, with random values for those that are empty there. */
 export function filledIn(example: string): Readonly<Record<string, string>> {
   const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export function filledIn(example: string): Readonly<Record<string, string>> {
 }
 
 /**
- * One Compose file, with its variables in their places.
+ * Reads a Compose file and replaces its variables.
  * @throws Error for a variable that `variables` lacks and that has no default
  */
 export function readCompose(name: string, variables: Readonly<Record<string, string>>): Compose {
@@ -57,19 +57,19 @@ export function readCompose(name: string, variables: Readonly<Record<string, str
 }
 
 /**
- * What `docker compose -f base -f over` makes of two files, for what is used here: maps are merged,
- * volumes and ports added, other lists replaced.
+ * Merges two files like `docker compose -f base -f over`, as far as these files need it: maps are
+ * merged, volumes and ports appended, other lists replaced.
  * https://docs.docker.com/reference/compose-file/merge/
  */
 export function merged(base: Compose, over: Partial<Compose>): Compose {
   return mergedValue('', base, over) as Compose;
 }
 
-const added = new Set(['volumes', 'ports']);
+const appended = new Set(['volumes', 'ports']);
 
 function mergedValue(name: string, base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
-  if (Array.isArray(base) && Array.isArray(over) && added.has(name)) {
+  if (Array.isArray(base) && Array.isArray(over) && appended.has(name)) {
     return [...(base as unknown[]), ...(over as unknown[])];
   }
   if (!isMap(base) || !isMap(over)) return over;

@@ -5,9 +5,8 @@ import { filledIn, merged, readCompose, rootFile, type Compose } from './compose
 import { knownVariables, parseConfig } from './config.ts';
 
 /**
- * The Compose files against Rostrum's configuration, against what the vendors document, and against
- * themselves. No engine and no container runs here: that a name or an option is right is all that
- * these tests can say.
+ * Checks the Compose files against Rostrum's configuration, the vendors' documentation and each other.
+ * No container runs here: the tests check names and options only.
  */
 
 /** https://docs.kurrent.io/server/v24.10/configuration/ (cluster, networking, security, projections). */
@@ -33,7 +32,7 @@ const eventStoreOptions = new Set([
 
 /** https://www.mongodb.com/docs/manual/reference/program/mongod/ */
 const mongodOptions = new Set(['--replSet', '--keyFile', '--bind_ip_all']);
-/** https://hub.docker.com/_/mongo, and our own for the key file. */
+/** https://hub.docker.com/_/mongo, and one of ours for the key file. */
 const mongoVariables = new Set([
   'MONGO_INITDB_ROOT_USERNAME',
   'MONGO_INITDB_ROOT_PASSWORD',
@@ -71,7 +70,7 @@ describe.each([
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  it('gives its processes an environment that the configuration takes, and no other', () => {
+  it('sets only environment variables that the configuration reads, to valid values', () => {
     for (const [name, { environment = {} }] of rostrum) {
       const given = environment as Record<string, string>;
       expect(Object.keys(given).filter((variable) => !knownVariables.includes(variable))).toEqual(
@@ -86,21 +85,21 @@ describe.each([
         mongoUrl: given.MONGODB_URL,
         eventStoreUrl: given.EVENTSTORE_URL,
       });
-      // None is to be made: the processes have to have the same ones.
+      // All secrets are given: every process needs the same ones.
       expect(Object.keys(settings.given).sort()).toEqual([
         'sandboxWebhookSecret',
         'sessionSecret',
         'streamKey',
         'vaultKey',
       ]);
-      // One proxy stands before the api, none before a worker.
+      // There is one proxy in front of the api, and none in front of a worker.
       expect(settings.trustProxy).toBe(name === 'api' ? 1 : 0);
       expect(settings.publicUrl).toBe(name === 'api' ? variables.PUBLIC_URL : undefined);
       expect(settings.apiUrl).toBe(name === 'worker' ? 'http://api:3000' : undefined);
     }
   });
 
-  it('names servers that it has, at the ports where they listen', () => {
+  it('names backing services that exist, at the ports where they listen', () => {
     for (const [, { environment }] of rostrum) {
       const [, password, nodesAsked = '', asked = ''] =
         /^esdb:\/\/admin:([^@]+)@([^?]+)\?(.*)$/.exec(environment?.EVENTSTORE_URL ?? '') ?? [];
@@ -108,7 +107,7 @@ describe.each([
       expect(nodesAsked.split(',')).toEqual(
         stores.map(([name, store]) => `${name}:${String(store.environment?.EVENTSTORE_NODE_PORT)}`),
       );
-      // Without TLS the client would leave the credentials out.
+      // Without TLS the client does not send the credentials.
       expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
         tls: 'true',
         tlsCAFile: '/trust/ca.crt',
@@ -125,7 +124,7 @@ describe.each([
     expect(rootFile('deploy/Caddyfile')).toContain('dynamic a api 3000');
   });
 
-  it('starts EventStoreDB from 24.10.5 on, with TLS and options that its vendor documents', () => {
+  it('starts EventStoreDB 24.10.5 or newer, with TLS and documented options', () => {
     expect(stores).toHaveLength(nodes);
     for (const [name, { image, environment = {} }] of stores) {
       const [major = 0, minor = 0, patch = 0] = (image?.split(':')[1] ?? '').split('.').map(Number);
@@ -147,7 +146,7 @@ describe.each([
     expect(compose.services.certificates?.command).toEqual(stores.map(([name]) => name));
   });
 
-  it('starts MongoDB from 6.0 on as members of one replica set that know each other by a key', () => {
+  it('starts MongoDB 6.0 or newer as members of one replica set with a shared key file', () => {
     expect(members).toHaveLength(3);
     for (const [, { image, command = [], environment = {}, healthcheck }] of members) {
       expect(Number.parseFloat(image?.split(':')[1] ?? '')).toBeGreaterThanOrEqual(6);
@@ -157,21 +156,21 @@ describe.each([
       expect(flags.filter((flag) => !mongodOptions.has(flag))).toEqual([]);
       expect(command.join(' ')).toContain('--replSet rs0');
       expect(Object.keys(environment).filter((name) => !mongoVariables.has(name))).toEqual([]);
-      // At 127.0.0.1 the image's own preparations answer, too, and then go away.
+      // At 127.0.0.1 the temporary server of the image's initialisation would answer, too.
       expect(healthcheck?.test.join(' ')).toContain('--host "$$HOSTNAME"');
     }
   });
 
-  it('keeps what the servers write in volumes of their own', () => {
-    const kept = [
+  it('gives each backing service a volume of its own', () => {
+    const volumesInUse = [
       ...stores.map(([, service]) => [service, '/var/lib/eventstore'] as const),
       ...members.map(([, service]) => [service, '/data/db'] as const),
     ].map(([{ volumes = [] }, path]) => volumes.find((volume) => volume.split(':')[1] === path));
-    expect(new Set(kept).size).toBe(nodes + members.length);
-    expect(kept).not.toContain(undefined);
+    expect(new Set(volumesInUse).size).toBe(nodes + members.length);
+    expect(volumesInUse).not.toContain(undefined);
   });
 
-  it('has every volume, network and file that it names, and uses every volume that it has', () => {
+  it('defines every volume, network and file that it names, and uses every volume that it defines', () => {
     const used = new Set<string>();
     for (const { volumes = [], networks = [] } of Object.values(compose.services)) {
       for (const volume of volumes) {
@@ -184,14 +183,14 @@ describe.each([
     expect([...used].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it('pins every image, asks what goes on running whether it is well, and waits for what it needs', () => {
+  it('pins every image, has a health check for every long-running service, and waits for dependencies', () => {
     for (const [name, service] of Object.entries(compose.services)) {
       expect(service.image, name).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+$/);
       expect(service.healthcheck !== undefined, name).toBe(service.restart !== undefined);
       for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-        const goesOn = compose.services[needed]?.restart !== undefined;
+        const isLongRunning = compose.services[needed]?.restart !== undefined;
         expect(condition, `${name} needs ${needed}`).toBe(
-          goesOn ? 'service_healthy' : 'service_completed_successfully',
+          isLongRunning ? 'service_healthy' : 'service_completed_successfully',
         );
       }
     }
@@ -202,19 +201,19 @@ describe.each([
     }
   });
 
-  it('says every command in words: a colon in one makes a map of it, which Compose refuses', () => {
+  it('gives every command as strings: YAML reads a word with a colon as a map, which Compose refuses', () => {
     for (const [name, { command, entrypoint, healthcheck }] of Object.entries(compose.services))
       for (const words of [command, entrypoint, healthcheck?.test])
         for (const word of words ?? []) expect(typeof word, name).toBe('string');
   });
 
-  it('keeps the servers where nobody outside reaches them', () => {
+  it('keeps backing services on a network that cannot be reached from outside', () => {
     expect(compose.networks.storage?.internal).toBe(true);
     for (const [, { networks }] of [...stores, ...members]) expect(networks).toEqual(['storage']);
     expect(compose.services.proxy?.networks).toEqual(['edge']);
   });
 
-  it('lets the key of the certificates’ authority out of nobody’s hands', () => {
+  it('gives the key of the certificate authority to one service only', () => {
     const holders = Object.entries(compose.services)
       .filter(([, { volumes = [] }]) => volumes.some((volume) => volume.startsWith('authority:')))
       .map(([name]) => name);
@@ -223,14 +222,14 @@ describe.each([
 });
 
 describe('.env.example', () => {
-  it('has every variable that the files ask for, and no other', () => {
-    const asked = ['docker-compose.yml', 'compose.cluster.yml'].flatMap((name) =>
+  it('has every variable that the Compose files use, and no other', () => {
+    const used = ['docker-compose.yml', 'compose.cluster.yml'].flatMap((name) =>
       [...rootFile(name).matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, variable = '']) => variable),
     );
-    expect(Object.keys(variables).sort()).toEqual([...new Set(asked)].sort());
+    expect(Object.keys(variables).sort()).toEqual([...new Set(used)].sort());
   });
 
-  it('has no secret in it', () => {
+  it('contains no secret', () => {
     const given = rootFile('.env.example')
       .split('\n')
       .filter((line) => /^\w+=./.test(line));
@@ -241,14 +240,14 @@ describe('.env.example', () => {
 describe('the Dockerfile', () => {
   const text = rootFile('Dockerfile');
 
-  it('installs what package-lock.json knows, with every workspace’s package.json', () => {
+  it('installs from package-lock.json, with the package.json of every workspace', () => {
     const { workspaces } = JSON.parse(rootFile('package.json')) as { workspaces: string[] };
     const copied = [...text.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, name]) => name);
     expect(copied.sort()).toEqual(workspaces.toSorted());
     expect(text.match(/^FROM manifests AS .*\n(?:#.*\n)*RUN npm ci /gm)).toHaveLength(2);
   });
 
-  it('takes along what each package that runs was built into, and both sites', () => {
+  it('copies the build of every package that the api depends on, and both sites', () => {
     const { dependencies } = JSON.parse(rootFile('services/api/package.json')) as {
       dependencies: Record<string, string>;
     };
@@ -261,7 +260,7 @@ describe('the Dockerfile', () => {
     expect(built.sort()).toEqual(['api', 'web-admin', 'web-public', ...needed].sort());
   });
 
-  it('runs as nobody in particular on a Node that the product supports', () => {
+  it('runs as an unprivileged user on a Node that the product supports', () => {
     const images = [...text.matchAll(/^FROM node:(\d+)\.(\d+)\.\d+-\S+/gm)];
     expect(images).toHaveLength(text.match(/^FROM (?!manifests )/gm)?.length ?? 0);
     expect(images).not.toHaveLength(0);

@@ -27,21 +27,21 @@ import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { watchBackingServices } from './reachability.ts';
 import { capabilitiesOf, type Role } from './capabilities.ts';
 
-/** What differs between processes, and between a terminal, a test and a drill. */
+/** What processes and tests may choose; everything is optional. */
 export interface Overrides {
   /** Default: everything in one process. */
   readonly role?: Role;
-  /** Demo accounts that a process among several has given a password. */
+  /** Called with the demo accounts when one of several processes has created them. */
   readonly onDemoAccounts?: (accounts: readonly DemoSignIn[]) => void;
   readonly clock?: () => Date;
   readonly newUuid?: () => string;
   readonly sites?: Sites;
   readonly logDestination?: DestinationStream;
-  /** Stands between the product and its log, to make it fail. */
+  /** Wraps the log, so that a test can make it fail. */
   readonly aroundEvents?: (events: EventStore) => EventStore;
-  /** In the place of the product's read models, to make one of them fail. */
+  /** Replaces the product's read models, so that a test can make one of them fail. */
   readonly models?: readonly ReadModel[];
-  /** A file is in doubt: nothing is acknowledged any more and the process must end. */
+  /** Called when a failed write leaves a file in doubt: nothing more is acknowledged, and the process must end. */
   readonly onFatal?: (error: Error) => void;
 }
 
@@ -52,10 +52,10 @@ export interface Rostrum extends Lifecycle {
 const VERSION = '0.1.0';
 
 /**
- * The one composition root: every adapter is chosen and built here, and nowhere else. Files are
- * open when it resolves, and belong together; nothing is served, folded or charged before `start`.
- * @throws ConfigError when the configuration cannot be used, or a server that it names
- * @throws DataMismatch, VaultKeyMismatch when they do not belong together
+ * The composition root, the only place that chooses and builds adapters. When it resolves, storage is
+ * open and consistent; nothing is served, folded or charged before `start`.
+ * @throws ConfigError when the configuration, or a backing service that it names, cannot be used
+ * @throws DataMismatch, VaultKeyMismatch when log, state, documents and keys do not belong together
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<Rostrum> {
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
@@ -125,7 +125,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     takesWrites,
     unreachable: watchBackingServices(storage.backingServices),
     closeStorage: () => storage.close(),
-    verifyLog:
+    followChain:
       config.eventStoreUrl === undefined
         ? undefined
         : (signal) =>
@@ -152,7 +152,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         limits: createRateLimits(config.rateLimitFactor),
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
-        // The owner of the log's file is alone with it.
+        // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({
           records: state.idempotency,
           soleProcess: !isShared(config),

@@ -6,7 +6,7 @@ import { ConfigError, knownVariables, parseConfig } from './config.ts';
 import { withSecrets } from './secrets.ts';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(parseConfig({})).toMatchObject({
       environment: 'production',
       port: 3000,
@@ -19,33 +19,33 @@ describe('the configuration', () => {
     });
   });
 
-  it('listens on loopback with demo data, everywhere without, and where HOST says', () => {
+  it('listens on loopback with demo data, on all addresses without, and on HOST if it is set', () => {
     expect(parseConfig({ DEMO: '1' }).host).toBe('127.0.0.1');
     expect(parseConfig({ DEMO: '0' }).host).toBe('0.0.0.0');
     expect(parseConfig({ HOST: '10.0.0.7' })).toMatchObject({ host: '10.0.0.7', hostGiven: true });
   });
 
-  it('does without demo data, and divides the work, where several processes share a server', () => {
+  it('has no demo data and several partitions by default where processes share backing services', () => {
     expect(parseConfig({})).toMatchObject({ partitions: 1, fold: true, leaseMs: 10_000 });
     const distributed = { demo: false, hostGiven: true, host: '0.0.0.0', partitions: 4 };
     expect(parseConfig({ EVENTSTORE_URL: 'esdb://log:2113' })).toMatchObject(distributed);
     expect(parseConfig({ MONGODB_URL: 'mongodb://state/rostrum' })).toMatchObject(distributed);
   });
 
-  it('never repeats the password of a connection string that cannot be', () => {
+  it('never repeats the password of an invalid connection string', () => {
     const parse = () => parseConfig({ MONGODB_URL: 'mongodb://me:s3cret@localhost' });
     expect(parse).toThrow(ConfigError);
     expect(parse).not.toThrow(/s3cret/);
   });
 
-  it('names every variable that it reads, and no other', () => {
+  it('lists the variables that it reads, and no other', () => {
     for (const name of ['PORT', 'EVENTSTORE_URL', 'MONGODB_URL', 'VAULT_KEY', 'API_URL']) {
       expect(knownVariables).toContain(name);
     }
     expect(knownVariables).not.toContain('PATH');
   });
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, hostGiven: false });
   });
 
@@ -75,7 +75,7 @@ describe('the configuration', () => {
 });
 
 describe('the number of partitions', () => {
-  it('is 1 in one process, and 4 where processes share servers', () => {
+  it('is 1 in one process, and 4 where processes share backing services', () => {
     expect(parseConfig({})).toMatchObject({ partitions: 1, warnings: [] });
     const distributed = { EVENTSTORE_URL: 'esdb://localhost:2113', API_URL: 'http://api:3000' };
     expect(parseConfig(distributed)).toMatchObject({ partitions: 4, warnings: [] });
@@ -106,7 +106,7 @@ describe('the secrets', () => {
   const settings = (more: Record<string, string> = {}) =>
     parseConfig({ DATA_DIR: join(dataDir, 'data'), ...more });
 
-  it('are made once, for their owner alone, and reused', async () => {
+  it('are created once, readable by their owner only, and reused', async () => {
     const first = await withSecrets(settings());
     expect(first.secrets.vaultKey).toHaveLength(32);
     expect((await stat(join(dataDir, 'data/secrets.json'))).mode & 0o777).toBe(0o600);
@@ -114,12 +114,12 @@ describe('the secrets', () => {
     expect((await withSecrets(settings())).secrets).toEqual(first.secrets);
   });
 
-  it('are the same for two first starts at once', async () => {
+  it('are the same after two concurrent first starts', async () => {
     const both = await Promise.all([withSecrets(settings()), withSecrets(settings())]);
     expect(both[0].secrets).toEqual(both[1].secrets);
   });
 
-  it('come from the environment where it gives them', async () => {
+  it('come from the environment where it sets them', async () => {
     const vaultKey = Buffer.alloc(32, 3);
     const { secrets } = await withSecrets(
       settings({ VAULT_KEY: vaultKey.toString('hex'), STREAM_KEY: 'sixteen characters' }),
@@ -129,22 +129,19 @@ describe('the secrets', () => {
     expect(secrets.sessionSecret.length).toBeGreaterThan(16);
   });
 
-  it.each(['log.db', 'state.db'])(
-    'are not made anew beside a %s that was sealed with others',
-    async (name) => {
-      await withSecrets(settings());
-      await writeFile(join(dataDir, 'data', name), '');
-      await rm(join(dataDir, 'data/secrets.json'));
-      await expect(withSecrets(settings())).rejects.toThrow(
-        /secrets\.json is missing, but .*restore/,
-      );
-      // One of the keys does not stand for the others.
-      await expect(withSecrets(settings({ VAULT_KEY: 'ab'.repeat(32) }))).rejects.toThrow(
-        /is missing/,
-      );
-      expect(await readdir(join(dataDir, 'data'))).toEqual([name]);
-    },
-  );
+  it.each(['log.db', 'state.db'])('are not created anew beside an existing %s', async (name) => {
+    await withSecrets(settings());
+    await writeFile(join(dataDir, 'data', name), '');
+    await rm(join(dataDir, 'data/secrets.json'));
+    await expect(withSecrets(settings())).rejects.toThrow(
+      /secrets\.json is missing, but .*restore/,
+    );
+    // One key in the environment does not replace the others.
+    await expect(withSecrets(settings({ VAULT_KEY: 'ab'.repeat(32) }))).rejects.toThrow(
+      /is missing/,
+    );
+    expect(await readdir(join(dataDir, 'data'))).toEqual([name]);
+  });
 
   it.each([
     [
@@ -163,7 +160,7 @@ describe('the secrets', () => {
       'MONGODB_URL',
     ],
   ])(
-    'are never made where several processes need the same ones, and all that are missing are named: %o',
+    'are never created where several processes need the same ones, and the missing ones are named: %o',
     async (given, missing, url) => {
       const distributed = settings(given);
       await expect(withSecrets(distributed)).rejects.toThrow(
@@ -175,7 +172,7 @@ describe('the secrets', () => {
     },
   );
 
-  it('are not made anew over a damaged file, which would lose the personal data', async () => {
+  it('are not created anew over a damaged file, which would make the personal data unreadable', async () => {
     await withSecrets(settings());
     await writeFile(join(dataDir, 'data/secrets.json'), '{"vaultKey"');
     await expect(withSecrets(settings())).rejects.toThrow(/secrets\.json is damaged/);

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Keys of this installation. Lost, the personal data in the log and every session are lost too. */
+/** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
   /** 32 bytes: wraps the keys of personal data. */
   readonly vaultKey: Uint8Array;
   /** Signs session cookies (HMAC-SHA-256). */
   readonly sessionSecret: string;
-  /** Keys the names of streams that would otherwise give a person away. */
+  /** Key of the hashes in stream names that stand for usernames and e-mail addresses. */
   readonly streamKey: string;
   /** Signs the sandbox provider's webhooks. */
   readonly sandboxWebhookSecret: string;
 }
 
-/** What the environment says. */
+/** Settings from the environment. */
 export interface Settings {
   readonly environment: 'production' | 'development' | 'test';
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
-  /** Whether others may reach the product (`HOST` was given, or there are several processes): then demo passwords are random. */
+  /** Whether other machines may reach the product (`HOST` or a backing service is set): then demo passwords are random. */
   readonly hostGiven: boolean;
   readonly dataDir: string;
   /** `esdb://…`: EventStoreDB keeps the log instead of SQLite. */
@@ -28,43 +28,43 @@ export interface Settings {
   readonly mongoUrl: string | undefined;
   /** Whether `npm start` folds the read models itself; otherwise workers do. */
   readonly fold: boolean;
-  /** Milliseconds after which a process that says nothing is replaced. */
+  /** Milliseconds after which a process that has become silent is replaced. */
   readonly leaseMs: number;
-  /** Into how many partitions each read model is divided among workers. */
+  /** Number of partitions of each read model, which workers divide among themselves. */
   readonly partitions: number;
   /** Origin under which a worker reaches an api process, for the simulated provider's webhooks. */
   readonly apiUrl: string | undefined;
-  /** Fill an empty product with demo data. */
+  /** Whether an empty product is filled with demo data. */
   readonly demo: boolean;
   /** Origin under which browsers reach the product, e.g. `https://rostrum.example`; without it the request's own host counts. */
   readonly publicUrl: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly logPretty: boolean;
-  /** Proxies in front of the server whose `X-Forwarded-*` are believed, 0 to 10. */
+  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted, 0 to 10. */
   readonly trustProxy: number;
   /** Multiplies every rate limit; 0 switches them off (load tests). */
   readonly rateLimitFactor: number;
-  /** What `/metrics` asks for; without it only this machine may read them. */
+  /** Bearer token for `/metrics`; without it only this machine may read the metrics. */
   readonly metricsToken: string | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
-  /** Secrets that the environment gives; the rest are in `DATA_DIR/secrets.json`. */
+  /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
   readonly given: Partial<Secrets>;
-  /** What an operator should know of these settings, such as a variable that has another name now. */
+  /** Warnings for the operator, such as the use of a variable's former name. */
   readonly warnings: readonly string[];
 }
 
-/** Everything the composition root builds from. */
+/** The input of the composition root: settings with all secrets. */
 export interface Config extends Settings {
   readonly secrets: Secrets;
 }
 
-/** Settings that cannot be: one line that names the variables. */
+/** Settings that cannot be used; the message is one line that names the variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Whether the log is a server that several processes append to; without it one process owns the log's file. */
+/** Whether several processes may append to the log (EventStoreDB). Otherwise one process owns the log's file. */
 export function isShared({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): boolean {
   return eventStoreUrl !== undefined;
 }
@@ -103,7 +103,7 @@ const eventStoreUrl = z
     /^esdb(?:\+discover)?:\/\/[^/\s]+/,
     'EVENTSTORE_URL must be a connection string such as esdb://admin:changeit@localhost:2113?tls=false',
   );
-/** Host and database; the driver reads the rest. */
+/** Requires host and database; the driver checks the rest. */
 const mongoUrl = z
   .string()
   .regex(
@@ -145,7 +145,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
-    throw new ConfigError(complaints(parsed.error.issues).join('; '));
+    throw new ConfigError(messagesOf(parsed.error.issues).join('; '));
   }
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
@@ -183,8 +183,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** One for each variable, in one go: whoever mends one would otherwise start again to hear of the next. */
-function complaints(issues: readonly z.core.$ZodIssue[]): readonly string[] {
+/** One message per variable, so that all mistakes can be corrected at once. */
+function messagesOf(issues: readonly z.core.$ZodIssue[]): readonly string[] {
   const byName = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = String(path[0]);

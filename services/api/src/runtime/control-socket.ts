@@ -3,32 +3,35 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { z } from 'zod';
+import { isCode } from './data-directory.ts';
 
 /**
- * A socket in the data directory, open to the owner of the files alone, on which the command line
- * asks the running server for what only the owner of the log can do. One line of JSON each way.
+ * The control socket is a Unix socket in the data directory, accessible to its owner only. The command
+ * line sends operator commands to the running server, which owns the log. One line of JSON each way.
  */
 const operatorCommandSchema = z.object({
-  order: z.literal('grant-role'),
+  command: z.literal('grant-role'),
   username: z.string().min(1).max(200),
   role: z.enum(roles),
 });
-export type Order = z.infer<typeof operatorCommandSchema>;
+export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
 
 const replySchema = z.object({ done: z.boolean(), message: z.string() });
 export type Reply = z.infer<typeof replySchema>;
 
-const MAX_LINE = 4096;
+const MAX_LINE_CHARACTERS = 4096;
 
-/** Answers a function that closes it. A socket file that a crash left behind is replaced. */
+type CarryOut = (command: OperatorCommand) => Promise<Reply>;
+
+/** Returns a function that closes the socket. A socket file left behind by a crash is replaced. */
 export async function openControlSocket(
   path: string,
-  obey: (order: Order) => Promise<Reply>,
+  carryOut: CarryOut,
 ): Promise<() => Promise<void>> {
   await rm(path, { force: true });
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    void answer(socket, obey);
+    void answer(socket, carryOut);
   });
   server.listen(path);
   await once(server, 'listening');
@@ -41,26 +44,29 @@ export async function openControlSocket(
   };
 }
 
-async function answer(socket: Socket, obey: (order: Order) => Promise<Reply>): Promise<void> {
+async function answer(socket: Socket, carryOut: CarryOut): Promise<void> {
   let reply: Reply;
   try {
-    reply = await obey(operatorCommandSchema.parse(JSON.parse(await readLine(socket))));
+    reply = await carryOut(operatorCommandSchema.parse(JSON.parse(await readLine(socket))));
   } catch (error) {
     reply = { done: false, message: error instanceof Error ? error.message : String(error) };
   }
   socket.end(`${JSON.stringify(reply)}\n`);
 }
 
-/** Undefined when no server listens there. */
-export async function sendOperatorCommand(path: string, order: Order): Promise<Reply | undefined> {
+/** Sends a command to the server at `path`; undefined when no server listens there. */
+export async function sendOperatorCommand(
+  path: string,
+  command: OperatorCommand,
+): Promise<Reply | undefined> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && isNobody(error.code)) return undefined;
+    if (isCode(error, 'ENOENT') || isCode(error, 'ECONNREFUSED')) return undefined;
     throw error;
   }
-  socket.write(`${JSON.stringify(order)}\n`);
+  socket.write(`${JSON.stringify(command)}\n`);
   try {
     return replySchema.parse(JSON.parse(await readLine(socket)));
   } finally {
@@ -68,14 +74,12 @@ export async function sendOperatorCommand(path: string, order: Order): Promise<R
   }
 }
 
-const isNobody = (code: unknown): boolean => code === 'ENOENT' || code === 'ECONNREFUSED';
-
 async function readLine(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     text += chunk as string;
     if (text.includes('\n')) return text.slice(0, text.indexOf('\n'));
-    if (text.length > MAX_LINE) break;
+    if (text.length > MAX_LINE_CHARACTERS) break;
   }
-  throw new Error('the order is not a line of JSON');
+  throw new Error('the message on the control socket is not a line of JSON');
 }

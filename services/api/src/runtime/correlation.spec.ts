@@ -10,7 +10,7 @@ import { unluckyModels } from '../testing/unlucky-models.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-describe('the ids of a donation', () => {
+describe('correlation and causation ids', () => {
   let test: TestApp;
   afterEach(() => test.dispose());
 
@@ -28,7 +28,7 @@ describe('the ids of a donation', () => {
     return found;
   };
 
-  /** A donation that settles after its campaign was closed: a process gives it back. */
+  /** A donation that settles after its campaign was closed, so that a process refunds it. */
   async function lateDonation(): Promise<number> {
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const admin = await registerStaff(test, 'admin');
@@ -48,7 +48,7 @@ describe('the ids of a donation', () => {
     return late.donationId;
   }
 
-  it('lead from the request to its events, and on to what a process does about them', async () => {
+  it('lead from a request to its events, and from these to the events of a process', async () => {
     test = await createTestApp();
     const donationId = await lateDonation();
     const quoted = (await eventOf(donationId, 'DonationQuoted')).metadata;
@@ -66,7 +66,7 @@ describe('the ids of a donation', () => {
     });
     const refund = (await eventOf(donationId, 'RefundRequested')).metadata;
     expect(refund).toMatchObject({ correlationId, causationId: made.id });
-    expect(line({ correlationId, msg: 'appended' })).toMatchObject({
+    await expect.poll(() => line({ correlationId, msg: 'appended' })).toMatchObject({
       actor: 'system:refund-late-donation',
       stream: donationStream(donationId),
       types: ['RefundRequested'],
@@ -74,7 +74,7 @@ describe('the ids of a donation', () => {
     });
   });
 
-  it('are named when a process fails over it', async () => {
+  it('are logged when a process fails', async () => {
     let broken = true;
     test = await createTestApp({
       aroundEvents: (events) =>
@@ -94,7 +94,7 @@ describe('the ids of a donation', () => {
     });
   });
 
-  it('are named when a read model cannot fold one of its events', async () => {
+  it('are logged when a read model cannot fold an event', async () => {
     const { models } = unluckyModels('statistics', ({ type }) => type === 'DonationMade');
     test = await createTestApp({ models });
     const member = await registerMember(test);

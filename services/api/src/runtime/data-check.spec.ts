@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { publishCampaign } from '../testing/campaigns.ts';
 import { registerMember } from '../testing/members.ts';
 
-describe('a data directory that does not belong together', () => {
+describe('a data directory with files that do not belong together', () => {
   let test: TestApp;
   let secrets: TestApp['app']['config']['secrets'];
   beforeEach(async () => {
@@ -26,19 +26,19 @@ describe('a data directory that does not belong together', () => {
     }
   }
 
-  it('is refused when the state is gone, with the keys of the personal data in it', async () => {
+  it('is refused when the state is missing, which holds the keys of the personal data', async () => {
     await remove('state.db');
     const starting = test.start();
     await expect(starting).rejects.toThrow(DataMismatch);
     await expect(starting).rejects.toThrow(/state\.db does not have the keys/);
   });
 
-  it('is refused under another vault key', async () => {
+  it('is refused with another vault key', async () => {
     const others = { ...secrets, vaultKey: Buffer.alloc(32, 9) };
     await expect(test.start({}, { secrets: others })).rejects.toThrow(VaultKeyMismatch);
   });
 
-  it('is refused under another stream key, which would give every name away again', async () => {
+  it('is refused with another stream key, which would let every username be registered again', async () => {
     const others = { ...secrets, streamKey: 'another stream key of the tests' };
     await expect(test.start({}, { secrets: others })).rejects.toThrow(/STREAM_KEY/);
     await test.start();
@@ -46,15 +46,15 @@ describe('a data directory that does not belong together', () => {
     expect((await test.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
   });
 
-  it('is refused when the log is gone or older, whichever file still knows', async () => {
+  it('is refused when the state or the documents are ahead of the log', async () => {
     await remove('log.db');
-    await expect(test.start()).rejects.toThrow(/in state\.db stands at 0+\d+, but the log ends/);
+    await expect(test.start()).rejects.toThrow(/in state\.db is at 0+\d+, but the log ends/);
     await remove('log.db');
     await remove('state.db');
-    await expect(test.start()).rejects.toThrow(/in documents\.db stands at/);
+    await expect(test.start()).rejects.toThrow(/in documents\.db is at/);
   });
 
-  it('is refused when a file beside the log is no database, and says what to do', async () => {
+  it('is refused when a file is not a database, and starts once that is removed', async () => {
     await remove('documents.db');
     await writeFile(join(test.dataDir, 'documents.db'), 'no database '.repeat(1_000));
     await expect(test.start()).rejects.toThrow(FileUnusable);

@@ -5,7 +5,7 @@ import { reservationStream } from '../features/accounts/index.ts';
 import type { App } from './app.ts';
 import { isShared } from './config.ts';
 
-/** The files of the data directory, or the keys, do not belong together. */
+/** Log, state, documents and keys come from different installations or different times. */
 export class DataMismatch extends Error {
   override readonly name = 'DataMismatch';
 }
@@ -13,10 +13,10 @@ export class DataMismatch extends Error {
 const ONE_BACKUP = 'Restore log.db with its side files, state.db and secrets.json from one backup';
 
 /**
- * Before anything is served or written: the keys open what the log holds, and nothing has come
- * further than the log. A file that was lost, or put back alone, would otherwise be begun anew
- * beside the others, and names would be given away twice, personal data be unreadable, events be
- * left out by whoever believes to have seen them.
+ * Checks, before anything is served or written, that the keys open what the log holds, and that no
+ * cursor and no checkpoint is ahead of the log. Otherwise a file that is missing would be created
+ * anew, and one that was restored alone would be used: usernames could be registered twice, personal
+ * data be unreadable, and events be skipped by the processes and read models that are ahead.
  * @throws DataMismatch, VaultKeyMismatch
  */
 export async function checkData(app: App): Promise<void> {
@@ -24,14 +24,14 @@ export async function checkData(app: App): Promise<void> {
   await checkPositions(app);
 }
 
-/** By the first member who can still be read: their sealed name, and where that name is reserved. */
+/** Decrypts the name of the first member who is not erased, and looks up the reservation of that name. */
 async function checkKeys(app: App): Promise<void> {
   const username = await anyUsername(app);
   if (username === undefined) return;
   const { tip } = await app.events.load(reservationStream(app.keyedHash, 'username', username));
   if (tip !== 'no-stream') return;
   throw new DataMismatch(
-    'STREAM_KEY or secrets.json is not the one that this log was written with: nobody could sign in',
+    'STREAM_KEY or secrets.json is not the one that this log was written with: no member could sign in',
   );
 }
 
@@ -46,7 +46,7 @@ async function anyUsername({ events, config }: App): Promise<string | undefined>
     }
   } catch (error) {
     if (!(error instanceof KeyMissing)) throw error;
-    const { state, advice } = placesOf(config);
+    const { state, advice } = locationsOf(config);
     throw new DataMismatch(
       `${state} does not have the keys of this log's personal data. ${advice}`,
       { cause: error },
@@ -57,30 +57,30 @@ async function anyUsername({ events, config }: App): Promise<string | undefined>
 
 async function checkPositions(app: App): Promise<void> {
   const { events, projections, state, config } = app;
-  const places = placesOf(config);
-  const stands = [
+  const locations = locationsOf(config);
+  const readers = [
     ...(await state.cursors.list()).map(({ name, position }) => ({
-      who: `The process ${name} in ${places.state}`,
+      what: `The process ${name} in ${locations.state}`,
       position,
     })),
     ...(await projections.status()).map(({ name, position }) => ({
-      who: `The read model ${name} in ${places.documents}`,
+      what: `The read model ${name} in ${locations.documents}`,
       position,
     })),
   ];
-  // Asked afterwards: where others fold and append meanwhile, what they have seen is in the log.
-  const newest = stands.reduce((at, { position }) => (position > at ? position : at), START);
-  const head = await headFrom(events, newest, isShared(config) ? HEADS : 1);
-  const ahead = stands.find(({ position }) => position > head);
+  // The head is read after the positions, since other processes may append and fold meanwhile.
+  const newest = readers.reduce((at, { position }) => (position > at ? position : at), START);
+  const head = await headFrom(events, newest, isShared(config) ? HEAD_ATTEMPTS : 1);
+  const ahead = readers.find(({ position }) => position > head);
   if (ahead === undefined) return;
   throw new DataMismatch(
-    `${ahead.who} stands at ${ahead.position}, but the log ends at ${head === START ? 'its start' : head}: this is an older log, or another one. ${places.advice}`,
+    `${ahead.what} is at ${ahead.position}, but the log ends at ${head === START ? 'its start' : head}: this is an older log, or another one. ${locations.advice}`,
   );
 }
 
-/** A node of a cluster may be a moment behind the one that answered last: asked so often, */
-const HEADS = 6;
-/** with so many milliseconds in between. */
+/** Reads of the head at most: a node of a cluster may be briefly behind the one that answered before. */
+const HEAD_ATTEMPTS = 6;
+/** Pause between two reads. Milliseconds. */
 const HEAD_EVERY_MS = 500;
 
 async function headFrom(
@@ -95,20 +95,21 @@ async function headFrom(
   }
 }
 
-interface Places {
+/** Names of the storage, and what to do about it, as messages give them. */
+interface Locations {
   readonly state: string;
   readonly documents: string;
   readonly advice: string;
 }
 
-function placesOf({ eventStoreUrl, mongoUrl }: App['config']): Places {
+function locationsOf({ eventStoreUrl, mongoUrl }: App['config']): Locations {
   const state = mongoUrl === undefined ? 'state.db' : 'MONGODB_URL';
   const documents = mongoUrl === undefined ? 'documents.db' : 'MONGODB_URL';
   const removed =
     mongoUrl === undefined ? 'documents.db can be removed' : 'The read models can be dropped';
   const advice =
     eventStoreUrl === undefined && mongoUrl === undefined
-      ? `${ONE_BACKUP}; ${removed}, it is made again`
-      : `Log, state and keys have to come from one installation; ${removed}, they are made again`;
+      ? `${ONE_BACKUP}; ${removed}, it is rebuilt from the log`
+      : `Log, state and keys have to come from one installation; ${removed}, they are rebuilt from the log`;
   return { state, documents, advice };
 }

@@ -13,7 +13,7 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(work, { recursive: true, force: true }));
 
-  it('is made with what is above it, for its owner alone', async () => {
+  it('is made with its parents, readable by its owner only', async () => {
     const path = join(work, 'a', 'b');
     await Promise.all([makeDirectory(path), makeDirectory(path)]);
     expect((await stat(path)).mode & 0o077).toBe(0);
@@ -21,7 +21,7 @@ describe('the data directory', () => {
     await makeDirectory(path);
   });
 
-  const refusal = async (path: string): Promise<string> => {
+  const messageFor = async (path: string): Promise<string> => {
     const error: unknown = await withSecrets(parseConfig({ DATA_DIR: path })).catch(
       (thrown: unknown) => thrown,
     );
@@ -29,25 +29,27 @@ describe('the data directory', () => {
     return (error as ConfigError).message;
   };
 
-  it('is named in one line when it is a file, or below one', async () => {
+  it('is named in a one-line error when it is a file, or below one', async () => {
     const file = join(work, 'file');
     await writeFile(file, '');
-    expect(await refusal(file)).toMatch(/^DATA_DIR: [^\n]*file cannot be used: ENOTDIR[^\n]*$/);
-    expect(await refusal(join(file, 'x'))).toMatch(/^DATA_DIR: [^\n]*ENOTDIR[^\n]*$/);
+    expect(await messageFor(file)).toMatch(/^DATA_DIR: [^\n]*file cannot be used: ENOTDIR[^\n]*$/);
+    expect(await messageFor(join(file, 'x'))).toMatch(/^DATA_DIR: [^\n]*ENOTDIR[^\n]*$/);
     await expect(prepareDataDir(file)).rejects.toThrow(/^DATA_DIR: [^\n]*ENOTDIR/);
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'is named in one line where the system makes none and says that it is not there',
+    'is named in a one-line error where the system answers ENOENT to mkdir',
     async () => {
-      expect(await refusal('/proc/x')).toMatch(/^DATA_DIR: \/proc\/x cannot be used: ENOENT/);
-      expect(await refusal('/proc/x/y')).toMatch(/^DATA_DIR: \/proc\/x\/y cannot be used: ENOENT/);
+      expect(await messageFor('/proc/x')).toMatch(/^DATA_DIR: \/proc\/x cannot be used: ENOENT/);
+      expect(await messageFor('/proc/x/y')).toMatch(
+        /^DATA_DIR: \/proc\/x\/y cannot be used: ENOENT/,
+      );
     },
   );
 
-  it('is not begun where a restore was cut off', async () => {
+  it('is refused while it holds an interrupted restore', async () => {
     await mkdir(unfinishedRestore(work));
-    expect(await refusal(work)).toMatch(/^DATA_DIR: a restore into [^\n]* was cut off/);
+    expect(await messageFor(work)).toMatch(/^DATA_DIR: a restore into [^\n]* was cut off/);
     expect(await readdir(work)).toEqual(['restoring']);
   });
 });

@@ -5,13 +5,13 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config.ts';
 
-/** Where a restore puts a backup together, inside of the data directory that it makes. */
+/** Directory in which a restore prepares the files, inside the new data directory. */
 export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restoring');
 
 /**
- * Like `mkdir -p`, for its owner alone. Node's own recursive mkdir never ends where the system says
- * of a directory that it does not exist when asked to make it, as it does in /proc.
- * @throws the system's error when it cannot be made, or is no directory
+ * Like `mkdir -p`, with mode 0700. Node's own recursive mkdir loops forever where the system answers
+ * ENOENT to a mkdir in an existing directory, as in /proc.
+ * @throws the system's error when the directory cannot be made, or the path is not a directory
  */
 export async function makeDirectory(path: string): Promise<void> {
   const missing: string[] = [];
@@ -21,14 +21,14 @@ export async function makeDirectory(path: string): Promise<void> {
     try {
       await mkdir(each, { mode: 0o700 });
     } catch (error) {
-      // Somebody else made it meanwhile.
+      // Another process has made it meanwhile.
       if (!isCode(error, 'EEXIST')) throw error;
     }
   }
   await readdir(path);
 }
 
-/** Makes the directory of the embedded storage, and makes sure that they can work in it. @throws ConfigError */
+/** Makes the data directory, unless it is there, and checks that it can be read and written. @throws ConfigError */
 export function prepareDataDir(dataDir: string): Promise<void> {
   return inDataDir(dataDir, async () => {
     await makeDirectory(dataDir);
@@ -41,7 +41,7 @@ export function prepareDataDir(dataDir: string): Promise<void> {
   });
 }
 
-/** @throws ConfigError that names DATA_DIR when the system does not let `work` use it: it is not there, not writable, full */
+/** @throws ConfigError that names DATA_DIR when the system refuses `work`: no such path, not writable, disk full */
 export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -52,14 +52,14 @@ export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Pro
   }
 }
 
-/** What the system or SQLite says of a path that cannot be used, in one line; undefined of any other error. */
+/** The one-line message of the system or SQLite about a path that cannot be used; undefined for any other error. */
 export function systemReason(error: unknown): string | undefined {
   if (error instanceof CommitFailed || error instanceof StateUnavailable) {
     return systemReason(error.cause);
   }
   if (!(error instanceof Error)) return undefined;
-  const isSystems = sqliteCode(error) !== undefined || ('code' in error && 'syscall' in error);
-  return isSystems ? error.message : undefined;
+  const isSystemError = sqliteCode(error) !== undefined || ('code' in error && 'syscall' in error);
+  return isSystemError ? error.message : undefined;
 }
 
 export function isCode(error: unknown, code: string): boolean {

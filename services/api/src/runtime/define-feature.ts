@@ -10,8 +10,8 @@ export interface Feature {
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
   /**
-   * What depends on the clock or on a provider's answer: run twice a minute, one round after the
-   * other, by the process that runs the process managers. A round that failed is repeated by the next.
+   * Work that depends on the clock or on a provider's answer. Runs twice a minute, in the process that
+   * runs the process managers; a round starts after the last one has ended, and repeats what failed.
    */
   readonly round?: (app: App, signal: AbortSignal) => Promise<void>;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */

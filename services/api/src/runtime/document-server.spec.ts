@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from './config.ts';
 import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
+import { failedStart } from '../testing/failed-start.ts';
 import { registerMember } from '../testing/members.ts';
 
-/** A line to a server that can be cut and mended. */
-class Line {
+/** A TCP proxy whose connections a test can interrupt and restore. */
+class Proxy {
   readonly #to: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -19,7 +19,7 @@ class Line {
     this.#to = { host: to.hostname, port: Number(to.port) };
   }
 
-  async mend(): Promise<void> {
+  async open(): Promise<void> {
     this.#server = createServer((near) => {
       const far = connect(this.#to);
       for (const [from, to] of [
@@ -40,7 +40,7 @@ class Line {
     this.port = (this.#server.address() as AddressInfo).port;
   }
 
-  async cut(): Promise<void> {
+  async shut(): Promise<void> {
     if (this.#server === undefined) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -52,7 +52,7 @@ class Line {
 
 const patient = { timeout: 40_000, interval: 200 };
 
-describe('documents and state on a server', () => {
+describe('documents and state in MongoDB', () => {
   let mongo: MongoForTests | { readonly skip: string };
   let directory: string;
   beforeAll(async () => {
@@ -72,25 +72,22 @@ describe('documents and state on a server', () => {
     return new URL(mongo.url(database));
   };
 
-  it('are waited for when the server goes away: nothing is lost, and it says what it waits for', async () => {
+  it('are waited for while they cannot be reached: readyz names them, and nothing is lost', async () => {
     const url = urlOf('away');
-    const line = new Line(url);
-    await line.mend();
-    url.host = `127.0.0.1:${String(line.port)}`;
+    const proxy = new Proxy(url);
+    await proxy.open();
+    url.host = `127.0.0.1:${String(proxy.port)}`;
     url.searchParams.set('directConnection', 'true');
     const test = new TestApp(directory, { config: { mongoUrl: url.href } });
     try {
       await test.start();
-      const ready = async () => {
-        const { status, json } = await test.send('GET', '/readyz');
-        return [status, json.waitingFor as unknown];
-      };
+      const ready = () => test.readiness();
       const creator = await registerMember(test);
       const { id } = await publishCampaign(creator);
       await test.caughtUp();
       expect(await ready()).toEqual([200, []]);
 
-      await line.cut();
+      await proxy.shut();
       await expect
         .poll(ready, patient)
         .toEqual([503, ['documents and state (MONGODB_URL) to answer']]);
@@ -99,38 +96,30 @@ describe('documents and state on a server', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(refused.json).toMatchObject({ code: 'unavailable' });
 
-      await line.mend();
+      await proxy.open();
       await expect.poll(ready, patient).toEqual([200, []]);
       await pay(creator, id, 5);
       await test.caughtUp();
       const campaign = await test.visitor().call('getCampaign', { params: { id } });
       expect(campaign.currentAmountCents).toBe(600);
     } finally {
-      await line.mend().catch(() => undefined);
+      await proxy.open().catch(() => undefined);
       await test.stop();
-      await line.cut();
+      await proxy.shut();
     }
   }, 120_000);
 
-  const refusalAt = async (mongoUrl: string): Promise<string> => {
-    const began = performance.now();
-    const outcome = await new TestApp(directory, { config: { mongoUrl } }).start().then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    expect(performance.now() - began).toBeLessThan(15_000);
-    expect(outcome).toBeInstanceOf(ConfigError);
-    return (outcome as Error).message;
-  };
-
-  it('end a start with one line that names the variable when nobody is there', async () => {
-    expect(await refusalAt('mongodb://127.0.0.1:1/rostrum')).toMatch(/^MONGODB_URL: [^\n]+$/);
+  it('make a start fail, naming the variable, when no server is there', async () => {
+    const mongoUrl = 'mongodb://127.0.0.1:1/rostrum';
+    expect(await failedStart(directory, { mongoUrl })).toMatch(/^MONGODB_URL: [^\n]+$/);
   });
 
-  it('end it so when the server does not belong to the replica set that is named', async () => {
+  it('make a start fail when the server does not belong to the replica set in the URL', async () => {
     const url = urlOf('set');
     url.searchParams.delete('directConnection');
     url.searchParams.set('replicaSet', 'another');
-    expect(await refusalAt(url.href)).toMatch(/^MONGODB_URL: [^\n]*replica set another[^\n]*$/);
+    expect(await failedStart(directory, { mongoUrl: url.href })).toMatch(
+      /^MONGODB_URL: [^\n]*replica set another[^\n]*$/,
+    );
   });
 });

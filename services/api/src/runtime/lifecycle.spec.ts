@@ -1,10 +1,10 @@
 import { LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withAppend } from './around-appends.ts';
+import { withAppend, withMethods } from './around-appends.ts';
 import { createApp } from './composition.ts';
 import { dataFiles } from './config.ts';
 import { sendOperatorCommand } from './control-socket.ts';
-import { createTestApp, onServers, type TestApp } from '../testing/create-test-app.ts';
+import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
 import { registerMember } from '../testing/members.ts';
 
@@ -15,13 +15,13 @@ describe('the product, from start to stop', () => {
   });
   afterEach(() => test.dispose());
 
-  it('is alive and ready', async () => {
+  it('is healthy and ready', async () => {
     expect(await test.send('GET', '/healthz')).toMatchObject({ status: 200 });
     const { status, json } = await test.send('GET', '/readyz');
     expect([status, json]).toEqual([200, { ready: true, waitingFor: [] }]);
   });
 
-  it('defines its categories once, however often it starts', async () => {
+  it('defines its categories at the first start only', async () => {
     const head = await test.head();
     await test.restart();
     await test.restart();
@@ -30,13 +30,13 @@ describe('the product, from start to stop', () => {
     expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
-  it('finds everything again, sessions too', async () => {
+  it('keeps members and sessions through a restart', async () => {
     const { browser, username } = await registerMember(test);
     await test.restart();
     expect((await browser.client.call('me')).username).toBe(username);
   });
 
-  it('answers what is in flight before it stops, and takes nothing new', async () => {
+  it('answers requests in flight before it stops, and refuses new ones', async () => {
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     let entered: (() => void) | undefined;
@@ -67,7 +67,7 @@ describe('the product, from start to stop', () => {
     expect((await test.send('POST', '/api/auth/login', { body: login })).status).toBe(200);
   });
 
-  it('answers payments that are in flight, which wait for webhooks, before it stops', async () => {
+  it('answers payments in flight, which wait for webhooks, before it stops', async () => {
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const { id } = await publishCampaign(creator);
     const body = { amount: '5.00', campaignId: id };
@@ -83,7 +83,7 @@ describe('the product, from start to stop', () => {
     await Promise.race(confirming);
     await test.stop();
     const answers = await Promise.all(confirming);
-    // Whoever came too late to be heard is told to come again.
+    // Requests that arrive while it stops are answered with 503.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const succeeded = answers.filter(({ status }) => status === 200);
     expect(succeeded.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the product, from start to stop', () => {
     expect(campaign.currentAmountCents).toBeGreaterThanOrEqual(100 + succeeded.length * 500);
   });
 
-  it('is not ready while the log takes no writes, and says so', async () => {
+  it('is not ready while the log takes no writes, and names the reason', async () => {
     let full = true;
     await test.restart({
       aroundEvents: (events) =>
@@ -115,18 +115,18 @@ describe('the product, from start to stop', () => {
     expect((await test.send('GET', '/readyz')).status).toBe(200);
   });
 
-  it.skipIf(onServers())('refuses a second owner of its data', async () => {
+  it.skipIf(onBackingServices())('refuses a second owner of its data', async () => {
     await expect(createApp(test.app.config)).rejects.toThrow(LogOwned);
   });
 
-  it('answers 500 without a word of what went wrong inside', async () => {
+  it('answers 500 without details of the error', async () => {
     let broken = false;
     await test.restart({
-      aroundEvents: (events) => ({
-        ...withAppend(events, (...all) => events.append(...all)),
-        load: (stream) =>
-          broken ? Promise.reject(new Error('the secret inside')) : events.load(stream),
-      }),
+      aroundEvents: (events) =>
+        withMethods(events, {
+          load: (stream) =>
+            broken ? Promise.reject(new Error('the secret inside')) : events.load(stream),
+        }),
     });
     broken = true;
     const body = { username: 'unlucky', password: 'correct horse' };
@@ -140,27 +140,27 @@ describe('the product, from start to stop', () => {
     expect(test.logged).toContain('the secret inside');
   });
 
-  it.skipIf(onServers())(
-    'gives roles on the operator’s order, and says when it cannot',
+  it.skipIf(onBackingServices())(
+    'carries out operator commands, and reports those that it cannot carry out',
     async () => {
       const { client, username } = await registerMember(test);
       const socket = dataFiles(test.dataDir).control;
-      const order = { order: 'grant-role', username, role: 'admin' } as const;
-      expect(await sendOperatorCommand(socket, order)).toEqual({
+      const command = { command: 'grant-role', username, role: 'admin' } as const;
+      expect(await sendOperatorCommand(socket, command)).toEqual({
         done: true,
         message: `${username} is now admin`,
       });
       expect(await client.call('me')).toMatchObject({ isAdmin: true });
-      expect(await sendOperatorCommand(socket, { ...order, username: 'nobody' })).toMatchObject({
+      expect(await sendOperatorCommand(socket, { ...command, username: 'nobody' })).toMatchObject({
         done: false,
       });
       expect(
-        await sendOperatorCommand(socket, { ...order, role: 'king' as 'admin' }),
+        await sendOperatorCommand(socket, { ...command, role: 'king' as 'admin' }),
       ).toMatchObject({
         done: false,
       });
       await test.stop();
-      expect(await sendOperatorCommand(socket, order)).toBeUndefined();
+      expect(await sendOperatorCommand(socket, command)).toBeUndefined();
       await test.start();
     },
   );

@@ -8,23 +8,23 @@ import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/health.ts';
 import type { RequestState } from '../http/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
-import { obey } from './operator-commands.ts';
+import { carryOut } from './operator-commands.ts';
 import { pause } from '../kernel/pause.ts';
 import { asSoleRunner } from './sole-runner.ts';
 import { startProcesses } from './start-processes.ts';
 import type { Capabilities } from './capabilities.ts';
 
 export interface Started {
-  /** Where a person can open it. */
+  /** Address of the site for a browser on this machine. */
   readonly url: string;
   readonly port: number;
   readonly demoAccounts: readonly DemoSignIn[];
 }
 
 export interface Lifecycle {
-  /** Listens, folds, delivers; resolves when the product is complete. @throws with the system's code when it cannot listen */
+  /** Starts listening, folding and delivering webhooks, as far as the capabilities say. @throws the system's error when it cannot listen */
   start(): Promise<Started>;
-  /** Takes no more, answers what is in flight, stops what runs, closes the files. Once, however often it is called. */
+  /** Refuses new requests, answers those in flight, stops background work and closes storage. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -32,24 +32,24 @@ export interface LifecycleOptions {
   readonly app: App;
   readonly capabilities: Capabilities;
   readonly takesWrites: () => boolean;
-  /** The servers that do not answer now. */
+  /** Backing services that do not answer now, as `/readyz` names them. */
   readonly unreachable: () => Promise<readonly string[]>;
   readonly closeStorage: () => Promise<void>;
   readonly pipeline: (
     readiness: () => Promise<Readiness>,
     draining: () => boolean,
   ) => Koa<RequestState>;
-  /** Verifies the log where its engine does not do that itself. */
-  readonly verifyLog: ((signal: AbortSignal) => Promise<void>) | undefined;
-  /** Demo accounts that a process among several has given a password. */
+  /** Verifies the chain of the log until the signal aborts; undefined where the log's adapter does that itself. */
+  readonly followChain: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Called with the demo accounts when one of several processes has created them. */
   readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
 }
 
-/** What is in flight is given this long to be answered. Milliseconds. */
+/** Time limit for answering requests in flight when the product stops. Milliseconds. */
 const ANSWER_WITHIN_MS = 6_000;
-/** The read models are given this long to fold what the start has written. Milliseconds. */
+/** Time limit for folding what the start has written. Milliseconds. */
 const FOLD_WITHIN_MS = 60_000;
-/** Between two attempts at something that a server's absence keeps from being done. Milliseconds. */
+/** Pause between two attempts while a backing service does not answer. Milliseconds. */
 const RETRY_MS = 1_000;
 
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
@@ -72,7 +72,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     return { ready: waits.length === 0, waitingFor: waits };
   };
 
-  /** Runs until `running` aborts; `stop` waits for its end. */
+  /** Registers work that ends when `running` aborts; `stop` waits for it. A failure shows in `/readyz`. */
   const inBackground = (what: string, work: Promise<void>): void => {
     const settled = work.catch((error: unknown) => {
       if (running.signal.aborted) return;
@@ -82,14 +82,14 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     background.push(settled);
   };
 
-  /** Level with the log once: by folding here, or by those who fold elsewhere. */
+  /** Waits until the read models have reached the head of the log once, folded here or by other processes. */
   const catchUp = async (signal: AbortSignal): Promise<void> => {
     if (capabilities.folds) await app.projections.start(signal);
     else await untilLevel(app, signal);
     waitingFor.delete('the read models');
   };
 
-  /** What one process at a time does. */
+  /** Runs what one process at a time does, until `signal` aborts. */
   const processes = (signal: AbortSignal, webhooks: string): Promise<void> => {
     return asSoleRunner(app, signal, async (held) => {
       const over = new AbortController();
@@ -100,7 +100,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const beside = [
         done,
         app.sandbox.deliver(webhooks, working),
-        ...(options.verifyLog ? [options.verifyLog(working)] : []),
+        ...(options.followChain ? [options.followChain(working)] : []),
         ...(shared && app.config.demo ? [seedPatiently(working)] : []),
       ];
       await Promise.all(beside);
@@ -158,8 +158,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 }
 
 /**
- * What the start itself has written is seen by the first who looks. A read model that cannot get
- * there does not keep the others from being served: `/readyz` and the console say which it is.
+ * Waits until readers can see what the start has written. A read model that cannot be folded does not
+ * keep the others from being served: `/readyz` and the console name it.
  */
 async function foldAll({ projections, events, log }: App): Promise<boolean> {
   try {
@@ -172,7 +172,7 @@ async function foldAll({ projections, events, log }: App): Promise<boolean> {
   }
 }
 
-/** Until others have folded what was in the log when this was called. */
+/** Waits until other processes have folded what was in the log at the time of the call. */
 async function untilLevel({ projections, events, log }: App, signal: AbortSignal): Promise<void> {
   let head: string | undefined;
   while (!signal.aborted) {
@@ -186,11 +186,11 @@ async function untilLevel({ projections, events, log }: App, signal: AbortSignal
   }
 }
 
-/** Without it the product works; only the command line cannot reach it. */
+/** A failure is logged only: the product works without the control socket. */
 async function openControl(app: App): Promise<() => Promise<void>> {
   const path = dataFiles(app.config.dataDir).control;
   try {
-    return await openControlSocket(path, (order) => obey(app, order));
+    return await openControlSocket(path, (command) => carryOut(app, command));
   } catch (error) {
     app.log.warn({ err: error, path }, 'the command line cannot reach this server');
     return () => Promise.resolve();
@@ -199,13 +199,13 @@ async function openControl(app: App): Promise<() => Promise<void>> {
 
 const webhooksAt = (origin: string): string => `${origin}/api/webhooks/sandbox`;
 
-/** Where the simulated provider reaches the API: this process itself, or the address that was given. */
+/** Where the simulated provider reaches the API: this process, or the address in the settings. */
 function webhookOrigin({ config }: App, { serves }: Capabilities, port: number): string {
   const given = serves ? undefined : (config.apiUrl ?? config.publicUrl);
   return given ?? `http://${ownHost(config.host)}:${String(port)}`;
 }
 
-/** Where the server reaches itself. */
+/** The host under which the server reaches itself, for use in a URL. */
 function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -1,10 +1,10 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { withAppend } from './around-appends.ts';
 
-/** For so long after a refused write the log counts as unable to take one. Milliseconds. */
+/** How long the log counts as unable to take writes after it has refused one. Milliseconds. */
 const UNAVAILABLE_FOR_MS = 10_000;
 
-/** Watches what becomes of writes, for `/readyz`, and how long they took, for the metrics. */
+/** Observes whether appends succeed, for `/readyz`, and how many seconds they take, for the metrics. */
 export function watchWrites(
   events: EventStore,
   clock: () => Date,

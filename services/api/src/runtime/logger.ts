@@ -2,10 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { build as pretty } from 'pino-pretty';
 import type { Settings } from './config.ts';
 
-/** Never written, wherever they stand in what somebody logs. */
+/** Fields that are redacted, down to two levels inside a logged object. */
 const secrets = ['cookie', 'authorization', 'password', 'card', 'cvc', 'clientSecret'];
 
-/** Structured lines on standard output, or for people with `LOG_PRETTY=1`. */
+/** Logs lines of JSON to standard output, or readable ones with `LOG_PRETTY=1`. */
 export function createLogger(
   { logLevel, logPretty }: Pick<Settings, 'logLevel' | 'logPretty'>,
   clock: () => Date,

@@ -1,9 +1,9 @@
 import { grantRole } from '../features/accounts/index.ts';
 import type { App } from './app.ts';
-import type { Order, Reply } from './control-socket.ts';
+import type { OperatorCommand, Reply } from './control-socket.ts';
 
-/** Carries out what the operator orders at the command line. */
-export async function obey(app: App, { username, role }: Order): Promise<Reply> {
+/** Carries out a command that the operator gave at the command line. */
+export async function carryOut(app: App, { username, role }: OperatorCommand): Promise<Reply> {
   const correlationId = app.newUuid();
   const cause = { actor: 'system:command-line', correlationId, causationId: correlationId };
   const done = await grantRole(app, username, role, cause);

@@ -1,38 +1,38 @@
 import { inTime } from '../kernel/in-time.ts';
 
-/** A server that this process needs. */
+/** A backing service that this process needs. */
 export interface BackingService {
-  /** For the person who looks, e.g. `the log (EVENTSTORE_URL)`. */
+  /** What `/readyz` waits for while it does not answer, e.g. `the log (EVENTSTORE_URL) to answer`. */
   readonly what: string;
-  /** Rejects, or never ends, while it cannot be reached. */
+  /** Rejects, or stays pending, while the service cannot be reached. */
   readonly reach: () => Promise<unknown>;
 }
 
-/** A server that has not answered by then is waited for. Milliseconds. */
+/** A service that takes longer counts as unreachable. Milliseconds. */
 const ANSWER_WITHIN_MS = 1_000;
 
-/** Asks the servers, at most one question to each at a time; answers which of them do not answer. */
+/** Returns a function that lists the services which do not answer now. It sends each service one request at a time. */
 export function watchBackingServices(
   backingServices: readonly BackingService[],
   withinMs = ANSWER_WITHIN_MS,
 ): () => Promise<readonly string[]> {
   const watched = backingServices.map(({ what, reach }) => {
-    let asked: Promise<boolean> | undefined;
+    let pending: Promise<boolean> | undefined;
     const ask = (): Promise<boolean> => {
-      asked ??= reach()
+      pending ??= reach()
         .then(
           () => true,
           () => false,
         )
-        .finally(() => (asked = undefined));
-      return asked;
+        .finally(() => (pending = undefined));
+      return pending;
     };
     return { what, answers: () => inTime(ask(), withinMs, () => false) };
   });
   return async () => {
-    const waits = await Promise.all(
+    const unreachable = await Promise.all(
       watched.map(async ({ what, answers }) => ((await answers()) ? [] : [what])),
     );
-    return waits.flat();
+    return unreachable.flat();
   };
 }

@@ -11,7 +11,7 @@ describe('a round of deadlines', () => {
   });
   afterEach(() => test.dispose());
 
-  /** What is logged of a round in a process whose read models fail in this way. */
+  /** What is logged when a query of the round fails with `error`; waits for `line`. */
   const roundWith = async (error: Error, line: string): Promise<string> => {
     const { projections } = test.app;
     const queries = {
@@ -27,7 +27,7 @@ describe('a round of deadlines', () => {
     return test.logged;
   };
 
-  it('waits for the first fold, which is no failure', async () => {
+  it('waits for the first fold without logging a failure', async () => {
     const logged = await roundWith(
       new ReadModelMissing('donations was never folded'),
       'deadlines wait for the first fold',
@@ -35,7 +35,7 @@ describe('a round of deadlines', () => {
     expect(logged).not.toContain('a round of deadlines failed');
   });
 
-  it('says what failed otherwise', async () => {
+  it('logs any other failure', async () => {
     const logged = await roundWith(new Error('torn'), 'a round of deadlines failed');
     expect(logged).toContain('torn');
   });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, open, readFile, rm, type FileHandle } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
 import { inDataDir, isCode, prepareDataDir } from './data-directory.ts';
+import { syncPath, writeDurably } from './durable-files.ts';
+import { parseJson } from './parse-json.ts';
 
 const fileSchema = z.object({
   vaultKey: z.base64().length(44),
@@ -20,11 +22,11 @@ const variables = {
 } as const satisfies Readonly<Record<keyof Secrets, string>>;
 
 /**
- * Completes the settings with the secrets that the environment does not give: made once into
- * `DATA_DIR/secrets.json` (readable by its owner only), on disk before anything is sealed with
- * them, and reused by every later start. Where the data lies on a server, none are made: other
- * processes have to have the same ones.
- * @throws ConfigError when the file is there and cannot be used, or is gone while the data is there.
+ * Completes the settings with the secrets that the environment does not set. They are created once,
+ * in `DATA_DIR/secrets.json` (readable by its owner only), are on disk before anything is sealed with
+ * them, and are reused by every later start. With a backing service none are created, since all
+ * processes need the same ones.
+ * @throws ConfigError when the file cannot be used, or is missing although there is data
  */
 export async function withSecrets(settings: Settings): Promise<Config> {
   const { given } = settings;
@@ -48,12 +50,12 @@ async function storedSecrets(settings: Settings): Promise<Secrets> {
   const { dataDir } = settings;
   const file = dataFiles(dataDir).secrets;
   const text = (await readIfThere(file)) ?? (await firstSecrets(file, settings));
-  const parsed = fileSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new ConfigError(`${file} is damaged; restore it from a backup`);
-  return { ...parsed.data, vaultKey: Buffer.from(parsed.data.vaultKey, 'base64') };
+  const parsed = parseJson(fileSchema, text);
+  if (parsed === undefined) throw new ConfigError(`${file} is damaged; restore it from a backup`);
+  return { ...parsed, vaultKey: Buffer.from(parsed.vaultKey, 'base64') };
 }
 
-/** Only where nothing was sealed yet: new keys over old data would lose every name and address in it. */
+/** Creates secrets only where there is no data yet: with new keys, the personal data in it would be unreadable. */
 async function firstSecrets(
   file: string,
   { dataDir, given, eventStoreUrl, mongoUrl }: Settings,
@@ -68,7 +70,7 @@ async function firstSecrets(
   const { log, state } = dataFiles(dataDir);
   const data = [log, state].find((path) => existsSync(path));
   if (data === undefined) return makeOnce(file, dataDir);
-  // Another first start may have come this far in between: it makes the secrets before the data.
+  // The data may come from a concurrent first start, which has then made the secrets before it.
   const made = await readIfThere(file);
   if (made !== undefined) return made;
   throw new ConfigError(
@@ -76,7 +78,7 @@ async function firstSecrets(
   );
 }
 
-/** Two first starts at once agree: whoever links its file first wins, the other reads that one. */
+/** Two concurrent first starts end with the same secrets: the first to link its file wins, the other reads it. */
 async function makeOnce(file: string, dataDir: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   const text = `${JSON.stringify(
@@ -90,10 +92,7 @@ async function makeOnce(file: string, dataDir: string): Promise<string> {
     2,
   )}\n`;
   try {
-    await withFile(draft, 'wx', async (handle) => {
-      await handle.writeFile(text);
-      await handle.sync();
-    });
+    await writeDurably(draft, text);
     await link(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
@@ -101,21 +100,8 @@ async function makeOnce(file: string, dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
-  await withFile(dataDir, 'r', (handle) => handle.sync());
+  await syncPath(dataDir);
   return text;
-}
-
-async function withFile(
-  path: string,
-  flags: string,
-  use: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(path, flags, 0o600);
-  try {
-    await use(handle);
-  } finally {
-    await handle.close();
-  }
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
@@ -124,14 +110,5 @@ async function readIfThere(file: string): Promise<string | undefined> {
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // Reported by the caller, which knows the file's name.
-    return undefined;
   }
 }

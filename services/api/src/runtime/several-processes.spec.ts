@@ -1,11 +1,12 @@
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { donationStream } from '../features/donations/index.ts';
 import type { Role } from './capabilities.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
+import { failedStart } from '../testing/failed-start.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
@@ -36,12 +37,9 @@ describe('several processes on one log', () => {
     await test.start();
     return test;
   };
-  const ready = async (test: TestApp): Promise<readonly unknown[]> => {
-    const { status, json } = await test.send('GET', '/readyz');
-    return [status, json.waitingFor as unknown];
-  };
+  const ready = (test: TestApp) => test.readiness();
 
-  it('serve where one answers and another folds and works', async () => {
+  it('divide the work: an api answers, a worker folds and runs the process managers', async () => {
     const api = await start('api');
     expect(await ready(api)).toEqual([503, ['the read models']]);
     const worker = await start('worker', { apiUrl: api.url });
@@ -60,7 +58,7 @@ describe('several processes on one log', () => {
       body: { status: 'expired' },
     });
     await confirm(supporter, late);
-    // Only a worker asks for the refund, and posts what the provider says of it to the api.
+    // The worker requests the refund, and posts the provider's webhook about it to the api.
     const typesOf = async () =>
       (await api.events.load(donationStream(late.donationId))).events.map(({ type }) => type);
     await expect.poll(typesOf, patient).toContain('DonationRefunded');
@@ -69,10 +67,10 @@ describe('several processes on one log', () => {
     expect(campaign.currentAmountCents).toBe(600);
   });
 
-  it('run the processes in exactly one of them, which another one replaces', async () => {
+  it('run the process managers in exactly one of them, and in another one after that stops', async () => {
     const holds = (test: TestApp) => {
       const began = test.logged.split('runs the process managers now').length;
-      return began > test.logged.split('runs the process managers no more').length;
+      return began > test.logged.split('no longer runs the process managers').length;
     };
     const api = await start('api');
     const first = await start('worker', { apiUrl: api.url });
@@ -90,13 +88,13 @@ describe('several processes on one log', () => {
     expect((await api.visitor().call('getCampaign', { params: { id } })).status).toBe('active');
   });
 
-  it('wait for a log that goes away, say so, serve what they can, and lose nothing', async () => {
+  it('wait for a log that does not answer, name it, serve reads meanwhile, and lose nothing', async () => {
     const test = await start('all-in-one');
     const creator = await registerMember(test);
     const { id } = await publishCampaign(creator);
     await test.caughtUp();
     await log.shut();
-    const gone = 'the log (EVENTSTORE_URL) to answer';
+    const reason = 'the log (EVENTSTORE_URL) to answer';
     await expect
       .poll(async () => JSON.stringify(await ready(test)), patient)
       .toMatch(/^\[503,.*the log \(EVENTSTORE_URL\) to answer/);
@@ -112,7 +110,7 @@ describe('several processes on one log', () => {
       .poll(async () => (await test.send('POST', '/api/auth/register', { body })).status, patient)
       .toBe(201);
     await expect.poll(() => ready(test), patient).toEqual([200, []]);
-    expect((await ready(test))[1]).not.toContain(gone);
+    expect((await ready(test))[1]).not.toContain(reason);
     const supporter = await registerMember(test);
     await pay(supporter, id, 5);
     await test.caughtUp();
@@ -120,7 +118,7 @@ describe('several processes on one log', () => {
     expect(campaign.currentAmountCents).toBe(600);
   });
 
-  it('stop within ten seconds, also while the log is away', async () => {
+  it('stop within ten seconds, also while the log does not answer', async () => {
     const test = await start('all-in-one');
     await log.shut();
     const began = performance.now();
@@ -128,7 +126,7 @@ describe('several processes on one log', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('make one member of a name that two want in two processes at once', async () => {
+  it('register a username once when it is requested in two processes at once', async () => {
     const [one, other] = [await start('api'), await start('api')];
     const body = { username: 'wanted', email: 'wanted@example.org', password: 'correct horse' };
     const answers = await Promise.all(
@@ -140,7 +138,7 @@ describe('several processes on one log', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('fold beside the process that owns a log which is a file', async () => {
+  it('fold beside the process that owns a log in a file', async () => {
     const files = { eventStoreUrl: undefined, fold: false, partitions: 4 };
     const owner = await start('all-in-one', files);
     expect(await ready(owner)).toEqual([503, ['the read models']]);
@@ -157,14 +155,14 @@ describe('several processes on one log', () => {
     expect(campaign.currentAmountCents).toBe(600);
   });
 
-  it('need a log that several may append to, and to know each other', async () => {
+  it('need EVENTSTORE_URL, and a worker also API_URL', async () => {
     const withoutLog = { eventStoreUrl: undefined };
     await expect(start('api', withoutLog)).rejects.toThrow(/^EVENTSTORE_URL is not set/);
     await expect(start('worker')).rejects.toThrow(/^API_URL is not set/);
   });
 });
 
-describe('a start on a log server that cannot be used', () => {
+describe('a start with an EventStoreDB that cannot be used', () => {
   let server: LogServer | undefined;
   let directory: string;
   beforeEach(async () => {
@@ -176,30 +174,21 @@ describe('a start on a log server that cannot be used', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const refusalAt = async (eventStoreUrl: string): Promise<string> => {
-    const began = performance.now();
-    const start = new TestApp(directory, { config: { eventStoreUrl } }).start();
-    await expect(start).rejects.toThrow(ConfigError);
-    expect(performance.now() - began).toBeLessThan(15_000);
-    return start.then(
-      () => '',
-      (error: unknown) => (error as Error).message,
-    );
-  };
+  const messageAt = (eventStoreUrl: string) => failedStart(directory, { eventStoreUrl });
 
-  it('ends with one line that names the variable when nobody is there', async () => {
-    expect(await refusalAt('esdb://127.0.0.1:1?tls=false')).toMatch(/^EVENTSTORE_URL: [^\n]+$/);
+  it('ends with one line that names the variable when no server is there', async () => {
+    expect(await messageAt('esdb://127.0.0.1:1?tls=false')).toMatch(/^EVENTSTORE_URL: [^\n]+$/);
   });
 
-  it('ends so when the credentials are wrong, without repeating them', async () => {
+  it('does not repeat credentials that are wrong', async () => {
     server = await startEventStoreDbServer({ credentials: { username: 'ops', password: 'right' } });
-    const line = await refusalAt(server.url.replace(':right@', ':wr0ng-one@'));
+    const line = await messageAt(server.url.replace(':right@', ':wr0ng-one@'));
     expect(line).toMatch(/^EVENTSTORE_URL: [^\n]+$/);
     expect(line).not.toContain('wr0ng-one');
   });
 
-  it('ends so when the server is too old', async () => {
+  it('names the required version when the server is too old', async () => {
     server = await startEventStoreDbServer({ version: '23.10.0' });
-    expect(await refusalAt(server.url)).toMatch(/^EVENTSTORE_URL: [^\n]*24\.10\.5[^\n]*$/);
+    expect(await messageAt(server.url)).toMatch(/^EVENTSTORE_URL: [^\n]*24\.10\.5[^\n]*$/);
   });
 });

@@ -16,7 +16,7 @@ const until = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-describe('what one process at a time may do', () => {
+describe('work that one process at a time may do', () => {
   let directory: string;
   let state: State;
   let running: AbortController[];
@@ -41,7 +41,7 @@ describe('what one process at a time may do', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Answers what stops it. */
+  /** Starts one process; the result stops it. */
   const start = (
     work: (held: AbortSignal) => Promise<void>,
     leases: State['leases'] = state.leases,
@@ -59,7 +59,7 @@ describe('what one process at a time may do', () => {
     return stop;
   };
 
-  it('is never done by two, and goes on in another one when one stops', async () => {
+  it('is never done by two at once, and continues in another one when one stops', async () => {
     let working = 0;
     let most = 0;
     const began: string[] = [];
@@ -79,8 +79,8 @@ describe('what one process at a time may do', () => {
     expect(most).toBe(1);
   });
 
-  it('goes on in another one within the lease time when one says nothing any more', async () => {
-    // Like a stopped process: it holds the lease, and is not heard of again.
+  it('continues in another one within LEASE_MS when the holder does not renew its lease', async () => {
+    // Like a suspended process: it has the lease, and never renews it.
     let silent = false;
     const acquire: State['leases']['acquire'] = (...asked) =>
       silent ? until(over.signal).then(() => false) : state.leases.acquire(...asked);
@@ -99,11 +99,11 @@ describe('what one process at a time may do', () => {
       await until(held);
     });
     await expect.poll(() => second, { interval: 5 }).toBe(true);
-    // Some room for a busy machine.
+    // Twice LEASE_MS, for a busy machine.
     expect(performance.now() - since).toBeLessThan(600);
   });
 
-  it('begins again when it ended because another one had a cursor, or because it failed', async () => {
+  it('starts again after it has ended because of a lost cursor, and after a failure', async () => {
     let attempts = 0;
     start(async (held) => {
       attempts += 1;
@@ -115,7 +115,7 @@ describe('what one process at a time may do', () => {
   });
 
   it('needs no lease where one process owns the log', async () => {
-    const none = () => Promise.reject(new Error('nobody is to be asked'));
+    const none = () => Promise.reject(new Error('a lease was requested'));
     let done = 0;
     start(
       () => {

@@ -3,15 +3,18 @@ import type { App } from './app.ts';
 import { isShared } from './config.ts';
 import { pause } from '../kernel/pause.ts';
 
-/** Its name is stored: every worker asks for the same one. */
+/** The name is stored; all processes compete for this lease. */
 const leaseName = 'processes';
-/** Who waits looks three times per lease: with this part of the time, a holder is replaced within all of it. */
+/**
+ * The lease lasts this part of `LEASE_MS`. Waiting processes ask for it three times per lease, so that
+ * a dead holder is replaced within `LEASE_MS`.
+ */
 const leasePart = 2 / 3;
 
 /**
- * Does what exactly one process may do. Whoever owns the log's file is alone; of several processes
- * that share a log, the holder of a lease works, and when it stops, dies or loses the lease or a
- * cursor (`work` resolves then), another one or itself begins again.
+ * Runs `work` in one process at a time. The owner of the log's file is the only one. Of several
+ * processes that share a log, the holder of a lease runs it. When the holder stops, dies, or loses the
+ * lease or a cursor (`work` then resolves), another process, or the same one, starts again.
  */
 export async function asSoleRunner(
   { config, state, log, newUuid }: Pick<App, 'config' | 'state' | 'log' | 'newUuid'>,
@@ -26,7 +29,7 @@ export async function asSoleRunner(
     holder: newUuid(),
     ttlMs,
     onError: (error: unknown) =>
-      log.warn({ err: error }, 'the lease of the processes cannot be asked for'),
+      log.warn({ err: error }, 'the lease of the process managers cannot be requested'),
   };
   const stopped = (): boolean => signal.aborted;
   while (!stopped()) {
@@ -34,10 +37,10 @@ export async function asSoleRunner(
       await holdLease(holding, signal, async (held) => {
         log.info({ lease: leaseName }, 'this process runs the process managers now');
         await work(held);
-        log.info({ lease: leaseName }, 'this process runs the process managers no more');
+        log.info({ lease: leaseName }, 'this process no longer runs the process managers');
       });
     } catch (error) {
-      log.error({ err: error }, 'the processes failed; they begin again');
+      log.error({ err: error }, 'the process managers failed; restarting them');
     }
     await pause(ttlMs / 3, signal);
   }

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { explain } from './start-errors.ts';
 
-describe('a start that cannot be', () => {
-  it('says in one line which server went away in the middle of it', () => {
+describe('the message of a failed start', () => {
+  it('names in one line the backing service that failed during the start', () => {
     const cause = new Error('1 CANCELLED');
     const log = new LogUnavailable('EventStoreDB does not answer', { cause });
     expect(explain(log)).toBe('EVENTSTORE_URL: EventStoreDB does not answer');
@@ -15,14 +15,14 @@ describe('a start that cannot be', () => {
     expect(explain(state)).toMatch(/^MONGODB_URL[^\n]*could not be asked$/);
   });
 
-  it('says in one line which path cannot be used', async () => {
+  it('names in one line the path that cannot be used', async () => {
     const thrown: unknown = await mkdir('/dev/null/x', { recursive: true }).catch(
       (error: unknown) => error,
     );
     expect(explain(thrown)).toMatch(/^ENOTDIR[^\n]*\/dev\/null\/x'$/);
   });
 
-  it('says in one line that the disk is full, where nothing says which path', () => {
+  it('names DATA_DIR when the disk is full and the error has no path', () => {
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     expect(explain(full)).toBe('DATA_DIR: database or disk is full');
     expect(explain(new StateUnavailable('the state store could not write', { cause: full }))).toBe(
@@ -32,7 +32,7 @@ describe('a start that cannot be', () => {
     expect(explain(log)).toBe('DATA_DIR: the log cannot be used: database or disk is full');
   });
 
-  it('says in one line that it cannot listen where HOST says', async () => {
+  it('names HOST when its address cannot be found', async () => {
     const thrown: unknown = await once(
       createServer().listen(0, 'nowhere.invalid'),
       'listening',
@@ -40,7 +40,7 @@ describe('a start that cannot be', () => {
     expect(explain(thrown)).toMatch(/^HOST cannot be found: [^\n]*$/);
   });
 
-  it('shows where it was thrown what nobody expected', () => {
+  it('shows the stack of an unexpected error', () => {
     expect(explain(new Error('a bug'))).toContain('\n    at ');
   });
 });

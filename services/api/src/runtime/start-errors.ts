@@ -6,13 +6,13 @@ import { isCode, systemReason } from './data-directory.ts';
 import { FileInDoubt, FileUnusable } from './storage.ts';
 import { OperationFailed } from '../operations/operation-failed.ts';
 
-/** Why the product does not run, in one line for a person where the reason is known. */
+/** Why the product does not run: one line where the reason is known, the stack otherwise. */
 export function explain(error: unknown): string {
   if (error instanceof DataMismatch || error instanceof FileUnusable) {
     return `${error.message}. Nothing was started.`;
   }
   if (error instanceof FileInDoubt) {
-    return `DATA_DIR: what was being written is in doubt, and nothing more is acknowledged: ${error.message}. Is the disk full, or damaged? The next start goes on from what is on disk.`;
+    return `DATA_DIR: a write failed, and the product stopped before it acknowledged anything more: ${error.message}. Is the disk full, or damaged? The next start continues from what is on disk.`;
   }
   if (error instanceof OperationFailed) return error.message;
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
@@ -27,7 +27,7 @@ export function explain(error: unknown): string {
       ? `EVENTSTORE_URL: ${error.message}`
       : `DATA_DIR: the log cannot be used: ${error.message}`;
   }
-  // It was there a moment ago: who was never there is found out by opening it.
+  // The state failed after it was opened; one that cannot be opened is reported by a ConfigError.
   if (error instanceof StateUnavailable) {
     const reason = systemReason(error);
     return reason === undefined
@@ -49,7 +49,7 @@ function whyNotListening(error: unknown): string | undefined {
   return `HOST or PORT: not permitted: ${error.message}`;
 }
 
-/** Of DATA_DIR or of a command; the system says which path, and SQLite only what is wrong. */
+/** Errors of the system name the path. Those of SQLite do not, and concern DATA_DIR. */
 function whyNoFile(error: unknown): string | undefined {
   const reason = systemReason(error);
   const hasPath = error instanceof Error && 'path' in error;

@@ -8,8 +8,8 @@ import type { App } from './app.ts';
 const roundEveryMs = 30_000;
 
 /**
- * Runs every feature's process managers and, twice a minute, its round. Resolves when `signal` has
- * aborted, or another process has taken one of them over, and all of them have stopped.
+ * Runs every feature's process managers and, twice a minute, its round. They stop together when
+ * `signal` aborts, or when another process has taken over the cursor of one. Resolves after that.
  */
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
@@ -39,7 +39,7 @@ async function runRounds(app: App, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One round of every feature, one after the other. */
+/** Runs one round of every feature, one feature after the other. */
 export async function runRound(app: App, signal: AbortSignal): Promise<void> {
   for (const { round } of features) await round?.(app, signal);
 }

@@ -27,7 +27,6 @@ import { createLogger } from './logger.ts';
 import type { BackingService } from './reachability.ts';
 import { openBackingServices } from './backing-services.ts';
 
-/** Where everything is kept. */
 interface Stores {
   /** The log as it is stored. */
   readonly log: LogAdapter;
@@ -38,7 +37,7 @@ interface Stores {
 export interface Storage extends Stores {
   readonly events: EventStore;
   readonly projections: Projections;
-  /** Those that are servers. */
+  /** For `/readyz`; empty when everything is in files. */
   readonly backingServices: readonly BackingService[];
   close(): Promise<void>;
 }
@@ -48,30 +47,30 @@ export interface StorageOptions {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly newUuid: () => string;
-  /** A log that is a file is owned by one process and read by others; a server's is everybody's. */
+  /** Whether this process owns a log in a file, or only reads it. Has no effect on EventStoreDB. */
   readonly access: 'own' | 'read';
-  /** Shares the folding with other processes; otherwise this one folds everything, if anything. */
+  /** Whether the partitions of the read models are divided among processes. */
   readonly sharesFolding?: boolean;
-  /** A file is in doubt: nothing is acknowledged any more and the process must end. */
+  /** Called when a failed write leaves a file in doubt: nothing more is acknowledged, and the process must end. */
   readonly onFatal: (error: Error) => void;
-  /** Told of every group of appends that the log committed. */
+  /** Called for every group of appends that the SQLite log commits together. */
   readonly onCommit?: (commit: GroupCommit) => void;
-  /** In the place of the product's own. */
+  /** Replaces the product's read models. */
   readonly models?: readonly ReadModel[];
 }
 
-/** A write failed in a way that leaves a file in doubt while the product ran. */
+/** A write failed while the product ran, and the file may not hold what was written. */
 export class FileInDoubt extends Error {
   override readonly name = 'FileInDoubt';
 
   constructor(cause: Error) {
-    // The log's thread hands on what was thrown there as text, with its stack.
+    // An error in the log's thread arrives as text with its stack; the first line is the message.
     const [line = ''] = cause.message.split('\n', 1);
     super(line, { cause });
   }
 }
 
-/** A file beside the log that is no database, or no longer one. */
+/** The state's or the documents' file is corrupt, or is not a database. */
 export class FileUnusable extends Error {
   override readonly name = 'FileUnusable';
 }
@@ -79,7 +78,7 @@ export class FileUnusable extends Error {
 /** SQLite's "corrupt" and "not a database". */
 const unreadable = new Set([11, 26]);
 
-/** @throws FileUnusable with what can be done about it */
+/** @throws FileUnusable with `advice` when `open` finds no database at `path` */
 async function usable<T>(path: string, advice: string, open: () => T | Promise<T>): Promise<T> {
   try {
     return await open();
@@ -91,29 +90,29 @@ async function usable<T>(path: string, advice: string, open: () => T | Promise<T
 }
 
 /**
- * Log, state and documents, each on the engine that the configuration names: SQLite in the data
- * directory, or a server.
- * @throws ConfigError when a server or the data directory cannot be used
- * @throws LogOwned when another process has the log's file
- * @throws LogDamaged when the log holds something else than it promised
- * @throws FileUnusable when the state or the documents are no database
+ * Opens log, state and documents, each on the backing service that the configuration names or in a
+ * SQLite file of the data directory.
+ * @throws ConfigError when a backing service or the data directory cannot be used
+ * @throws LogOwned when another process owns the log's file
+ * @throws LogDamaged when the log differs from what its side files recorded
+ * @throws FileUnusable when the state's or the documents' file is not a database
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { config, clock, newUuid } = options;
   const closers = new Closers();
   let failed = false;
   const onFatal = (error: Error): void => {
-    // What goes wrong while the rest is closed again is a consequence.
+    // After a failed start, errors while closing are consequences of it.
     if (failed) return;
-    options.log.fatal({ err: error }, 'a file is in doubt, and this process ends');
+    options.log.fatal({ err: error }, 'a failed write leaves a file in doubt; this process ends');
     options.onFatal(new FileInDoubt(error));
   };
   try {
     const later: { marks?: State['marks'] } = {};
     const verified = () => verifiedUpTo(later.marks);
-    const servers = await openBackingServices({ config, log: options.log, clock, verified });
-    closers.add(() => servers.close());
-    const { log, state, store } = await openFiles({ ...options, onFatal }, servers, closers);
+    const services = await openBackingServices({ config, log: options.log, clock, verified });
+    closers.add(() => services.close());
+    const { log, state, store } = await openFiles({ ...options, onFatal }, services, closers);
     later.marks = state.marks;
     const events = createEventStore({ log, vault: state.vault, clock, newId: newUuid });
     const projections = createProjections({
@@ -143,12 +142,15 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-/** For a command beside the server, whose complaints are for a person: data is read, and the log is not owned. */
-export function openBesideServer(config: Config): Promise<Storage> {
+/** Opens storage for a command that may run beside the server: does not own the log, and logs to standard error. */
+export function openBesideServer(
+  config: Config,
+  { clock = systemClock, logLevel = 'warn' }: Partial<BesideServer> = {},
+): Promise<Storage> {
   return openStorage({
     config,
-    log: createLogger({ ...config, logLevel: 'warn' }, systemClock, process.stderr),
-    clock: systemClock,
+    log: createLogger({ ...config, logLevel }, clock, process.stderr),
+    clock,
     newUuid: randomUUID,
     access: 'read',
     onFatal: (error) => {
@@ -157,7 +159,12 @@ export function openBesideServer(config: Config): Promise<Storage> {
   });
 }
 
-/** Whatever is not on a server is in the data directory. */
+interface BesideServer {
+  readonly clock: () => Date;
+  readonly logLevel: Config['logLevel'];
+}
+
+/** Opens files for what is not on a backing service. */
 async function openFiles(
   options: StorageOptions,
   { log, state, store }: Partial<Stores>,
@@ -171,7 +178,7 @@ async function openFiles(
     return file;
   };
   await prepareDataDir(dataDir);
-  // The log first: whoever owns its file owns the directory.
+  // The log first: the owner of its file owns the directory.
   return inDataDir(dataDir, async () => ({
     log: log ?? (await opened(openLog(options))),
     state: state ?? (await opened(openState(options))),

@@ -10,7 +10,7 @@ export const cards = {
 
 export const cardOf = (number: string) => ({ number, expMonth: 12, expYear: 2099, cvc: '123' });
 
-/** What a creation form sends. */
+/** The body of a request that creates a campaign, without the deposit. */
 export const proposal = {
   title: 'Should cities close their centres to cars?',
   description: 'Two planners who disagree about streets, in one room, for an hour.',

@@ -1,4 +1,4 @@
-/** Real time, moved on by what a test says: what waits for time still passes. */
+/** Real time plus an offset that a test sets. Timers run in real time. */
 export class TestClock {
   #offsetMs = 0;
 

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import type { App } from '../runtime/app.ts';
 import { createApp, type Overrides, type Rostrum } from '../runtime/composition.ts';
 import type { Config } from '../runtime/config.ts';
+import type { Readiness } from '../http/health.ts';
 import { TestClock } from './clock.ts';
 import { TestBrowser, type Answered } from './test-browser.ts';
 
@@ -15,37 +16,37 @@ export interface TestAppOptions extends Overrides {
   readonly config?: Partial<Config>;
 }
 
-/** Servers for one product, in the place of its files. */
-export interface TestServers {
+/** Backing services of one product. */
+export interface TestBackingServices {
   readonly config: Pick<Config, 'eventStoreUrl' | 'mongoUrl'>;
   stop(): Promise<void>;
 }
 
-let startServers: (() => Promise<TestServers>) | undefined;
+let startBackingServices: (() => Promise<TestBackingServices>) | undefined;
 
-/** Whether there is no log file to be owned, and no socket beside it. */
-export const onServers = (): boolean => startServers !== undefined;
+/** Whether products run on backing services: then no process owns the log, and there is no control socket. */
+export const onBackingServices = (): boolean => startBackingServices !== undefined;
 
-/** Every product that is made by `createTestApp` from now on runs on servers of its own. */
-export function runTestAppsOn(start: () => Promise<TestServers>): void {
-  startServers = start;
+/** Makes `createTestApp` run every product on its own backing services from now on. */
+export function runTestAppsOn(start: () => Promise<TestBackingServices>): void {
+  startBackingServices = start;
 }
 
-/** The real product on a free port, in a directory of its own, with a clock that a test can move. */
+/** The real product on a free port, with its own data directory and a clock that a test can advance. */
 export class TestApp {
   readonly dataDir: string;
   readonly #options: TestAppOptions;
-  readonly #servers: TestServers | undefined;
+  readonly #services: TestBackingServices | undefined;
   #rostrum: Rostrum | undefined;
   #url = '';
   readonly #clock = new TestClock();
-  /** Everything it logged, for tests about what must not be logged. */
+  /** Everything that it has logged, as lines of JSON. */
   logged = '';
 
-  constructor(dataDir: string, options: TestAppOptions, servers?: TestServers) {
+  constructor(dataDir: string, options: TestAppOptions, services?: TestBackingServices) {
     this.dataDir = dataDir;
     this.#options = options;
-    this.#servers = servers;
+    this.#services = services;
   }
 
   get app(): App {
@@ -79,12 +80,12 @@ export class TestApp {
     this.#url = (await this.#rostrum.start()).url;
   }
 
-  /** A new browser: its own cookies, its own memory of positions. */
+  /** A new browser, with its own cookies and last position. */
   browser(): TestBrowser {
     return new TestBrowser(() => this.#url);
   }
 
-  /** One request as it stands, with this server's own origin unless told otherwise. */
+  /** Sends one request from a new browser. The `Origin` header is this server's, unless `options` sets it. */
   send(
     method: string,
     path: string,
@@ -93,7 +94,7 @@ export class TestApp {
     return this.browser().send(method, path, options);
   }
 
-  /** Somebody without an account. */
+  /** Client of a visitor, who is not signed in. */
   visitor(): Client {
     return createClient({ baseUrl: this.#url, headers: () => ({ origin: this.#url }) });
   }
@@ -106,7 +107,7 @@ export class TestApp {
     return this.app.events;
   }
 
-  /** Everything in the log behind a position. */
+  /** All events after a position. */
   async eventsAfter(position: Position): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
     for await (const batch of this.app.events.readAll(position)) events.push(...batch.events);
@@ -115,8 +116,14 @@ export class TestApp {
 
   /** Waits until every read model has folded what is in the log now. */
   async caughtUp(): Promise<void> {
-    const there = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
-    if (!there) throw new Error('the read models did not catch up');
+    const level = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
+    if (!level) throw new Error('the read models did not catch up');
+  }
+
+  /** Status and `waitingFor` of `/readyz`. */
+  async readiness(): Promise<readonly [status: number, waitingFor: readonly string[]]> {
+    const { status, text } = await this.send('GET', '/readyz');
+    return [status, (JSON.parse(text) as Readiness).waitingFor];
   }
 
   async stop(): Promise<void> {
@@ -131,7 +138,7 @@ export class TestApp {
 
   async dispose(): Promise<void> {
     await this.stop();
-    await this.#servers?.stop();
+    await this.#services?.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
@@ -166,14 +173,14 @@ const testConfig: Config = {
   },
 };
 
-/** A directory for one product or several processes of it. */
+/** Makes a data directory for one product, which may have several processes. */
 export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'rostrum-api-'));
 
-/** Boots it. End with `dispose()`. */
+/** Starts a product. The test ends it with `dispose()`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const servers = await startServers?.();
-  const config = { ...servers?.config, ...options.config };
-  const test = new TestApp(await temporaryDirectory(), { ...options, config }, servers);
+  const services = await startBackingServices?.();
+  const config = { ...services?.config, ...options.config };
+  const test = new TestApp(await temporaryDirectory(), { ...options, config }, services);
   await test.start();
   return test;
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Decider } from '../kernel/decider.ts';
 import { DomainError, type ErrorCode } from '../kernel/domain-error.ts';
 
-/** Facts as the log would answer them, in order, all in one stream. */
+/** Events as the log returns them, in order, all in one stream. */
 export function recorded(events: readonly DomainEvent[], from = 0): RecordedEvent[] {
   return events.map((event, index) => ({
     ...event,
@@ -24,9 +24,9 @@ export function recorded(events: readonly DomainEvent[], from = 0): RecordedEven
   }));
 }
 
-/** `given(decider, facts).when(command).then(facts)`, or `.refuses(code, message)`. */
-export function given<S, C>(decider: Decider<S, C>, facts: readonly DomainEvent[]) {
-  const state = recorded(facts).reduce(decider.evolve, decider.initialState);
+/** `given(decider, events).when(command).then(events)`, or `.refuses(code, message)`. */
+export function given<S, C>(decider: Decider<S, C>, events: readonly DomainEvent[]) {
+  const state = recorded(events).reduce(decider.evolve, decider.initialState);
   return {
     state,
     when: (command: C) => ({
@@ -34,10 +34,10 @@ export function given<S, C>(decider: Decider<S, C>, facts: readonly DomainEvent[
         expect(decider.decide(command, state)).toEqual(expected);
       },
       refuses(code: ErrorCode, message?: string): void {
-        const refusal = thrownBy(() => decider.decide(command, state));
-        expect(refusal).toBeInstanceOf(DomainError);
-        expect((refusal as DomainError).code).toBe(code);
-        if (message !== undefined) expect((refusal as DomainError).message).toBe(message);
+        const thrown = thrownBy(() => decider.decide(command, state));
+        expect(thrown).toBeInstanceOf(DomainError);
+        expect((thrown as DomainError).code).toBe(code);
+        if (message !== undefined) expect((thrown as DomainError).message).toBe(message);
       },
       throws(error: new (...args: never[]) => Error): void {
         expect(thrownBy(() => decider.decide(command, state))).toBeInstanceOf(error);
@@ -52,5 +52,5 @@ function thrownBy(run: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was thrown');
 }

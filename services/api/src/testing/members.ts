@@ -1,6 +1,6 @@
 import type { Role } from '@rostrum/contracts';
 import type { Client } from '@rostrum/contracts/client';
-import { obey } from '../runtime/operator-commands.ts';
+import { carryOut } from '../runtime/operator-commands.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -15,7 +15,7 @@ export interface Member {
 
 let counter = 0;
 
-/** Somebody new, signed in. */
+/** Registers a new member, who is then signed in. */
 export async function registerMember(
   test: TestApp,
   wishes: { username?: string; email?: string; password?: string; fullName?: string } = {},
@@ -34,9 +34,9 @@ export async function registerMember(
   return { id, username, email, password, browser, client: browser.client };
 }
 
-/** Somebody new with a role, signed in. */
+/** Registers a new member and gives them a role. */
 export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
   const member = await registerMember(test);
-  await obey(test.app, { order: 'grant-role', username: member.username, role });
+  await carryOut(test.app, { command: 'grant-role', username: member.username, role });
   return member;
 }

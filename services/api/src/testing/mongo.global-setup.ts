@@ -3,14 +3,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of a MongoDB with `{database}` for the name, or why there is none. */
+    /** URL of a MongoDB with `{database}` in place of the name, or the reason why there is none. */
     mongodb: { readonly url: string } | { readonly skip: string };
   }
 }
 
 let stop: (() => Promise<void>) | undefined;
 
-/** One MongoDB for the whole run; every product in it has a database of its own. */
+/** Starts one MongoDB for the whole run; every product uses its own database. */
 export async function setup(project: TestProject): Promise<void> {
   const mongodb = await mongoForTests();
   if ('skip' in mongodb) {

@@ -4,19 +4,19 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON. @throws SyntaxError */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read bodies as they come
   readonly json: any;
 }
 
 export interface SendOptions {
-  /** Sent as JSON; a string or buffer as it is. */
+  /** Sent as JSON, except for a string or buffer, which is sent unchanged. */
   readonly body?: unknown;
-  /** `undefined` leaves out a header that is otherwise sent. */
+  /** Added to the usual headers; `undefined` leaves one of those out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A browser as the server sees it: keeps cookies and names the origin of what it sends. */
+/** An HTTP client that keeps cookies and sends `Origin`, like a browser. */
 export class TestBrowser {
   readonly #url: () => string;
   readonly #cookies = new Map<string, string>();
@@ -25,7 +25,7 @@ export class TestBrowser {
     this.#url = url;
   }
 
-  /** The typed client of the sites, in this browser. */
+  /** The typed client that the sites use, with this browser's cookies. */
   readonly client: Client = createClient({
     fetch: (input, init) =>
       this.#fetch(input instanceof Request ? input.url : new URL(input, this.#url()), init),
@@ -41,7 +41,7 @@ export class TestBrowser {
     this.#keep(text);
   }
 
-  /** One raw request. */
+  /** Sends one request without validation. Does not follow redirects. */
   async send(method: string, path: string, options: SendOptions = {}): Promise<Answered> {
     const { body } = options;
     const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);

@@ -1,10 +1,7 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type ReadModel } from '@rostrum/projections';
 
-/**
- * The product's read models, one of which cannot fold some events until it is mended: its bug is
- * in every rule of such an event.
- */
+/** The product's read models, of which one throws while folding poison events, until `mend` is called. */
 export function unluckyModels(
   name: ReadModel['name'],
   isPoison: (event: RecordedEvent) => boolean,

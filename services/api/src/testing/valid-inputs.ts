@@ -20,7 +20,7 @@ const proposal = {
 
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
 
-/** One body that fits each route that takes one, for tests that then spoil one field of it. */
+/** A valid body for each route that takes one; tests make one field of it invalid. */
 export const validBodies: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   login: { username: 'amara', password: 'correct horse' },
   register: {
@@ -41,5 +41,5 @@ export const validBodies: Partial<Record<EndpointName, Readonly<Record<string, u
   sandboxWebhook: { id: 'evt_1', type: 'payment_intent.succeeded' },
 };
 
-/** Parameters that fit. */
+/** Valid parameters. */
 export const validParams: Readonly<Record<string, string>> = { id: '4711', model: 'ledger' };

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { dataFiles, type Settings } from '../../runtime/config.ts';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
 
-/** What the product keeps, looked at and not changed. */
+/** Checks of the data directory's content. They change nothing. */
 
 export async function examineSecrets({ dataDir, given }: Settings): Promise<Diagnosis> {
   const { secrets } = dataFiles(dataDir);
@@ -17,7 +17,7 @@ export async function examineSecrets({ dataDir, given }: Settings): Promise<Diag
   if ((mode & 0o077) !== 0) {
     return attention(`${secrets} can be read by others`, `chmod 600 ${secrets}`);
   }
-  return well(`${secrets} is its owner's alone; keep a copy of it apart from the data`);
+  return well(`${secrets} can be read by its owner only; keep a copy of it apart from the data`);
 }
 
 export function examineLog(dataDir: string): { diagnosis: Diagnosis; found: LogExamination } {
@@ -28,13 +28,13 @@ export function examineLog(dataDir: string): { diagnosis: Diagnosis; found: LogE
     slot === undefined
       ? well(says)
       : attention(
-          `${says}, but slot ${String(slot)} of the head side file does not hold`,
-          'A power cut does that and the next start mends it; if there was none, look at the disk',
+          `${says}, but slot ${String(slot)} of the head side file is damaged`,
+          'A power cut can cause that, and the next start repairs it; if there was none, check the disk',
         );
   return { diagnosis, found };
 }
 
-/** A clock that a moment ago was elsewhere. Milliseconds. */
+/** How far the last event may be ahead of this machine's clock. Milliseconds. */
 const TOLERATED_MS = 5_000;
 
 export function examineClock(newestAt: string | null, now: Date): Diagnosis {
@@ -42,20 +42,20 @@ export function examineClock(newestAt: string | null, now: Date): Diagnosis {
   if (ahead <= TOLERATED_MS) return well(`it is ${now.toISOString()}, after the last event`);
   return wrong(
     `it is ${now.toISOString()}, but the last event was recorded at ${String(newestAt)}`,
-    'Set the clock of this machine (NTP): ends of campaigns and sessions go by it',
+    'Set the clock of this machine (NTP): ends of campaigns and sessions depend on it',
   );
 }
 
-/** The vault opens, and nothing has come further than the log. */
+/** Checks that the keys open the personal data in the log, and that no process is ahead of the log. */
 export async function examineState(state: State, events: EventStore): Promise<Diagnosis> {
-  // Asked first: what a process has seen by then is in the log that is asked afterwards.
+  // The cursors are read before the head, since a server may append and move them meanwhile.
   const cursors = await state.cursors.list();
   const head = await events.head();
   const ahead = cursors.find(({ position }) => position > head);
   if (ahead !== undefined) {
     return wrong(
       `the process ${ahead.name} has seen ${ahead.position}, and the log ends at ${head || 'its start'}`,
-      'Log and state are not of one time: restore both from one backup',
+      'Log and state are not from the same time: restore both from one backup',
     );
   }
   for await (const { events: members } of events.readAll('', {
@@ -65,11 +65,11 @@ export async function examineState(state: State, events: EventStore): Promise<Di
     if (members.length > 0) break;
   }
   return well(
-    `the keys open what the log holds; ${String(cursors.length)} processes are within it`,
+    `the keys open the personal data in the log; none of ${String(cursors.length)} processes is ahead of it`,
   );
 }
 
-/** Behind by more than this is not what a busy moment does. Milliseconds. */
+/** A lag that is reported; load alone causes less. Milliseconds. */
 const LATE_MS = 60_000;
 
 export async function examineReadModels(projections: Projections): Promise<Diagnosis> {
@@ -79,7 +79,7 @@ export async function examineReadModels(projections: Projections): Promise<Diagn
     const names = parked.map(({ name, parkedGroups }) => `${name} (${String(parkedGroups)})`);
     return attention(
       `groups wait behind an event that cannot be folded: ${names.join(', ')}`,
-      'The console lists them under Read models, to be retried or skipped',
+      'Retry or skip the event in the console, under Read models',
     );
   }
   const late = models.filter(({ lagMs }) => lagMs > LATE_MS);

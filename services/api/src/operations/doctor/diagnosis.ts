@@ -1,9 +1,9 @@
-/** `attention`: it works, and somebody should look. `wrong`: the product does not start, or loses something. */
+/** Result of one check. `attention`: it works, but should be looked at. `wrong`: the product does not start, or loses data. */
 export interface Diagnosis {
   readonly verdict: 'well' | 'attention' | 'wrong';
-  /** What was found, in one sentence. */
+  /** The finding, as a sentence without its full stop. */
   readonly says: string;
-  /** What can be done about it. */
+  /** What to do about it, likewise. */
   readonly advice?: string;
 }
 

@@ -24,35 +24,35 @@ describe('the doctor', () => {
   });
   afterEach(() => test.dispose());
 
-  /** What is not well, as `of: verdict`, and all that was said. */
+  /** `findings`: checks that are not well, as `of: verdict`. `text`: all lines. */
   const examined = async (changes: Partial<Settings> = {}) => {
     const all = await examine({ ...settings, ...changes }, test.clock);
-    const ill = all.filter(({ verdict }) => verdict !== 'well');
+    const notWell = all.filter(({ verdict }) => verdict !== 'well');
     const text = all.map(({ of, says, advice = '' }) => `${of}: ${says}. ${advice}`).join('\n');
-    // How fast this machine's disk is, and how full, is not the test's to say.
+    // The results of these depend on the disk of this machine.
     const machine = ['fsync', 'space'];
     return {
-      ill: ill
+      findings: notWell
         .filter(({ of }) => !machine.includes(of))
         .map(({ of, verdict }) => `${of}: ${verdict}`),
       text,
     };
   };
 
-  it('finds nothing wrong beside a running server, and leaves nothing behind', async () => {
+  it('finds nothing wrong beside a running server, and leaves no files behind', async () => {
     const files = await readdir(test.dataDir);
     const port = Number(new URL(test.url).port);
-    const { ill, text } = await examined({ port });
-    expect(ill).toEqual([]);
+    const { findings, text } = await examined({ port });
+    expect(findings).toEqual([]);
     expect(text).toContain(`a server runs at port ${String(port)} and is ready`);
     expect(text).toContain('the side files agree and the tail verifies');
     expect(text).toContain(`${String(readModels.length)} read models are level`);
     expect((await readdir(test.dataDir)).sort()).toEqual(files.sort());
   });
 
-  it('finds nothing wrong where there is nothing yet, and makes nothing', async () => {
+  it('finds nothing wrong before the first start, and makes no files', async () => {
     const dataDir = join(test.dataDir, 'nothing');
-    expect((await examined({ dataDir })).ill).toEqual([]);
+    expect((await examined({ dataDir })).findings).toEqual([]);
     expect(await readdir(test.dataDir)).not.toContain('nothing');
   });
 
@@ -63,33 +63,33 @@ describe('the doctor', () => {
     const database = openDatabase(log, { synchronous: 'FULL' });
     database.exec("UPDATE events SET data = '{}' WHERE position = 4");
     database.close();
-    const { ill, text } = await examined();
-    expect(ill).toEqual(['log: wrong']);
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['log: wrong']);
     expect(text).toContain('the log is damaged at position 0000000000000004');
   });
 
-  it('says when the clock stands before the last event', async () => {
+  it('reports a clock that is behind the last event', async () => {
     test.advance(-3_600_000);
-    const { ill, text } = await examined();
-    expect(ill).toEqual(['clock: wrong']);
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['clock: wrong']);
     expect(text).toContain('Set the clock');
   });
 
-  it('says when log and state are not of one time', async () => {
+  it('reports a state that is ahead of the log', async () => {
     await test.app.state.cursors.move('another', 'token', undefined, '0000000000009999');
-    const { ill, text } = await examined();
-    expect(ill).toEqual(['state: wrong']);
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['state: wrong']);
     expect(text).toContain('the process another has seen 0000000000009999');
   });
 
-  it('says when the keys do not open what the log holds', async () => {
+  it('reports keys that do not open the personal data', async () => {
     const given = { ...settings.given, vaultKey: Buffer.alloc(32, 9) };
-    const { ill, text } = await examined({ given });
-    expect(ill).toEqual(['state: wrong']);
+    const { findings, text } = await examined({ given });
+    expect(findings).toEqual(['state: wrong']);
     expect(text).toContain('VAULT_KEY');
   });
 
-  it('says which port another program has, and what others can read', async () => {
+  it('reports a port that another program uses, and files that other users can read', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -98,8 +98,8 @@ describe('the doctor', () => {
     await writeFile(secrets, '{}');
     await chmod(secrets, 0o644);
     await chmod(test.dataDir, 0o755);
-    const { ill, text } = await examined({ port, given: {} });
-    expect(ill).toEqual([
+    const { findings, text } = await examined({ port, given: {} });
+    expect(findings).toEqual([
       'directory: attention',
       'port: wrong',
       'secrets: attention',
@@ -110,19 +110,19 @@ describe('the doctor', () => {
     other.close();
   });
 
-  it('says when the documents are gone, and that they come again', async () => {
+  it('reports missing documents, which the next start folds again', async () => {
     await test.stop();
     for (const end of ['', '-wal', '-shm']) {
       await rm(`${dataFiles(test.dataDir).documents}${end}`, { force: true });
     }
-    const { ill, text } = await examined();
-    expect(ill).toEqual(['read models: attention']);
-    expect(text).toContain('The next start makes them again');
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['read models: attention']);
+    expect(text).toContain('The next start folds them again');
   });
 
-  it('names the variable of a server that does not answer', async () => {
-    const { ill, text } = await examined({ eventStoreUrl: 'esdb://127.0.0.1:9?tls=false' });
-    expect(ill).toEqual(['servers: wrong']);
+  it('names the variable of a backing service that does not answer', async () => {
+    const { findings, text } = await examined({ eventStoreUrl: 'esdb://127.0.0.1:9?tls=false' });
+    expect(findings).toEqual(['servers: wrong']);
     expect(text).toContain('EVENTSTORE_URL');
   });
 });

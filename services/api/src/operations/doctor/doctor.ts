@@ -5,8 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Closers } from '../../runtime/closers.ts';
 import { dataFiles, type Config, type Settings } from '../../runtime/config.ts';
-import { openStorage, type Storage } from '../../runtime/storage.ts';
-import { createLogger } from '../../runtime/logger.ts';
+import { openBesideServer, type Storage } from '../../runtime/storage.ts';
 import { withSecrets } from '../../runtime/secrets.ts';
 import { explain } from '../../runtime/start-errors.ts';
 import {
@@ -31,7 +30,7 @@ type Opened = Pick<Storage, 'events' | 'state' | 'close'> & {
   readonly projections: Storage['projections'] | undefined;
 };
 
-/** Looks at everything that a start needs, and at what it would find. Changes nothing. */
+/** Checks everything that a start needs, and the data that it would find. Changes nothing. */
 export async function examine(settings: Settings, clock: () => Date): Promise<readonly Examined[]> {
   const examination = new Examination(settings, clock);
   await examination.machine();
@@ -43,13 +42,13 @@ class Examination {
   readonly examined: Examined[] = [];
   readonly #settings: Settings;
   readonly #clock: () => Date;
-  /** Variables of servers that are set. */
-  readonly #servers: readonly string[];
+  /** Names of the variables of backing services that are set. */
+  readonly #services: readonly string[];
 
   constructor(settings: Settings, clock: () => Date) {
     this.#settings = settings;
     this.#clock = clock;
-    this.#servers = [
+    this.#services = [
       ...(settings.eventStoreUrl === undefined ? [] : ['EVENTSTORE_URL']),
       ...(settings.mongoUrl === undefined ? [] : ['MONGODB_URL']),
     ];
@@ -57,44 +56,44 @@ class Examination {
 
   async machine(): Promise<void> {
     const { dataDir, host, port } = this.#settings;
-    await this.#say('node', examineNode);
-    if (this.#servers.length < 2) {
-      await this.#say('directory', () => examineDirectory(dataDir));
-      await this.#say('space', () => examineSpace(dataDir));
-      await this.#say('fsync', () => examineFsync(dataDir));
+    await this.#check('node', examineNode);
+    if (this.#services.length < 2) {
+      await this.#check('directory', () => examineDirectory(dataDir));
+      await this.#check('space', () => examineSpace(dataDir));
+      await this.#check('fsync', () => examineFsync(dataDir));
     }
-    await this.#say('port', () => examinePort(host, port));
-    await this.#say('secrets', () => examineSecrets(this.#settings));
+    await this.#check('port', () => examinePort(host, port));
+    await this.#check('secrets', () => examineSecrets(this.#settings));
   }
 
-  /** False when there is nothing more to look at. */
+  /** Returns false when there is no log to read the rest from. */
   async log(): Promise<boolean> {
     const { dataDir, eventStoreUrl } = this.#settings;
     if (eventStoreUrl !== undefined) return true;
     if (!existsSync(dataFiles(dataDir).log)) {
-      await this.#say('log', () => well('there is none yet; the first start makes it'));
+      await this.#check('log', () => well('there is none yet; the first start makes it'));
       return false;
     }
-    const log = await this.#look('log', () => examineLog(dataDir));
+    const log = await this.#attempt('log', () => examineLog(dataDir));
     if (log === undefined) return false;
-    await this.#say('log', () => log.diagnosis);
-    await this.#say('clock', () => examineClock(log.found.newestAt, this.#clock()));
+    await this.#check('log', () => log.diagnosis);
+    await this.#check('clock', () => examineClock(log.found.newestAt, this.#clock()));
     return true;
   }
 
   async content(): Promise<void> {
-    const servers = this.#servers.join(' and ');
-    const storage = await this.#look(servers === '' ? 'state' : 'servers', async () =>
-      open(await withSecrets({ ...this.#settings, logLevel: 'fatal' }), this.#clock),
+    const services = this.#services.join(' and ');
+    const storage = await this.#attempt(services === '' ? 'state' : 'servers', async () =>
+      open(await withSecrets(this.#settings), this.#clock),
     );
     if (storage === undefined) return;
     const { state, events, projections } = storage;
     try {
-      if (servers !== '') await this.#say('servers', () => well(`what ${servers} names answers`));
-      await this.#say('state', () => examineState(state, events));
-      await this.#say('read models', () =>
+      if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
+      await this.#check('state', () => examineState(state, events));
+      await this.#check('read models', () =>
         projections === undefined
-          ? attention('there are no documents', 'The next start makes them again from the log')
+          ? attention('there are no documents', 'The next start folds them again from the log')
           : examineReadModels(projections),
       );
     } finally {
@@ -102,13 +101,13 @@ class Examination {
     }
   }
 
-  async #say(of: string, what: () => Diagnosis | Promise<Diagnosis>): Promise<void> {
-    const diagnosis = await this.#look(of, what);
+  async #check(of: string, what: () => Diagnosis | Promise<Diagnosis>): Promise<void> {
+    const diagnosis = await this.#attempt(of, what);
     if (diagnosis !== undefined) this.examined.push({ of, ...diagnosis });
   }
 
-  /** What cannot be looked at is wrong, and the rest is looked at all the same. */
-  async #look<T>(of: string, what: () => T | Promise<T>): Promise<T | undefined> {
+  /** Records an error as a finding, so that the other checks go on. */
+  async #attempt<T>(of: string, what: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await what();
     } catch (error) {
@@ -119,18 +118,13 @@ class Examination {
   }
 }
 
-async function open(config: Config, clock: () => Date): Promise<Opened> {
-  const log = createLogger(config, clock, process.stderr);
-  if (config.eventStoreUrl === undefined && config.mongoUrl === undefined) {
-    return openFiles(config, clock);
-  }
-  const onFatal = (error: Error): never => {
-    throw error;
-  };
-  return openStorage({ config, log, clock, newUuid: randomUUID, access: 'read', onFatal });
+function open(config: Config, clock: () => Date): Promise<Opened> {
+  return config.eventStoreUrl === undefined && config.mongoUrl === undefined
+    ? openFiles(config, clock)
+    : openBesideServer(config, { clock, logLevel: 'fatal' });
 }
 
-/** For reading only: `openStorage` would make files that are not there. */
+/** Opens the files for reading only: `openStorage` would make files that are missing. */
 async function openFiles(config: Config, clock: () => Date): Promise<Opened> {
   const files = dataFiles(config.dataDir);
   const closers = new Closers();

@@ -7,13 +7,13 @@ import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
 
-/** What the product stands on. `data` is `DATA_DIR`, which need not be there yet. */
+/** Checks of the machine. `data` is `DATA_DIR`, which need not exist yet. */
 
 export function examineNode(): Diagnosis {
   return well(`Node.js ${process.versions.node}, ${nativeDriver().name}`);
 }
 
-/** The directory, or the one in which it would be made. */
+/** The directory itself, or the nearest one above it that exists. */
 function nearest(data: string): string {
   let path = resolve(data);
   while (!existsSync(path)) path = dirname(path);
@@ -47,17 +47,17 @@ export async function examineSpace(data: string): Promise<Diagnosis> {
   const { bavail, bsize } = await statfs(nearest(data));
   const gigabytes = (bavail * bsize) / GIGABYTE;
   const says = `${gigabytes.toFixed(1)} GB are free`;
-  const advice = 'Make room: on a full disk nothing can be written, and nothing is lost';
+  const advice = 'Free some space: on a full disk nothing can be written, although nothing is lost';
   if (gigabytes < 0.2) return wrong(says, advice);
   return gigabytes < 2 ? attention(says, advice) : well(says);
 }
 
 const WRITES = 20;
-/** Milliseconds per write. No disk is so fast; a memory or a cache that forgets is. */
+/** Milliseconds per write. No disk is faster; a RAM disk is, and so is a cache without a battery. */
 const TOO_FAST = 0.02;
 const SLOW = 50;
 
-/** Every acknowledgement waits for this at least once. */
+/** Measures a write with fsync, for which every acknowledgement waits at least once. */
 export async function examineFsync(data: string): Promise<Diagnosis> {
   const path = join(nearest(data), `.doctor-${randomUUID()}`);
   const file = await open(path, 'wx', 0o600);
@@ -79,7 +79,7 @@ export async function examineFsync(data: string): Promise<Diagnosis> {
   if (median < TOO_FAST) {
     return attention(
       says,
-      'That is no disk: see whether a power cut would take it (tmpfs, a write cache)',
+      'This is too fast for a disk: check whether a power cut would lose data (tmpfs, a write cache)',
     );
   }
   return median > SLOW
@@ -116,7 +116,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
   return true;
 }
 
-/** What a server of ours there waits for; undefined when it is none. */
+/** What the Rostrum server at that port waits for; undefined when there is another program. */
 async function readiness(host: string, port: number): Promise<readonly string[] | undefined> {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const name = own.includes(':') ? `[${own}]` : own;
@@ -127,7 +127,7 @@ async function readiness(host: string, port: number): Promise<readonly string[] 
     if (typeof body !== 'object' || body === null || !('waitingFor' in body)) return undefined;
     return Array.isArray(body.waitingFor) ? body.waitingFor.map(String) : undefined;
   } catch {
-    // Whatever answers like that, or not at all, is no server of ours.
+    // A program that does not answer in JSON, or not in time, is not a Rostrum server.
     return undefined;
   }
 }

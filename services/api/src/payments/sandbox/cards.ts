@@ -14,7 +14,7 @@ export type CardOutcome =
 
 const fails = (code: string, message: string): CardOutcome => ({ kind: 'fails', code, message });
 
-/** The well-known numbers of card providers' test modes. */
+/** Test card numbers that card providers document. */
 const known: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': { kind: 'succeeds' },
   '5555555555554444': { kind: 'succeeds' },
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, CardOutcome>> = {
   '4000000000009995': fails('insufficient_funds', messages.cardInsufficientFunds),
 };
 
-/** What becomes of a charge on this card. Real cards are declined: nothing is charged here. */
+/** The outcome of a charge on this card. Real cards are declined, since the sandbox cannot charge them. */
 export function outcomeOf(card: Card, now: Date): CardOutcome {
   if (!isLuhn(card.number)) return fails('incorrect_number', messages.cardIncorrect);
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

@@ -1,27 +1,27 @@
 import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from '../../kernel/pause.ts';
-import { isBorneOut, parsePayload } from './provider-event.ts';
+import { isInBooks, parsePayload } from './provider-event.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 export interface Deliverer {
-  /** Posts one delivery now; resolves with the answer's `X-Position`, or undefined when it was not answered 2xx (then it is due again). */
+  /** Posts one delivery now. Resolves with the answer's `X-Position`; with undefined, and the delivery due again, when the answer was not 2xx. */
   deliver(delivery: SandboxDelivery): Promise<{ readonly position: string | null } | undefined>;
-  /** Where `deliver` posts to, also before and without `run`. */
+  /** Sets where `deliver` posts to; needed in processes that do not call `run`. */
   reachAt(webhookUrl: string): void;
-  /** Something new is due. */
+  /** Looks for due deliveries now rather than at the next poll. */
   wake(): void;
-  /** Goes on with whatever is due, again with growing pauses until it is answered 2xx. Resolves when `signal` aborts. */
+  /** Posts deliveries that are due, with growing pauses until the answer is 2xx. Resolves when `signal` aborts. */
   run(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
 
 const firstPauseMs = 500;
 const longestPauseMs = 5 * 60_000;
 const answerWithinMs = 15_000;
-/** How often the books are looked through when nobody woke us. */
+/** Poll interval for due deliveries. */
 const lookEveryMs = 1_000;
 const batch = 32;
-/** A delivery whose change never came (a crash in between) is given up after this. */
+/** A delivery whose change was never written, because of a crash in between, is given up after this. */
 const givenUpAfterMs = 10 * 60_000;
 
 export function createDeliverer(options: {
@@ -49,9 +49,9 @@ export function createDeliverer(options: {
       });
       await answer.arrayBuffer();
       if (answer.ok) return { position: answer.headers.get('X-Position') };
-      log.warn({ status: answer.status }, 'a sandbox webhook was refused; it is sent again');
+      log.warn({ status: answer.status }, 'a sandbox webhook was refused; it will be sent again');
     } catch (error) {
-      log.warn({ err: error }, 'a sandbox webhook did not arrive; it is sent again');
+      log.warn({ err: error }, 'a sandbox webhook did not arrive; it will be sent again');
     }
     return undefined;
   }
@@ -66,14 +66,14 @@ export function createDeliverer(options: {
   }
 
   async function deliverDue(delivery: SandboxDelivery): Promise<void> {
-    const said = parsePayload(delivery.payload);
-    const intent = await books.intent(said.data.object.paymentIntent);
-    if (isBorneOut(said, intent)) {
+    const payload = parsePayload(delivery.payload);
+    const intent = await books.intent(payload.data.object.paymentIntent);
+    if (isInBooks(payload, intent)) {
       await deliver(delivery);
       return;
     }
     const now = clock().getTime();
-    const nextAttemptAt = now - said.created > givenUpAfterMs ? null : now + lookEveryMs;
+    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + lookEveryMs;
     await books.updateDelivery({ ...delivery, nextAttemptAt });
   }
 
@@ -98,7 +98,7 @@ export function createDeliverer(options: {
           if (due.length < batch) await rest(signal);
         } catch (error) {
           if (stopped()) break;
-          log.error({ err: error }, 'the sandbox could not go through its deliveries');
+          log.error({ err: error }, 'the sandbox could not process its due deliveries');
           await rest(signal);
         }
       }

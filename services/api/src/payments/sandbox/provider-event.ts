@@ -2,7 +2,7 @@ import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
 
-/** What the sandbox sends, in the manner of card providers. */
+/** The body of a sandbox webhook, similar to those of card providers. */
 const payload = z.object({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
@@ -21,12 +21,12 @@ const payload = z.object({
 });
 export type SandboxPayload = z.infer<typeof payload>;
 
-/** @throws ZodError, SyntaxError when it is not one of ours. */
+/** @throws ZodError, SyntaxError when the text is not a body of the sandbox */
 export function parsePayload(text: string): SandboxPayload {
   return payload.parse(JSON.parse(text));
 }
 
-/** In the product's words. */
+/** The provider event that a webhook reports. */
 export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEvent {
   const {
     paymentIntent: objectId,
@@ -49,7 +49,7 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   return { ...event, kind: 'other', type };
 }
 
-/** The same intent succeeds once: the same event, byte for byte, whenever it is said again. */
+/** An intent succeeds once: its event is the same, byte for byte, at every call. */
 export function succeeded(intent: SandboxIntent, nextAttemptAt: number): SandboxDelivery {
   const id = `evt_${intent.id.slice(3)}_succeeded`;
   return delivery(id, 'payment_intent.succeeded', intent, intent.createdAt, nextAttemptAt);
@@ -74,8 +74,8 @@ export function refunded(
   return delivery(id, 'refund.succeeded', intent, created, nextAttemptAt, { refund });
 }
 
-/** Whether the books bear it out: a delivery is written before the change that it speaks of. */
-export function isBorneOut({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
+/** Whether the reported change is in the books: a delivery is written before the change that it reports. */
+export function isInBooks({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
   if (!intent) return false;
   if (type === 'payment_intent.succeeded') return intent.status === 'succeeded';
   if (type === 'refund.succeeded') return intent.refundedCents === intent.amountCents;
@@ -90,11 +90,11 @@ function delivery(
   nextAttemptAt: number,
   more: { code?: string; refund?: string } = {},
 ): SandboxDelivery {
-  const said: SandboxPayload = {
+  const body: SandboxPayload = {
     id,
     type,
     created,
     data: { object: { paymentIntent, amount, currency, metadata, ...more } },
   };
-  return { id, payload: JSON.stringify(said), attempts: 0, nextAttemptAt };
+  return { id, payload: JSON.stringify(body), attempts: 0, nextAttemptAt };
 }

@@ -22,7 +22,7 @@ describe('the sandbox provider', () => {
   let url: string;
   let running: AbortController;
   let now: number;
-  /** What the product answers; 200 when nothing is left. */
+  /** Statuses that the product answers to webhooks, in order; 200 after the last. */
   let answers: number[];
   let received: { id: string; type: string }[];
   const clock = () => new Date(now);
@@ -81,12 +81,12 @@ describe('the sandbox provider', () => {
     });
   const deliver = () => void sandbox.deliver(url, running.signal);
 
-  it('opens one payment under one key', async () => {
+  it('creates one payment intent for one key', async () => {
     expect(await open('same')).toEqual(await open('same'));
     expect((await open('other')).id).not.toBe((await open('same')).id);
   });
 
-  it('says where the log stood when its webhook was processed', async () => {
+  it('returns the log position that its webhook reached', async () => {
     deliver();
     const { id, clientSecret } = await open();
     expect(await sandbox.confirm(id, clientSecret, card)).toEqual({
@@ -96,7 +96,7 @@ describe('the sandbox provider', () => {
     expect(received).toMatchObject([{ type: 'payment_succeeded' }]);
   });
 
-  it('sends a webhook again until it is answered 2xx, and then no more', async () => {
+  it('sends a webhook until it is answered 2xx, and not after that', async () => {
     answers = [500, 503, 302, 500, 500];
     deliver();
     const { id, clientSecret } = await open();
@@ -116,7 +116,7 @@ describe('the sandbox provider', () => {
     expect(received.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('goes on after a crash with what it had charged, and says nothing that it had not', async () => {
+  it('reports after a crash what it had charged, and drops reports of charges that were not made', async () => {
     const charged = await state.sandbox.intent((await open()).id);
     const untouched = await state.sandbox.intent((await open()).id);
     if (!charged || !untouched) throw new Error('the intents are missing');
@@ -138,7 +138,7 @@ describe('the sandbox provider', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('gives back what it charged, once for a key, and nothing that it did not charge', async () => {
+  it('refunds a charge once for a key, and refuses to refund what it has not charged', async () => {
     deliver();
     const { id, clientSecret } = await open();
     const refund = () =>

@@ -13,24 +13,25 @@ import { isSigned, signatureHeader } from './signature.ts';
 export interface Outcome {
   readonly status: 'succeeded' | 'requires_action' | 'requires_payment_method';
   readonly error?: { readonly code: string; readonly message: string };
-  /** Where the log stood when the webhook was processed; null when it is still being delivered. */
+  /** The log position that the webhook reached; null while it is still being delivered. */
   readonly position: string | null;
 }
 
-/** A provider that charges nobody, and otherwise behaves like the real ones. */
+/** A simulated provider: behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
-  /** What the browser SDK would do. Answers once the webhook was processed. @throws DomainError */
+  /** Stands in for the browser SDK. Resolves once the webhook was processed, or some attempts have failed. @throws DomainError */
   confirm(id: string, clientSecret: string, card: Card): Promise<Outcome>;
-  /** What the bank's 3-D Secure page would do. @throws DomainError */
+  /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
-  /** Where webhooks are posted to by this process, whoever goes on with what is due from before. */
+  /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
   reachAt(webhookUrl: string): void;
-  /** Delivers webhooks over HTTP until `signal` aborts, going on with what is due from before. */
+  /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
 
-/** While the change that a delivery speaks of is being written, nobody sends it. */
+/** Time for writing the change that a delivery reports, before `deliver` may send it. */
 const heldMs = 2_000;
+/** Pauses between the attempts of `confirm` and `challenge` to deliver a webhook. */
 const waitsMs = [200, 800];
 
 export function createSandboxProvider(options: {
@@ -43,7 +44,7 @@ export function createSandboxProvider(options: {
   const { books, webhookSecret, clock, newUuid } = options;
   const deliverer = createDeliverer(options);
   const bare = (): string => newUuid().replaceAll('-', '');
-  /** Sorts by time. */
+  /** A fresh id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
   async function theirs(id: string, clientSecret: string): Promise<SandboxIntent> {
@@ -52,7 +53,7 @@ export function createSandboxProvider(options: {
     return intent;
   }
 
-  /** Whoever pays waits for the webhook, over a moment's trouble too; then it is sent again without them. */
+  /** Delivers while the payer waits, in three attempts. After that, the process that runs `deliver` retries. */
   async function send(delivery: SandboxDelivery): Promise<string | null> {
     for (const pauseMs of waitsMs) {
       const answer = await deliverer.deliver(delivery);
@@ -62,7 +63,7 @@ export function createSandboxProvider(options: {
     return (await deliverer.deliver(delivery))?.position ?? null;
   }
 
-  /** The charge, once: the delivery is on record before the intent says that it succeeded. */
+  /** Charges once. The delivery is in the books before the intent's new status, so that a crash cannot lose it. */
   async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
     const delivery = succeeded(before, clock().getTime() + heldMs);
     if (before.status !== 'succeeded') {
@@ -84,7 +85,7 @@ export function createSandboxProvider(options: {
     return { status, error, position: await send(delivery) };
   }
 
-  /** Decides on what the books say now; another browser may have been faster. */
+  /** Runs `step` on the intent as it is in the books; repeats it when another request has changed the intent. */
   async function settled(
     id: string,
     clientSecret: string,
@@ -187,7 +188,7 @@ export function createSandboxProvider(options: {
   };
 }
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature older or newer than this is refused. */
+/** Greatest difference between the time of a signature and now. */
 const toleranceSeconds = 300;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -13,7 +13,7 @@ export function sign(body: Buffer | string, secret: string, now: Date): string {
   return `t=${seconds},v1=${mac(seconds, body, secret).toString('hex')}`;
 }
 
-/** In constant time; false for anything that is not a fresh signature of these bytes. */
+/** Whether `header` is a fresh signature of these bytes. Compares in constant time. */
 export function isSigned(
   body: Buffer,
   header: string | undefined,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, inject } from 'vitest';
 import { runTestAppsOn } from './create-test-app.ts';
 
-/** What a test starts runs on an EventStoreDB of its own, and on a database of its own. */
+/** Every product that a test starts gets its own EventStoreDB and its own database. */
 const mongodb = inject('mongodb');
 if ('skip' in mongodb) {
   beforeEach(({ skip }) => {
@@ -12,7 +12,7 @@ if ('skip' in mongodb) {
   });
 } else {
   const { url } = mongodb;
-  // FerretDB judges correctness, never speed: who has written something waits until it is there.
+  // FerretDB is slow, and these tests are not about speed: readers wait until their writes are folded.
   Object.assign(limits, { readAfterMs: 15_000 });
   runTestAppsOn(async () => {
     const log = await startEventStoreDbServer();
