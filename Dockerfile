@@ -1,5 +1,5 @@
-# One image for every process of Rostrum; which one it is, the command says. No build has run where
-# this file was written: what its stages do was done by hand there, on Node 20.
+# One image for every process of Rostrum; the command selects the entry point. The image has not been
+# built yet: the steps of its stages were carried out by hand, on Node 20.
 FROM node:20.19.5-bookworm-slim AS manifests
 WORKDIR /rostrum
 COPY package.json package-lock.json .npmrc ./
@@ -18,7 +18,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs api web-public web-admin
 
-# What runs needs the server's own dependencies only, none of the sites' and no compiler.
+# The server's own dependencies only: none of the sites' and no compiler.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace services/api
 
@@ -33,7 +33,7 @@ COPY --from=build /rostrum/services/api/dist services/api/dist
 COPY --from=build /rostrum/projections/dist projections/dist
 COPY --from=build /rostrum/web-public/dist web-public/dist
 COPY --from=build /rostrum/web-admin/dist web-admin/dist
-# Files are the image's, not the process's: it writes only to DATA_DIR.
+# The process does not own the image's files: it writes only to DATA_DIR.
 USER node
 EXPOSE 3000
 CMD ["node", "services/api/dist/entry/all-in-one.js"]

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Makes a certificate authority and, for each server that is named, a certificate signed by it.
-# What is there already stays. Volumes: /authority keeps the authority's key, /trust what others
-# may know of it, /certificates/{name} what one server has.
+# Makes a certificate authority and, for each named server, a certificate signed by it.
+# Existing ones are kept. Volumes: /authority has the authority's key, /trust its public certificate,
+# /certificates/{name} certificate and key of one server.
 # https://github.com/EventStore/es-gencert-cli
 set -euo pipefail
 

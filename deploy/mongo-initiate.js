@@ -1,4 +1,4 @@
-// For mongosh, connected to mongo-1 as the administrator. Doing it again changes nothing.
+// For mongosh, connected to mongo-1 as the administrator. A repeated run changes nothing.
 // https://www.mongodb.com/docs/manual/tutorial/deploy-replica-set-with-keyfile-access-control/
 
 const names = ['mongo-1', 'mongo-2', 'mongo-3'];
@@ -19,7 +19,7 @@ while (!primary) {
   primary = db.hello().primary;
 }
 
-// Only the primary takes writes, and by now that may be another member.
+// Only the primary accepts writes, and it may be another member than mongo-1.
 const { MONGO_INITDB_ROOT_PASSWORD, MONGO_PASSWORD } = process.env;
 const rostrum = new Mongo(`mongodb://root:${MONGO_INITDB_ROOT_PASSWORD}@${primary}/admin`).getDB(
   'rostrum',

@@ -5,8 +5,8 @@ import { inputsOf, isFresh, markBuilt, selectTargets } from './targets.mjs';
 import { giveUp, quietly, step, tool } from './tools.mjs';
 
 /**
- * Builds what is stale of the named targets and of what they need (of everything when none is
- * named). Throws an AggregateError of ToolFailed.
+ * Builds the stale ones of the named targets and of their upstream targets; of all targets when none
+ * is named. Throws an AggregateError of ToolFailed.
  */
 export async function ensureBuilt(names = [], { force = false } = {}) {
   // Hashed before the build, so that a file changed meanwhile leaves its target stale.
@@ -17,7 +17,7 @@ export async function ensureBuilt(names = [], { force = false } = {}) {
 
   const label = `Building ${stale.map(({ target }) => target.name).join(', ')}`;
   await step(label, async () => {
-    // The sites read the packages' sources, so nothing has to wait for the compiler.
+    // The sites read the packages' sources, so they need not wait for the compiler.
     const packages = stale.filter(({ target }) => target.tool === 'tsc');
     const sites = stale.filter(({ target }) => target.tool === 'vite');
     const work = sites.map((site) => [[site], bundle(site.target)]);
@@ -41,7 +41,7 @@ function compile(packages, force) {
 
 function bundle(site) {
   const argv = ['build', site.directory, '--logLevel', 'warn'];
-  // Said outright: a NODE_ENV that is meant for the server must not make a development bundle.
+  // Set explicitly: a NODE_ENV that is meant for the server must not make a development bundle.
   return quietly(`vite build of ${site.name}`, [...tool('vite/bin/vite.js'), ...argv], {
     NODE_ENV: 'production',
   });

@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, root, tool } from './tools.mjs';
 
 /**
- * `npm run dev`: the server restarted and both sites updated as their files change. Open the
- * public site's address: it hands /api to the server and /admin to the console.
+ * `npm run dev`: restarts the server and updates both sites when their files change. Open the public
+ * site's address: it forwards /api to the server and /admin to the console.
  */
 const ports = { api: Number(process.env.PORT ?? 3000), public: 5173, admin: 5174 };
 
@@ -49,7 +49,7 @@ async function serve(directory, server) {
   for (const url of site.resolvedUrls?.local ?? []) console.log(`[${directory}] ${url}`);
 }
 
-/** All end together, whoever ends first. */
+/** Ends the server and both sites, on a signal or when one of them ends. */
 let ending = false;
 async function end(code) {
   if (ending) return;
@@ -70,7 +70,7 @@ try {
   await serve('web-admin', {
     port: ports.admin,
     proxy: { '/api': local(ports.api) },
-    // Seen through the public site's port too, the page must find its updates here.
+    // The page may be open on the public site's port; its updates come from this one.
     hmr: { clientPort: ports.admin },
   });
   await serve('web-public', {

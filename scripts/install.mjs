@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, quietly, root, step } from './tools.mjs';
 
-/** Installs the dependencies when what is there is not what package-lock.json says. */
+/** Installs the dependencies unless node_modules agrees with package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  // Named, because NODE_ENV=production would leave out the compilers that the build needs.
+  // `--include=dev`: NODE_ENV=production would leave out the compilers that the build needs.
   const argv = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   await step('Installing dependencies', () => quietly('npm ci', [...npm(), ...argv]));
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so a broken-off installation has none or an old
- * one. It is compared entry by entry with package-lock.json (their dates say nothing after a
- * checkout), and each package's directory must still be there.
+ * npm writes node_modules/.package-lock.json last, so an interrupted installation has none or an old
+ * one. It is compared entry by entry with package-lock.json (modification times say nothing after a
+ * checkout), and each package's directory must exist.
  */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
@@ -23,7 +23,7 @@ function isInstalled() {
     if (path === '') continue;
     const installed = present[path];
     if (installed === undefined) {
-      // Made for another platform: npm leaves it out.
+      // For another platform: npm leaves it out.
       if (entry.optional === true || entry.devOptional === true) continue;
       return false;
     }

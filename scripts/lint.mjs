@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Every check runs, whatever the ones before it found. */
+/** All of them run, also after one has failed. */
 const checks = [
   ['ESLint', [...tool('eslint/bin/eslint.js'), '--max-warnings=0', '.']],
   ['Prettier', [...tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']],

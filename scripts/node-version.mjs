@@ -1,4 +1,4 @@
-/** The oldest Node that every dependency supports; package.json says the same under "engines". */
+/** The oldest Node that every dependency supports; the same as "engines" in package.json. */
 const OLDEST = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 
-/** The server's parts and the commands beside it; each needs the targets that it runs or serves. */
+/** The server's entry points and the operator's commands, with the targets that each runs or serves. */
 const commands = {
   api: { entry: 'services/api/dist/entry/api.js', needs: ['api', 'web-public', 'web-admin'] },
   worker: { entry: 'services/api/dist/entry/worker.js', needs: ['api'] },

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A vitest reporter that writes `{ passed, failed, skipped }` to the file named by ROSTRUM_TALLY.
- * A file that could not be collected and an error outside every test each count as one failure:
- * no test of theirs would show it.
+ * A file that could not be collected, and an error outside every test, each count as one failure.
  */
 export default class TallyReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -14,7 +13,7 @@ export default class TallyReporter {
         const { state } = test.result();
         if (state === 'passed') tally.passed += 1;
         else if (state === 'skipped') tally.skipped += 1;
-        // 'pending' is a test that the run began and never finished.
+        // 'pending': the test was started and did not finish.
         else failedHere += 1;
       }
       if (failedHere === 0 && !module.ok()) failedHere = 1;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './tools.mjs';
 
 /**
- * What the build makes, upstream first. `proof` is the file that every build of the target writes
- * anew and whose content depends on all the rest: tsc's record of what it read, the page that
- * names each hashed asset. A build by other means, or a deleted one, shows in it.
+ * The targets of the build, upstream first. `proof` is a file that every build of the target writes
+ * and whose content depends on all other output: tsc's record of its inputs, the page that names each
+ * hashed asset. It shows that a build was made by other means or deleted.
  */
 export const targets = [
   ...[
@@ -28,10 +28,10 @@ export const targets = [
 /** Root files that every target depends on. */
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json'];
 
-/** What is made, not written. */
+/** Generated directories. */
 const NOT_INPUTS = new Set(['node_modules', 'dist', '.types', 'coverage', 'test-results']);
 
-/** The named targets with everything upstream of them, in build order; all when none is named. */
+/** The named targets and their upstream targets, in build order; all targets when none is named. */
 export function selectTargets(names) {
   if (names.length === 0) return targets;
   const wanted = new Set();
@@ -48,7 +48,7 @@ export function selectTargets(names) {
   return targets.filter((target) => wanted.has(target));
 }
 
-/** SHA-256 (hex) over everything the target is built from: its files, the shared ones, upstream's. */
+/** SHA-256 (hex) over the inputs of a target: its files, the shared ones, those of its upstream targets. */
 export function inputsOf(target) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const file of SHARED_INPUTS) hash.update(readFileSync(join(root, file)));
@@ -56,7 +56,7 @@ export function inputsOf(target) {
   return hash.digest('hex');
 }
 
-/** Whether the target's last build was made from these inputs and is still in place. */
+/** Whether the target's last build was made from these inputs and still exists. */
 export function isFresh(target, inputs) {
   const stamp = stampOf(target);
   if (!existsSync(stamp)) return false;

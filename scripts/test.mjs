@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, openly, root, tool } from './tools.mjs';
 
-/** `npm test -- [vitest arguments]`: everything but what they exclude, ending with one line of counts. */
+/** `npm test -- [vitest arguments]`: runs all tests that the arguments select; the last line has the counts. */
 try {
   await ensureInstalled();
   await ensureBuilt();
@@ -32,7 +32,7 @@ const tally = existsSync(file)
   : { passed: 0, failed: 0, skipped: 0 };
 rmSync(directory, { recursive: true });
 
-// A run that broke off has a failure that it could not count.
+// A run that broke off counts as a failure.
 if (code !== 0 && tally.failed === 0 && tally.passed > 0) tally.failed = 1;
 if (code !== 0 && !existsSync(file) && tally.passed === 0) tally.failed = 1;
 

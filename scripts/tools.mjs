@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 /** The directory of the root package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is worth showing of a failed tool's output: npm says first what is wrong, compilers last. */
+/** Lines of a failed tool's output that are shown: npm names the cause first, compilers last. */
 const HEAD_LINES = 20;
 const TAIL_LINES = 40;
 
-/** Children that are at work; they end with us. */
+/** Running children; they end with this process. */
 const running = new Set();
 
-/** A tool ended with an error; `output` is all that it printed. */
+/** A tool ended with an error; `output` is everything that it printed. */
 export class ToolFailed extends Error {
   constructor(label, output, reason) {
     super(`${label} failed (${reason})`);
@@ -21,18 +21,18 @@ export class ToolFailed extends Error {
   }
 }
 
-/** The file of a tool that npm installed, to be run by this very Node: `tool('eslint/bin/eslint.js')`. */
+/** Command line of an installed tool, run by the same Node: `tool('eslint/bin/eslint.js')`. */
 export const tool = (path) => [process.execPath, join(root, 'node_modules', path)];
 
-/** The npm that started us, or else the one on the PATH. */
+/** Command line of the npm that started this process, else of the one on the PATH. */
 export function npm() {
   const path = process.env.npm_execpath ?? '';
   return basename(path) === 'npm-cli.js' && existsSync(path) ? [process.execPath, path] : ['npm'];
 }
 
 /**
- * Runs a program quietly from the root and answers with what it printed (both streams, in order).
- * Throws ToolFailed when it ends with anything but 0. A signal to us ends it first.
+ * Runs a program in the root directory and resolves with its output (both streams, in order), which is
+ * not shown. Throws ToolFailed unless the exit code is 0. A signal to this process ends it first.
  */
 export function quietly(label, [program, ...argv], env = {}) {
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function quietly(label, [program, ...argv], env = {}) {
   });
 }
 
-/** Runs a program on our own terminal; answers with its exit code (1 when a signal ended it). */
+/** Runs a program on the terminal; resolves with its exit code (1 when a signal ended it). */
 export function openly([program, ...argv], env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, argv, {
@@ -68,7 +68,7 @@ export function openly([program, ...argv], env = {}) {
   });
 }
 
-/** One step on the terminal: what is being done, then how long it took. Progress goes to stderr. */
+/** Prints a label, does the work, prints the time that it took; on stderr. */
 export async function step(label, work) {
   const started = performance.now();
   process.stderr.write(`${label} … `);
@@ -82,7 +82,7 @@ export async function step(label, work) {
   }
 }
 
-/** Ends a script that cannot go on: an excerpt of each failed tool's output, then exit code 1. */
+/** Prints an excerpt of each failed tool's output and exits with 1. */
 export function giveUp(error) {
   const failures = error instanceof AggregateError ? error.errors : [error];
   for (const failure of failures) {
@@ -100,8 +100,8 @@ function excerpt(output) {
 }
 
 /**
- * Ends our children when a signal ends us. The handlers are there only while a child is, so that
- * a server started in this process later is alone with its own.
+ * Ends the children when a signal ends this process. The handlers exist only while a child runs, so
+ * that a server that is started in this process later has only its own.
  */
 function track(child) {
   if (running.size === 0) {
