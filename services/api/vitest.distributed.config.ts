@@ -4,7 +4,7 @@ import { project } from '../../vitest.project.ts';
 
 /** Tests that are only about files, and why. */
 const aboutFiles: Readonly<Record<string, string>> = {
-  'src/runtime/data-check.spec.ts': 'removes and replaces files of the data directory',
+  'src/runtime/storage/data-check.spec.ts': 'removes and replaces files of the data directory',
   'src/operations/backup.spec.ts': 'copies files; backing services have their own tools for that',
   'src/operations/metrics.spec.ts': 'counts group commits, and events by their positions',
   'src/operations/doctor/doctor.spec.ts': 'examines files',

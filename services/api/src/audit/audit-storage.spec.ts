@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifiedUpTo, verifyChain } from '../runtime/chain-verification.ts';
-import { parseConfig, type Config } from '../runtime/config.ts';
-import { openStorage, type Storage } from '../runtime/storage.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { verifiedUpTo, verifyChain } from '../runtime/storage/chain-verification.ts';
+import { parseConfig, type Config } from '../runtime/configuration/config.ts';
+import { openStorage, type Storage } from '../runtime/storage/storage.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { auditStorage } from './audit-storage.ts';
 
 describe('an audit of a log on a server', () => {

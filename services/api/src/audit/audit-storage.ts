@@ -1,8 +1,8 @@
 import { placeOf, verifyLog, type LogVerification } from '@rostrum/event-store';
 import { readModels } from '@rostrum/projections';
-import { verifiedChain } from '../runtime/chain-verification.ts';
-import { dataFiles, type Settings } from '../runtime/config.ts';
-import type { Storage } from '../runtime/storage.ts';
+import { verifiedChain } from '../runtime/storage/chain-verification.ts';
+import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
+import type { Storage } from '../runtime/storage/storage.ts';
 import { audit, type Audited } from './audit.ts';
 import { untilLevel } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';

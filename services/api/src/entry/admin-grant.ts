@@ -1,13 +1,18 @@
 import { roles, type Role } from '@rostrum/contracts';
 import { createApp } from '../runtime/composition.ts';
-import { dataFiles, isShared, parseConfig, type Settings } from '../runtime/config.ts';
+import {
+  dataFiles,
+  isShared,
+  parseConfig,
+  type Settings,
+} from '../runtime/configuration/config.ts';
 import {
   sendOperatorCommand,
   type OperatorCommand,
   type Reply,
 } from '../runtime/control-socket.ts';
 import { carryOut } from '../runtime/operator-commands.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { refuseCall, runCommand } from './run-command.ts';
 
 /** `npm run admin:grant -- <username> [admin|auditor]`: beside a running server or without one. */

@@ -5,9 +5,14 @@ import type { Audited } from '../audit/audit.ts';
 import { reportText } from '../audit/report-text.ts';
 import { summary } from '../audit/summary.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { ConfigError, dataFiles, parseConfig, type Settings } from '../runtime/config.ts';
-import { openBesideServer } from '../runtime/storage.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import {
+  ConfigError,
+  dataFiles,
+  parseConfig,
+  type Settings,
+} from '../runtime/configuration/config.ts';
+import { openBesideServer } from '../runtime/storage/storage.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { optionsAmong, runCommand } from './run-command.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseConfig, type Settings } from '../runtime/config.ts';
+import { parseConfig, type Settings } from '../runtime/configuration/config.ts';
 import { backUp } from '../operations/backup.ts';
 import type { Manifest } from '../operations/manifest.ts';
 import { refuseCall, runCommand } from './run-command.ts';

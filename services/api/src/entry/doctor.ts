@@ -1,5 +1,5 @@
 import { systemClock } from '../kernel/clock.ts';
-import { parseConfig } from '../runtime/config.ts';
+import { parseConfig } from '../runtime/configuration/config.ts';
 import { examine, type Examined } from '../operations/doctor/doctor.ts';
 import { optionsAmong, runCommand } from './run-command.ts';
 

@@ -14,9 +14,9 @@ import {
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../kernel/clock.ts';
 import { Closers } from '../runtime/closers.ts';
-import { dataFiles, parseConfig, type Config } from '../runtime/config.ts';
-import { openBesideServer, type Storage } from '../runtime/storage.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { dataFiles, parseConfig, type Config } from '../runtime/configuration/config.ts';
+import { openBesideServer, type Storage } from '../runtime/storage/storage.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
 import { refuseCall, runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../runtime/config.ts';
+import { ConfigError, parseConfig } from '../runtime/configuration/config.ts';
 import { restore } from '../operations/restore.ts';
 import { refuseCall, runCommand } from './run-command.ts';
 

@@ -1,9 +1,9 @@
 import { createApp, type Rostrum } from '../runtime/composition.ts';
-import { parseConfig, type Config } from '../runtime/config.ts';
+import { parseConfig, type Config } from '../runtime/configuration/config.ts';
 import type { DemoSignIn } from '../features/demo/index.ts';
 import type { Started } from '../runtime/lifecycle.ts';
-import { capabilitiesOf, type Role } from '../runtime/capabilities.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { capabilitiesOf, type Role } from '../runtime/configuration/capabilities.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { explain } from '../runtime/start-errors.ts';
 import { optionsAmong } from './run-command.ts';
 

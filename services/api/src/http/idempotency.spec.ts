@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { withAppend } from '../runtime/around-appends.ts';
+import { withAppend } from '../runtime/storage/around-appends.ts';
 import { createIdempotency } from './idempotency.ts';
 import { registerMember, type Member } from '../testing/members.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfig } from '../runtime/config.ts';
-import { openStorage, type Storage } from '../runtime/storage.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { parseConfig } from '../runtime/configuration/config.ts';
+import { openStorage, type Storage } from '../runtime/storage/storage.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { runProcess, type Process } from './process.ts';
 
 describe('a process manager', () => {

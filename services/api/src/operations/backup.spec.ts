@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../audit/audit-files.ts';
-import { dataFiles, type Config } from '../runtime/config.ts';
+import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, pay, proposal, publishCampaign } from '../testing/campaigns.ts';
-import { withMethods } from '../runtime/around-appends.ts';
+import { withMethods } from '../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { syncPath, writeDurably } from '../runtime/durable-files.ts';
+import { syncPath, writeDurably } from '../runtime/storage/durable-files.ts';
 import { parseJson } from '../runtime/parse-json.ts';
 import { OperationFailed } from './operation-failed.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cards, pay, publishCampaign } from '../testing/campaigns.ts';
-import { withMethods } from '../runtime/around-appends.ts';
+import { withMethods } from '../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 import { createGauges } from './gauges.ts';

@@ -1,4 +1,4 @@
-import { systemReason } from '../runtime/data-directory.ts';
+import { systemReason } from '../runtime/storage/data-directory.ts';
 
 /** A backup or restore cannot be carried out; the message is one line that says why. */
 export class OperationFailed extends Error {

@@ -4,12 +4,12 @@ import { openDatabase, openSqliteRows } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dataFiles, type Settings } from '../runtime/config.ts';
-import { makeDirectory, unfinishedRestore } from '../runtime/data-directory.ts';
-import { withSecrets } from '../runtime/secrets.ts';
+import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
+import { makeDirectory, unfinishedRestore } from '../runtime/storage/data-directory.ts';
+import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncPath } from '../runtime/durable-files.ts';
+import { syncPath } from '../runtime/storage/durable-files.ts';
 
 export interface RestoreOptions {
   readonly backup: string;

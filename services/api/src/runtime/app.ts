@@ -2,7 +2,7 @@ import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './configuration/config.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { PaymentProvider } from '../payments/port.ts';

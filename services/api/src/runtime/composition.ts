@@ -5,13 +5,13 @@ import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
-import { logAppends } from './append-log.ts';
-import { verifyChain } from './chain-verification.ts';
+import { logAppends } from './storage/append-log.ts';
+import { verifyChain } from './storage/chain-verification.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { isShared, type Config } from './config.ts';
-import { checkData } from './data-check.ts';
+import { isShared, type Config } from './configuration/config.ts';
+import { checkData } from './storage/data-check.ts';
 import type { DemoSignIn } from '../features/demo/index.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createPipeline } from '../http/pipeline.ts';
 import { createProbes } from '../http/probes.ts';
@@ -20,12 +20,12 @@ import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
-import { watchWrites } from './log-health.ts';
+import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
-import { watchBackingServices } from './reachability.ts';
-import { capabilitiesOf, type Role } from './capabilities.ts';
+import { watchBackingServices } from './storage/reachability.ts';
+import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
 
 /** What processes and tests may choose; everything is optional. */
 export interface Overrides {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { z } from 'zod';
-import { isCode } from './data-directory.ts';
+import { isCode } from './storage/data-directory.ts';
 
 /**
  * The control socket is a Unix socket in the data directory, accessible to its owner only. The command

@@ -1,7 +1,7 @@
 import type { EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from './around-appends.ts';
+import { withAppend } from './storage/around-appends.ts';
 import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -66,12 +66,14 @@ describe('correlation and causation ids', () => {
     });
     const refund = (await eventOf(donationId, 'RefundRequested')).metadata;
     expect(refund).toMatchObject({ correlationId, causationId: made.id });
-    await expect.poll(() => line({ correlationId, msg: 'appended' })).toMatchObject({
-      actor: 'system:refund-late-donation',
-      stream: donationStream(donationId),
-      types: ['RefundRequested'],
-      causationId: made.id,
-    });
+    await expect
+      .poll(() => line({ correlationId, msg: 'appended' }))
+      .toMatchObject({
+        actor: 'system:refund-late-donation',
+        stream: donationStream(donationId),
+        types: ['RefundRequested'],
+        causationId: made.id,
+      });
   });
 
   it('are logged when a process fails', async () => {

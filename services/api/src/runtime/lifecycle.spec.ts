@@ -1,8 +1,8 @@
 import { LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withAppend, withMethods } from './around-appends.ts';
+import { withAppend, withMethods } from './storage/around-appends.ts';
 import { createApp } from './composition.ts';
-import { dataFiles } from './config.ts';
+import { dataFiles } from './configuration/config.ts';
 import { sendOperatorCommand } from './control-socket.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';

@@ -2,7 +2,7 @@ import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
-import { dataFiles, isShared } from './config.ts';
+import { dataFiles, isShared } from './configuration/config.ts';
 import { openControlSocket } from './control-socket.ts';
 import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/health.ts';
@@ -12,7 +12,7 @@ import { carryOut } from './operator-commands.ts';
 import { pause } from '../kernel/pause.ts';
 import { asSoleRunner } from './sole-runner.ts';
 import { startProcesses } from './start-processes.ts';
-import type { Capabilities } from './capabilities.ts';
+import type { Capabilities } from './configuration/capabilities.ts';
 
 export interface Started {
   /** Address of the site for a browser on this machine. */

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { build as pretty } from 'pino-pretty';
-import type { Settings } from './config.ts';
+import type { Settings } from './configuration/config.ts';
 
 /** Fields that are redacted, down to two levels inside a logged object. */
 const secrets = ['cookie', 'authorization', 'password', 'card', 'cvc', 'clientSecret'];

@@ -1,9 +1,9 @@
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
+import type { Config } from './configuration/config.ts';
 import { donationStream } from '../features/donations/index.ts';
-import type { Role } from './capabilities.ts';
+import type { Role } from './configuration/capabilities.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './configuration/config.ts';
 import { asSoleRunner } from './sole-runner.ts';
 
 const shared = { EVENTSTORE_URL: 'esdb://log:2113', LEASE_MS: '300' };

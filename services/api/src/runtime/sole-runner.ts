@@ -1,6 +1,6 @@
 import { holdLease } from '@rostrum/state';
 import type { App } from './app.ts';
-import { isShared } from './config.ts';
+import { isShared } from './configuration/config.ts';
 import { pause } from '../kernel/pause.ts';
 
 /** The name is stored; all processes compete for this lease. */

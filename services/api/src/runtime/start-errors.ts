@@ -1,9 +1,9 @@
 import { LogDamaged, LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { StateUnavailable, VaultKeyMismatch } from '@rostrum/state';
-import { ConfigError } from './config.ts';
-import { DataMismatch } from './data-check.ts';
-import { isCode, systemReason } from './data-directory.ts';
-import { FileInDoubt, FileUnusable } from './storage.ts';
+import { ConfigError } from './configuration/config.ts';
+import { DataMismatch } from './storage/data-check.ts';
+import { isCode, systemReason } from './storage/data-directory.ts';
+import { FileInDoubt, FileUnusable } from './storage/storage.ts';
 import { OperationFailed } from '../operations/operation-failed.ts';
 
 /** Why the product does not run: one line where the reason is known, the stack otherwise. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ConfigError, type Config } from '../runtime/config.ts';
+import { ConfigError, type Config } from '../runtime/configuration/config.ts';
 import { TestApp } from './create-test-app.ts';
 
 /** Starts a product whose configuration cannot be used. Returns the message, which comes within 15 s. */

@@ -1,6 +1,6 @@
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withAppend } from '../../runtime/around-appends.ts';
+import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 
 describe('concurrent and interrupted registrations', () => {

@@ -1,6 +1,6 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from '../../runtime/around-appends.ts';
+import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { planDemo } from './plan.ts';

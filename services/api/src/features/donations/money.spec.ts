@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { parseConfig } from '../../runtime/config.ts';
-import { openStorage, type Storage } from '../../runtime/storage.ts';
+import { parseConfig } from '../../runtime/configuration/config.ts';
+import { openStorage, type Storage } from '../../runtime/storage/storage.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   ProviderUnavailable,
@@ -22,7 +22,7 @@ import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
 import { sendOpenRefunds, driveRefundProcess } from './drive-refund.ts';
 import type { Process } from '../../kernel/process.ts';
 import { refundLateDonationProcess } from './refund-late-donation.ts';
-import { withSecrets } from '../../runtime/secrets.ts';
+import { withSecrets } from '../../runtime/configuration/secrets.ts';
 import { donation } from './donation.ts';
 import { donationStream, priceOf } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';

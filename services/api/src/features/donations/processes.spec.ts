@@ -1,7 +1,7 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import type { EventType } from '@rostrum/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from '../../runtime/around-appends.ts';
+import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { campaignStream } from '../campaigns/index.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donation } from './donation.ts';

@@ -3,7 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dataFiles, type Settings } from '../../runtime/config.ts';
+import { dataFiles, type Settings } from '../../runtime/configuration/config.ts';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Checks of the data directory's content. They change nothing. */

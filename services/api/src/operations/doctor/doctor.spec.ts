@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataFiles, type Settings } from '../../runtime/config.ts';
+import { dataFiles, type Settings } from '../../runtime/configuration/config.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { examine } from './doctor.ts';

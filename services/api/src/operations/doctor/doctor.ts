@@ -4,9 +4,9 @@ import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Closers } from '../../runtime/closers.ts';
-import { dataFiles, type Config, type Settings } from '../../runtime/config.ts';
-import { openBesideServer, type Storage } from '../../runtime/storage.ts';
-import { withSecrets } from '../../runtime/secrets.ts';
+import { dataFiles, type Config, type Settings } from '../../runtime/configuration/config.ts';
+import { openBesideServer, type Storage } from '../../runtime/storage/storage.ts';
+import { withSecrets } from '../../runtime/configuration/secrets.ts';
 import { explain } from '../../runtime/start-errors.ts';
 import {
   examineClock,

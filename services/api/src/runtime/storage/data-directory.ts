@@ -3,7 +3,7 @@ import { CommitFailed, sqliteCode } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../configuration/config.ts';
 
 /** Directory in which a restore prepares the files, inside the new data directory. */
 export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restoring');

@@ -18,12 +18,12 @@ import type { State } from '@rostrum/state';
 import { openSqliteState, sqliteCode } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { systemClock } from '../kernel/clock.ts';
-import { Closers } from './closers.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { Closers } from '../closers.ts';
 import { verifiedUpTo } from './chain-verification.ts';
-import { dataFiles, type Config } from './config.ts';
+import { dataFiles, type Config } from '../configuration/config.ts';
 import { inDataDir, prepareDataDir } from './data-directory.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../logger.ts';
 import type { BackingService } from './reachability.ts';
 import { openBackingServices } from './backing-services.ts';
 

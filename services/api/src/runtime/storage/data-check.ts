@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { erasedText } from '@rostrum/contracts';
 import { KeyMissing, START, type Position } from '@rostrum/event-store';
-import { reservationStream } from '../features/accounts/index.ts';
-import type { App } from './app.ts';
-import { isShared } from './config.ts';
+import { reservationStream } from '../../features/accounts/index.ts';
+import type { App } from '../app.ts';
+import { isShared } from '../configuration/config.ts';
 
 /** Log, state, documents and keys come from different installations or different times. */
 export class DataMismatch extends Error {

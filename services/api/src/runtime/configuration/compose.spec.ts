@@ -64,7 +64,9 @@ describe.each([
     for (const [name, { command, build }] of rostrum) {
       expect(build).toBe('.');
       expect(command).toEqual(['node', `services/api/dist/entry/${name}.js`]);
-      expect(existsSync(fileURLToPath(new URL(`../entry/${name}.ts`, import.meta.url)))).toBe(true);
+      expect(existsSync(fileURLToPath(new URL(`../../entry/${name}.ts`, import.meta.url)))).toBe(
+        true,
+      );
     }
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
     expect(open.map(([name]) => name)).toEqual(['proxy']);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../kernel/clock.ts';
-import { startSilentServer } from '../testing/silent-server.ts';
-import { ConfigError, parseConfig } from './config.ts';
-import { createLogger } from './logger.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { startSilentServer } from '../../testing/silent-server.ts';
+import { ConfigError, parseConfig } from '../configuration/config.ts';
+import { createLogger } from '../logger.ts';
 import { openBackingServices } from './backing-services.ts';
 
 describe('backing services at the start', () => {

@@ -11,7 +11,7 @@ import {
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { pause } from '../kernel/pause.ts';
+import { pause } from '../../kernel/pause.ts';
 
 /** Name of the mark in the state that records how far the chain of EventStoreDB's log is verified. */
 const markName = 'log-verified';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { link, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
-import { inDataDir, isCode, prepareDataDir } from './data-directory.ts';
-import { syncPath, writeDurably } from './durable-files.ts';
-import { parseJson } from './parse-json.ts';
+import { inDataDir, isCode, prepareDataDir } from '../storage/data-directory.ts';
+import { syncPath, writeDurably } from '../storage/durable-files.ts';
+import { parseJson } from '../parse-json.ts';
 
 const fileSchema = z.object({
   vaultKey: z.base64().length(44),

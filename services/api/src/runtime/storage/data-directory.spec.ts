@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig } from '../configuration/config.ts';
 import { makeDirectory, prepareDataDir, unfinishedRestore } from './data-directory.ts';
-import { withSecrets } from './secrets.ts';
+import { withSecrets } from '../configuration/secrets.ts';
 
 describe('the data directory', () => {
   let work: string;

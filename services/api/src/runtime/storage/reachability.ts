@@ -1,4 +1,4 @@
-import { inTime } from '../kernel/in-time.ts';
+import { inTime } from '../../kernel/in-time.ts';
 
 /** A backing service that this process needs. */
 export interface BackingService {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataMismatch } from './data-check.ts';
 import { FileUnusable } from './storage.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { publishCampaign } from '../testing/campaigns.ts';
-import { registerMember } from '../testing/members.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { publishCampaign } from '../../testing/campaigns.ts';
+import { registerMember } from '../../testing/members.ts';
 
 describe('a data directory with files that do not belong together', () => {
   let test: TestApp;
