@@ -1,18 +1,18 @@
-export { buildName } from './build.ts';
-export { canonicalJson } from './canonical-json.ts';
-export { readModels } from './models/index.ts';
-export * from './port.ts';
-export { createProjections, type ProjectionsOptions } from './projections.ts';
+export { buildName } from './engine/build.ts';
+export { canonicalJson } from './engine/canonical-json.ts';
+export { readModels } from './features.ts';
+export * from './engine/port.ts';
+export { createProjections, type ProjectionsOptions } from './engine/projections.ts';
 export * from './queries.ts';
-export { UnknownField } from './queries/index.ts';
-export * from './read-model.ts';
-export { ReadModelMissing } from './reader.ts';
-export type { Comparison } from './rebuild/compare-builds.ts';
-export type { RebuildProgress } from './rebuild/progress.ts';
-export { LiveMoved } from './rebuild/become-live.ts';
-export { dropKept } from './rebuild/drop-builds.ts';
-export { goBack, NothingKept, type GoBackOptions } from './rebuild/go-back.ts';
-export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.ts';
+export { UnknownField } from './queries-index.ts';
+export * from './engine/read-model.ts';
+export { ReadModelMissing } from './engine/reader.ts';
+export type { Comparison } from './engine/rebuild/compare-builds.ts';
+export type { RebuildProgress } from './engine/rebuild/progress.ts';
+export { LiveMoved } from './engine/rebuild/become-live.ts';
+export { dropKept } from './engine/rebuild/drop-builds.ts';
+export { goBack, NothingKept, type GoBackOptions } from './engine/rebuild/go-back.ts';
+export { rebuild, type Rebuilt, type RebuildOptions } from './engine/rebuild/rebuild.ts';
 export {
   EVERYTHING,
   inShare,
@@ -20,12 +20,12 @@ export {
   positionOf,
   telling,
   type SharedCheckpoint,
-} from './shares.ts';
-export type { RunnerLog } from './runner/log.ts';
-export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
-export type { Workers } from './runner/claims.ts';
+} from './engine/partitions.ts';
+export type { RunnerLog } from './engine/runner/log.ts';
+export { ModelRunner, PoisonEvent, type FoldingOptions } from './engine/runner/model-runner.ts';
+export type { Workers } from './engine/runner/partition-assignment.ts';
 export {
   openSqliteDocuments,
   OtherCollection,
   type SqliteDocumentsOptions,
-} from './sqlite/store.ts';
+} from './engine/sqlite/store.ts';

@@ -1,5 +1,5 @@
-import { change, create, edit, order, publish } from './campaign-acts.ts';
-import { deposit, donate, fail, intent, refund, refunded, settle } from './payment-acts.ts';
+import { change, create, edit, order, publish } from '../campaigns/acts.ts';
+import { deposit, donate, fail, intent, refund, refunded, settle } from '../donations/acts.ts';
 import type { Act, World } from './world.ts';
 
 function register(world: World): void {

@@ -1,6 +1,6 @@
 import { quote, type DomainEvent, type EventData, type Phase } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { recorded } from './memory-log.ts';
+import { recorded } from '../engine/testing/memory-log.ts';
 
 type Created = EventData<'CampaignCreated'>;
 type Made = EventData<'DonationMade'>;

@@ -1,9 +1,9 @@
 import { createEventStore, openSqliteLog } from '@rostrum/event-store';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
-import { readModels } from '../models/index.ts';
-import { createProjections } from '../projections.ts';
-import { openSqliteDocuments } from '../sqlite/store.ts';
+import { readModels } from '../features.ts';
+import { createProjections } from '../engine/projections.ts';
+import { openSqliteDocuments } from '../engine/sqlite/store.ts';
 import { filesIn, type WorkerSetup } from './worker-processes.ts';
 
 /**

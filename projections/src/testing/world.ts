@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { recorded } from './memory-log.ts';
+import { recorded } from '../engine/testing/memory-log.ts';
 import type { Campaign, Payment } from './payment.ts';
 
 export interface Member {

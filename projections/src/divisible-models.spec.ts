@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Doc, ReadModel } from './engine/read-model.ts';
+import { histories } from './testing/history.ts';
+import { readModels } from './features.ts';
+
+/** The groups of the rules that touch or ask for each document and helper. */
+function groupsOf(
+  model: ReadModel,
+  events: readonly RecordedEvent[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const held = { documents: new Map<string, Doc>(), helpers: new Map<string, Doc>() };
+  const groups = new Map<string, Set<string>>();
+  const note = (key: string, group: string): void => {
+    groups.set(key, (groups.get(key) ?? new Set()).add(group));
+  };
+  for (const event of events) {
+    const before = new Map(held.helpers);
+    const view = { get: (id: string) => before.get(id) };
+    for (const rule of model.rulesOf(event)) {
+      const group = rule.group(event);
+      for (const asked of rule.asks(event)) note(`helpers ${asked}`, group);
+      const id = rule.id(event, view);
+      if (id === undefined) continue;
+      note(`${rule.kind} ${id}`, group);
+      const after = rule.fold(held[rule.kind].get(id), event, view);
+      if (after !== undefined) held[rule.kind].set(id, after);
+    }
+  }
+  return groups;
+}
+
+const mixed = (model: ReadModel, events: readonly RecordedEvent[]): readonly string[] =>
+  Array.from(groupsOf(model, events))
+    .filter(([, groups]) => groups.size > 1)
+    .map(([key]) => key);
+
+describe('read models whose groups can be folded apart', () => {
+  it('are those of campaigns, members, categories and money', () => {
+    expect(readModels.filter(({ divisible }) => divisible).map(({ name }) => name)).toEqual([
+      'campaign-cards',
+      'campaign-detail',
+      'categories',
+      'users',
+      'ledger',
+      'accounts',
+    ]);
+  });
+
+  it.each(readModels.filter(({ divisible }) => divisible).map(({ name }) => name))(
+    'have each document and helper in one group in %s',
+    (name) => {
+      const model = readModels.find((each) => each.name === name);
+      fc.assert(
+        fc.property(histories(), (events) => {
+          expect(model && mixed(model, events)).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('are not those that ask about other groups', () => {
+    const found = new Set<string>();
+    for (const events of fc.sample(histories(), { numRuns: 30, seed: 1 }))
+      for (const model of readModels) if (mixed(model, events).length > 0) found.add(model.name);
+    expect(Array.from(found).sort()).toEqual([
+      'activities',
+      'daily-statistics',
+      'dashboards',
+      'donations',
+      'statistics',
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { limits } from '@rostrum/contracts';
+import type { Collection, Db } from 'mongodb';
+import { buildName } from '../build.ts';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type CollectionSpec,
+  type CollectionWrites,
+  type Commit,
+  type DocumentCollection,
+  type Filter,
+  type Find,
+  type Share,
+  type StoredDocument,
+} from '../port.ts';
+import type { SharedCheckpoint } from '../partitions.ts';
+import { asked } from './asked.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { conditions, type Query } from './conditions.ts';
+import { writeDocuments } from './document-writer.ts';
+import { alternativesBehind, totalOrder } from './order.ts';
+import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored.ts';
+
+type Kind = CollectionWrites['kind'];
+
+const SCAN_PAGE = 1_000;
+
+/**
+ * A text search looks at the newest `limits.searchHits` documents that have the text and pass the
+ * filter; where few pass, no further back than so many that have the text.
+ */
+const LOOKED_AT = 20_000;
+
+function whole(name: string, value: number | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
+  return value;
+}
+
+export function collectionName(build: Build, kind: Kind): string {
+  return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
+}
+
+/** The stages that leave the newest hits of a text search. */
+function newestHits(text: Query, filter: Filter): Record<string, unknown>[] {
+  return [
+    { $match: { ...text } },
+    { $sort: { _created: -1, _id: -1 } },
+    { $limit: LOOKED_AT },
+    { $match: { $and: conditions(filter.where) } },
+    { $limit: limits.searchHits },
+  ];
+}
+
+export class MongoCollection implements DocumentCollection {
+  readonly build: Build;
+  readonly #spec: CollectionSpec;
+  readonly #collections: Readonly<Record<Kind, Collection<Stored>>>;
+  readonly #checkpoints: Checkpoints;
+  readonly #builds: Collection<{ readonly _id: string }>;
+
+  constructor(db: Db, build: Build, spec: CollectionSpec) {
+    this.build = build;
+    this.#spec = spec;
+    this.#collections = {
+      documents: db.collection(collectionName(build, 'documents')),
+      helpers: db.collection(collectionName(build, 'helpers')),
+    };
+    this.#checkpoints = new Checkpoints(db, build);
+    this.#builds = db.collection('builds');
+  }
+
+  async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    if (ids.length === 0) return new Map();
+    const found = await asked(() =>
+      this.#collections[kind].find({ _id: { $in: ids } }, { projection: WITHOUT_SEARCH }).toArray(),
+    );
+    return new Map(found.map((stored) => [stored._id, documentOf(stored)]));
+  }
+
+  /**
+   * Looks first, so that a runner that was stopped past its lease does not write: nothing would be
+   * wrong with what it writes (a document at a position is what the log says there, whoever folds
+   * it, and never takes the place of a newer one), but its successor would meet it.
+   */
+  commit({ writes, share, checkpoint, durable = false }: Commit): Promise<void> {
+    return asked(async () => {
+      const { from, to } = checkpoint;
+      if (from !== undefined && to.position < from.position)
+        throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
+      const here = await this.#checkpoints.get(share);
+      if (here?.position !== from?.position || here?.token !== from?.token)
+        throw this.#checkpoints.lost();
+      // A collection that is written to is made; one that was dropped must not come back.
+      if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
+      for (const write of writes)
+        await writeDocuments(this.#collections[write.kind], write, this.#spec);
+      await this.#checkpoints.move(share, checkpoint, durable);
+    });
+  }
+
+  async #isListed(): Promise<boolean> {
+    return (await this.#builds.findOne({ _id: buildName(this.build) })) !== null;
+  }
+
+  checkpoint(share: Share): Promise<Checkpoint | undefined> {
+    return asked(() => this.#checkpoints.get(share));
+  }
+
+  checkpoints(): Promise<readonly SharedCheckpoint[]> {
+    return asked(() => this.#checkpoints.all());
+  }
+
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const found = (await this.load('documents', [id])).get(id);
+    return found?._deleted === true ? undefined : found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    const found = await this.load('documents', ids);
+    return Array.from(new Set(ids), (id) => found.get(id)).filter(
+      (document) => document !== undefined && document._deleted !== true,
+    ) as readonly StoredDocument[];
+  }
+
+  async find(find: Find): Promise<readonly StoredDocument[]> {
+    const keys = totalOrder(find.sort);
+    const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = whole('offset', find.offset, 0);
+    const text = find.text === undefined ? undefined : textCondition(find.text);
+    const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
+    const where = text === undefined ? conditions(find.where) : [];
+    const alternatives = behind.map((range) => ({ $and: [...where, ...range] }));
+    const order = Object.fromEntries(keys);
+    const [only] = alternatives;
+    if (limit === 0 || only === undefined) return [];
+    const matching: Query = alternatives.length === 1 ? only : { $or: alternatives };
+    const collection = this.#collections.documents;
+    const found = await asked(() =>
+      text === undefined
+        ? collection
+            .find(matching, { projection: WITHOUT_SEARCH })
+            .sort(order)
+            .skip(offset)
+            .limit(limit === Number.MAX_SAFE_INTEGER ? 0 : limit)
+            .toArray()
+        : collection
+            .aggregate<Stored>([
+              ...newestHits(text, find),
+              ...(find.after === undefined ? [] : [{ $match: matching }]),
+              { $sort: order },
+              { $skip: offset },
+              { $limit: Math.min(limit, limits.searchHits) },
+              { $project: WITHOUT_SEARCH },
+            ])
+            .toArray(),
+    );
+    return found.map(documentOf);
+  }
+
+  async count(filter: Filter, limit?: number): Promise<number> {
+    const most = whole('limit', limit, Number.MAX_SAFE_INTEGER);
+    const text = filter.text === undefined ? undefined : textCondition(filter.text);
+    const where = conditions(filter.where);
+    if (most === 0) return 0;
+    const collection = this.#collections.documents;
+    return asked(async () => {
+      if (text === undefined)
+        return collection.countDocuments(
+          { $and: [...where] },
+          limit === undefined ? {} : { limit: most },
+        );
+      const [counted] = await collection
+        .aggregate<{ readonly n: number }>([
+          ...newestHits(text, filter),
+          { $limit: most },
+          { $count: 'n' },
+        ])
+        .toArray();
+      return counted?.n ?? 0;
+    });
+  }
+
+  async scan(kind: Kind, after = '', limit = SCAN_PAGE): Promise<readonly StoredDocument[]> {
+    const most = whole('limit', limit, SCAN_PAGE);
+    if (most === 0) return [];
+    const found = await asked(() =>
+      this.#collections[kind]
+        .find({ _id: { $gt: after } }, { projection: WITHOUT_SEARCH })
+        .sort({ _id: 1 })
+        .limit(most)
+        .toArray(),
+    );
+    return found.map(documentOf);
+  }
+}

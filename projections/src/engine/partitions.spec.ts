@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERYTHING, inShare, positionOf, shareOfGroup, type SharedCheckpoint } from './partitions.ts';
+
+const checkpoint = (index: number, of: number, position: string): SharedCheckpoint => ({
+  share: { index, of },
+  position,
+  token: 't',
+});
+
+describe('shares', () => {
+  it('have each group in one of them, the same one for good', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 16 }), (group, of) => {
+        const holding = Array.from({ length: of }, (_, index) => index).filter((index) =>
+          inShare(group, { index, of }),
+        );
+        expect(holding).toEqual([shareOfGroup(group, of)]);
+      }),
+    );
+    // What is stored depends on it.
+    expect(
+      ['', 'campaign:1', 'campaign:2', '東京'].map((group) => shareOfGroup(group, 16)),
+    ).toEqual([5, 14, 11, 0]);
+  });
+
+  it('divide the campaigns about evenly', () => {
+    const counts = [0, 0, 0, 0];
+    for (let id = 1; id <= 4_000; id++) {
+      const share = shareOfGroup(`campaign:${String(1_760_000_000_000_000 + id * 1_024)}`, 4);
+      counts[share] = (counts[share] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+
+  it('have everything in the only share that there is', () => {
+    expect(inShare('anything', EVERYTHING)).toBe(true);
+  });
+});
+
+describe('the position of a build', () => {
+  it('is the least of a complete division, and that of the furthest of several', () => {
+    expect(positionOf([])).toBe('');
+    expect(positionOf([checkpoint(0, 1, '3')])).toBe('3');
+    expect(positionOf([checkpoint(0, 1, '3'), checkpoint(0, 2, '9')])).toBe('3');
+    expect(positionOf([checkpoint(0, 1, '3'), checkpoint(0, 2, '9'), checkpoint(1, 2, '5')])).toBe(
+      '5',
+    );
+    expect(positionOf([checkpoint(0, 1, '7'), checkpoint(0, 2, '9'), checkpoint(1, 2, '5')])).toBe(
+      '7',
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Batch, Position, SubscribeOptions } from '@rostrum/event-store';
+import type { Leases } from '@rostrum/state';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentStorage } from '../contract-suite/storage.ts';
+import { EVERYTHING } from '../partitions.ts';
+import { clubs, turnstile } from '../testing/clubs.ts';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { MemoryParking } from '../testing/memory-state.ts';
+import { dump, straightFold } from '../testing/straight-fold.ts';
+import { temporaryDocuments } from '../testing/temporary-documents.ts';
+import { defineReadModel } from '../read-model.ts';
+import { claimName } from './partition-assignment.ts';
+import { Runner } from './runner.ts';
+
+const TTL_MS = 300;
+
+/** Leases that everybody gets; answers may be held back, as by a process that is stopped. */
+class SlowLeases implements Leases {
+  readonly answered: string[] = [];
+  #heldBack: (name: string) => boolean = () => false;
+  #waiting: (() => void)[] = [];
+
+  async acquire(name: string): Promise<boolean> {
+    while (this.#heldBack(name)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.answered.push(name);
+    return true;
+  }
+  holdBack(which: (name: string) => boolean): void {
+    this.#heldBack = which;
+    this.answered.length = 0;
+    for (const again of this.#waiting.splice(0)) again();
+  }
+  release(): Promise<void> {
+    return Promise.resolve();
+  }
+  living(): Promise<readonly []> {
+    return Promise.resolve([]);
+  }
+}
+
+/** Counts the batches that it has handed over, whatever became of them. */
+class CountingLog extends MemoryLog {
+  delivered = 0;
+
+  override subscribe(
+    from: Position,
+    handler: (batch: Batch) => Promise<void>,
+    options: SubscribeOptions,
+  ): Promise<void> {
+    return super.subscribe(
+      from,
+      (batch) =>
+        handler(batch).finally(() => {
+          this.delivered += 1;
+        }),
+      options,
+    );
+  }
+}
+
+describe('a lease that lapses and comes back', () => {
+  const first = clubs;
+  const second = defineReadModel({ ...clubs, name: 'second' });
+  let storage: DocumentStorage;
+  beforeEach(async () => {
+    storage = await temporaryDocuments();
+  });
+  afterEach(() => storage.remove());
+
+  it('costs its read model no event that was delivered in between', async () => {
+    const log = new CountingLog();
+    const leases = new SlowLeases();
+    const runner = new Runner({
+      store: storage.store,
+      events: log,
+      parked: new MemoryParking(),
+      models: [first, second],
+      clock: () => new Date('2026-01-01T00:00:10Z'),
+      token: 'test',
+      workers: { leases, holder: 'test', ttlMs: TTL_MS, shares: 1 },
+    });
+    log.add(turnstile(1, 1));
+    await runner.start(new AbortController().signal);
+
+    leases.holdBack(() => true);
+    // Nothing happens then but that time passes.
+    await wait(TTL_MS);
+    const before = log.delivered;
+    log.add(turnstile(1, 2));
+    await expect.poll(() => log.delivered).toBeGreaterThan(before);
+
+    // The first one is held again; whether the second one is, nobody has said yet.
+    const other = claimName(second.name, EVERYTHING);
+    leases.holdBack((name) => name === other);
+    await expect.poll(() => leases.answered).toContain(claimName(first.name, EVERYTHING));
+    log.add(turnstile(1, 3));
+    const live = await storage.store.live(first.name);
+    if (live === undefined) throw new Error('nothing is live');
+    const documents = await storage.store.open(live, first);
+    const there = async (): Promise<string | undefined> =>
+      (await documents.checkpoint(EVERYTHING))?.position;
+    await expect.poll(there).toBe(await log.head());
+    expect(await dump(documents)).toEqual(straightFold(first, log.events));
+
+    leases.holdBack(() => false);
+    await runner.stop();
+  });
+});

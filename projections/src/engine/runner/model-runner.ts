@@ -1,0 +1,276 @@
+import type { Batch, EventStore, Position, RecordedEvent } from '@rostrum/event-store';
+import type { ParkedEvent, ParkedSet } from '@rostrum/state';
+import { buildName } from '../build.ts';
+import type { Build, Checkpoint, DocumentCollection, Share } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { EVERYTHING, inShare, positionOf } from '../partitions.ts';
+import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
+import type { RunnerLog } from './log.ts';
+import { parkedGroups } from './parked-events.ts';
+import { ParkedGroups } from './parked-groups.ts';
+
+/** A group could not be folded where nothing may be left out. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+}
+
+export interface FoldingOptions {
+  /** Names this runner in the checkpoint: whoever finds another name there has lost it. */
+  readonly token: string;
+  readonly clock: () => Date;
+  /** Only the rules of these groups; default everything. */
+  readonly share?: Share;
+  /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
+  readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
+  /** How often a fold is tried, each time over documents read anew. */
+  readonly attempts: number;
+  /** Milliseconds that one commit may take the thread; it folds fewer events at once when they take longer. */
+  readonly sliceMs: number;
+  /** Gives the thread back, or waits. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Told which events were parked. */
+  readonly log?: RunnerLog;
+}
+
+/** Milliseconds before a fold that threw is tried again, times the attempt. */
+const RETRY_MS = 20;
+const FIRST_SLICE = 128;
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+const PARKED = 'read models: an event cannot be folded, and its group waits';
+
+/** With the ids that lead back to the request. */
+function told(model: string, group: string, event: RecordedEvent, err: unknown): object {
+  const { id, type, stream, position, metadata } = event;
+  const { correlationId, causationId } = metadata;
+  return { model, group, eventId: id, type, stream, position, correlationId, causationId, err };
+}
+
+function keyOf({ group, position }: Pick<ParkedEvent, 'group' | 'position'>): string {
+  return `${position} ${group}`;
+}
+
+/** The model with the rules of some of its groups. */
+function divided(model: ReadModel, share: Share): ReadModel {
+  if (share.of === 1) return model;
+  return {
+    ...model,
+    rulesOf: (event) => model.rulesOf(event).filter((rule) => inShare(rule.group(event), share)),
+  };
+}
+
+/** Folds the log into one build of one read model, or a share of it, from its checkpoint on. */
+export class ModelRunner {
+  readonly model: ReadModel;
+  readonly collection: DocumentCollection;
+  readonly share: Share;
+  readonly #options: FoldingOptions;
+  #checkpoint: Checkpoint;
+  #parked = new ParkedGroups();
+  /** Keys of the parked events that it knows of. */
+  #waiting: ReadonlySet<string> = new Set();
+  /** Something was found parked beyond the checkpoint. */
+  #cutOff = false;
+  #folded = 0;
+  #slice = FIRST_SLICE;
+  /** Folding and replaying move the same checkpoint: one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    model: ReadModel,
+    collection: DocumentCollection,
+    options: FoldingOptions,
+    checkpoint: Checkpoint,
+  ) {
+    this.share = options.share ?? EVERYTHING;
+    this.model = divided(model, this.share);
+    this.collection = collection;
+    this.#options = options;
+    this.#checkpoint = checkpoint;
+  }
+
+  /**
+   * Takes the checkpoint over: whoever had it before stops at its next commit. A share begins where
+   * everything was folded to, in whatever other way the build was divided before.
+   * @throws CheckpointLost
+   */
+  static async take(
+    model: ReadModel,
+    collection: DocumentCollection,
+    options: FoldingOptions,
+  ): Promise<ModelRunner> {
+    const { share = EVERYTHING } = options;
+    const from = await collection.checkpoint(share);
+    const folded = positionOf(await collection.checkpoints());
+    const to = {
+      position: from === undefined || from.position < folded ? folded : from.position,
+      token: options.token,
+    };
+    await collection.commit({ writes: [], share, checkpoint: { from, to } });
+    const runner = new ModelRunner(model, collection, options, to);
+    await runner.lookAtParked();
+    return runner;
+  }
+
+  get build(): Build {
+    return this.collection.build;
+  }
+
+  get position(): Position {
+    return this.#checkpoint.position;
+  }
+
+  /** How many events of this runner's types it has folded since it took the checkpoint. */
+  get folded(): number {
+    return this.#folded;
+  }
+
+  /**
+   * Learns from the parked set which groups wait: at the start, and after a replay. Call it within
+   * `exclusively`. What lies beyond the checkpoint was parked by a batch that was never committed,
+   * and is met again.
+   */
+  async lookAtParked(): Promise<void> {
+    const { poison } = this.#options;
+    if (poison === 'fail') return;
+    const list = await this.parkedHere(poison.park);
+    const waiting = list.filter(({ position }) => position <= this.position);
+    this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
+    this.#waiting = new Set(waiting.map(keyOf));
+    this.#cutOff = waiting.length < list.length;
+  }
+
+  /** What is parked for the groups of this runner. */
+  async parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
+    const list = await park.list(buildName(this.build));
+    return list.filter(({ group }) => inShare(group, this.share));
+  }
+
+  /**
+   * Takes off the parked set what nobody waits for: a runner parked it that was cut off before its
+   * commit, or that had lost the checkpoint without knowing. Nobody parks what lies behind a
+   * checkpoint, so what this runner does not know there never counts again. Call it within
+   * `exclusively`.
+   */
+  async dropOrphans(): Promise<void> {
+    const { poison } = this.#options;
+    if (poison === 'fail') return;
+    const list = await this.parkedHere(poison.park);
+    for (const event of list)
+      if (event.position <= this.position && !this.#waiting.has(keyOf(event)))
+        await poison.park.remove(event);
+    this.#cutOff = list.some(({ position }) => position > this.position);
+  }
+
+  /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
+  feed(batch: Pick<Batch, 'events' | 'position'>): Promise<void> {
+    return this.exclusively(() => this.#feed(batch));
+  }
+
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #feed({ events, position }: Pick<Batch, 'events' | 'position'>): Promise<void> {
+    if (position <= this.position) return;
+    const news = events.filter(
+      (event) => event.position > this.position && this.model.rulesOf(event).length > 0,
+    );
+    let next = 0;
+    while (next < news.length) {
+      const slice = news.slice(next, next + this.#slice);
+      const started = performance.now();
+      const folded = await this.#foldPatiently(slice);
+      next += folded.events;
+      const last = news[next - 1];
+      if (last === undefined) break;
+      await this.#park(folded.waiting);
+      this.#parked = folded.parked;
+      await this.commit(folded, next < news.length ? last.position : position);
+      this.#folded += folded.events;
+      this.#adapt(performance.now() - started, slice.length);
+      if (next < news.length) await this.#options.pause(0);
+    }
+    if (this.position < position) await this.commit({ writes: [] }, position);
+    if (this.#cutOff) await this.dropOrphans();
+  }
+
+  #adapt(tookMs: number, events: number): void {
+    if (tookMs > this.#options.sliceMs) this.#slice = Math.max(1, Math.floor(events / 2));
+    else if (tookMs * 2 < this.#options.sliceMs && events >= this.#slice)
+      this.#slice = this.#slice * 2;
+  }
+
+  /** What throws is tried again over documents read anew: it may have been the reading. */
+  async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
+    for (let attempt = 1; ; attempt++) {
+      const folded = await foldBatch(this.model, this.collection, events, {
+        from: this.position,
+        parked: this.#parked,
+      });
+      const poison = folded.waiting.find(({ error }) => error !== undefined);
+      if (poison === undefined) return folded;
+      if (attempt >= this.#options.attempts) {
+        if (this.#options.poison === 'fail') {
+          const { event, group, error } = poison;
+          throw new PoisonEvent(
+            `${this.model.name} cannot fold ${event.type} at ${event.position} for ${group}: ${messageOf(error)}`,
+            { cause: error },
+          );
+        }
+        return folded;
+      }
+      await this.#options.pause(RETRY_MS * attempt);
+    }
+  }
+
+  /** Durable before the checkpoint moves past them. */
+  async #park(waiting: readonly Waiting[]): Promise<void> {
+    const { poison, clock } = this.#options;
+    if (poison === 'fail' || waiting.length === 0) return;
+    const parkedAt = clock().getTime();
+    this.#waiting = new Set([
+      ...this.#waiting,
+      ...waiting.map(({ group, event: { position } }) => keyOf({ group, position })),
+    ]);
+    const model = buildName(this.build);
+    await Promise.all(
+      waiting.map(({ group, event, error }) =>
+        poison.park.park({
+          model,
+          group,
+          position: event.position,
+          eventId: event.id,
+          type: event.type,
+          stream: event.stream,
+          error: error === undefined ? '' : messageOf(error),
+          parkedAt,
+        }),
+      ),
+    );
+    for (const { group, event, error } of waiting) {
+      if (error !== undefined) this.#options.log?.error(told(model, group, event, error), PARKED);
+    }
+  }
+
+  /** Documents and checkpoint together. Call it within `exclusively`. */
+  async commit(
+    { writes }: Pick<Folded, 'writes'>,
+    position: Position,
+    options: { readonly durable?: boolean } = {},
+  ): Promise<void> {
+    const to = { position, token: this.#options.token };
+    await this.collection.commit({
+      writes: writes.filter(({ documents }) => documents.length > 0),
+      share: this.share,
+      checkpoint: { from: this.#checkpoint, to },
+      ...options,
+    });
+    this.#checkpoint = to;
+  }
+}

@@ -1,0 +1,137 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Leases } from '@rostrum/state';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Claims } from './partition-assignment.ts';
+
+/** Leases in memory, by a clock that a test moves. */
+class MemoryLeases implements Leases {
+  now = 0;
+  mostAtOnce = 0;
+  broken: string | undefined;
+  #underWay = 0;
+  readonly #held = new Map<string, { readonly holder: string; readonly until: number }>();
+  async acquire(name: string, holder: string, ttlMs: number): Promise<boolean> {
+    this.#underWay += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
+    await turn();
+    this.#underWay -= 1;
+    if (name === this.broken) throw new Error('this row cannot be written');
+    const lease = this.#held.get(name);
+    if (lease !== undefined && lease.holder !== holder && lease.until > this.now) return false;
+    this.#held.set(name, { holder, until: this.now + ttlMs });
+    return true;
+  }
+  async release(name: string, holder: string): Promise<void> {
+    if (this.#held.get(name)?.holder === holder) this.#held.delete(name);
+  }
+  async living(prefix: string): Promise<readonly { name: string; holder: string }[]> {
+    return Array.from(this.#held)
+      .filter(([name, { until }]) => name.startsWith(prefix) && until > this.now)
+      .map(([name, { holder }]) => ({ name, holder }));
+  }
+}
+
+const names = Array.from({ length: 10 }, (_, index) => `fold/model/${String(index)}/10`);
+const ttlMs = 60_000;
+
+describe('what a worker may fold', () => {
+  let leases: MemoryLeases;
+  let failures: unknown[];
+  beforeEach(() => {
+    leases = new MemoryLeases();
+    failures = [];
+  });
+
+  const worker = (holder: string): Claims =>
+    new Claims({ leases, holder, ttlMs, shares: 1 }, names, {
+      changed: () => undefined,
+      failed: (error) => failures.push(error),
+    });
+  const held = (...workers: readonly Claims[]): readonly number[] =>
+    workers.map((claims) => names.filter((name) => claims.holds(name)).length);
+  const twice = async (...workers: readonly Claims[]): Promise<void> => {
+    for (const claims of [...workers, ...workers]) await claims.beat();
+  };
+
+  it('is everything while it is alone', async () => {
+    const alone = worker('a');
+    await alone.beat();
+    expect(held(alone)).toEqual([10]);
+    expect(alone.place).toBe(0);
+  });
+
+  it('is asked for and renewed at once, however many there are and however slow the state is', async () => {
+    const alone = worker('a');
+    await alone.beat();
+    expect(leases.mostAtOnce).toBe(names.length);
+    leases.mostAtOnce = 0;
+    await alone.beat();
+    expect(leases.mostAtOnce).toBe(names.length);
+  });
+
+  it('is renewed also while one of them cannot be', async () => {
+    const [a, b] = [worker('a'), worker('b')];
+    await a.beat();
+    leases.broken = names[0];
+    leases.now += ttlMs / 2;
+    await a.beat();
+    leases.now += ttlMs / 2;
+    expect(failures).toHaveLength(1);
+    const stillHeld = (await leases.living('fold/model/')).map(({ name }) => name);
+    expect(stillHeld).toEqual(names.slice(1));
+    await b.beat();
+    expect(held(b)).toEqual([0]);
+  });
+
+  it('is its part once there are others, each name held by one', async () => {
+    const workers = [worker('a'), worker('b'), worker('c')] as const;
+    await twice(...workers);
+    await twice(...workers);
+    for (const count of held(...workers)) expect([2, 3, 4]).toContain(count);
+    for (const name of names)
+      expect(workers.filter((claims) => claims.holds(name))).toHaveLength(1);
+    expect(workers.map(({ place }) => place)).toEqual([0, 1, 2]);
+    expect(failures).toEqual([]);
+  });
+
+  it('is what another one held that has not been heard of for the lease time', async () => {
+    const [a, b] = [worker('a'), worker('b')];
+    await twice(a, b);
+    expect(held(a, b)).toEqual([5, 5]);
+    leases.now += (ttlMs * 5) / 6;
+    await b.beat();
+    expect(held(b)).toEqual([10]);
+  });
+
+  it('is no longer what was taken while it stood still, until it is given its part again', async () => {
+    const [a, b] = [worker('a'), worker('b')];
+    await twice(a, b);
+    leases.now += ttlMs;
+    await b.beat();
+    await a.beat();
+    expect(names.filter((name) => a.holds(name) && b.holds(name))).toEqual([]);
+    await twice(b, a);
+    expect(held(a, b)).toEqual([5, 5]);
+  });
+
+  it('is free at once when it stops', async () => {
+    const [a, b] = [worker('a'), worker('b')];
+    await twice(a, b);
+    await a.giveUp();
+    await b.beat();
+    expect(held(a, b)).toEqual([0, 10]);
+  });
+
+  it('stays what it was while the leases cannot be reached, and only as long as they last', async () => {
+    const claims = new Claims({ leases, holder: 'a', ttlMs: 60, shares: 1 }, names, {
+      changed: () => undefined,
+      failed: (error) => failures.push(error),
+    });
+    await claims.beat();
+    leases.acquire = () => Promise.reject(new Error('away'));
+    await claims.beat();
+    expect(held(claims)).toEqual([10]);
+    await expect.poll(() => held(claims)).toEqual([0]);
+    expect(failures).toHaveLength(1);
+  });
+});

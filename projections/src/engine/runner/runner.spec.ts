@@ -1,0 +1,439 @@
+import type { RunnerLog } from './log.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DomainEvent } from '@rostrum/contracts';
+import { rulesFor } from '../typed-rules.ts';
+import type { DocumentStorage } from '../contract-suite/storage.ts';
+import type { DocumentStore } from '../port.ts';
+import { createProjectionsWith } from '../projections.ts';
+import type { Projections, Queries, ReadModelName } from '../../queries.ts';
+import { defineReadModel, type EventOfType, type ReadModel } from '../read-model.ts';
+import { clubs, turnstile } from '../testing/clubs.ts';
+import { MemoryLog, positionOf } from '../testing/memory-log.ts';
+import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
+import { dump, straightFold } from '../testing/straight-fold.ts';
+import { EVERYTHING } from '../partitions.ts';
+import { temporaryDocuments } from '../testing/temporary-documents.ts';
+
+/** What a user was granted, in order; `bad` makes the fold of one role throw while it is set. */
+const fault = { role: undefined as string | undefined, times: Infinity };
+const granted = rulesFor<{ readonly roles: readonly string[] }>();
+function grants(version: number): ReadModel {
+  return defineReadModel({
+    name: 'grants',
+    version,
+    on: {
+      RoleGranted: [
+        granted.document<EventOfType<'RoleGranted'>>(
+          ({ data }) => String(data.userId),
+          (known, { data }) => {
+            if (data.role === fault.role && fault.times-- > 0)
+              throw new Error(`cannot fold ${data.role}`);
+            return { roles: [...(known?.roles ?? []), `${String(version)}:${data.role}`] };
+          },
+        ),
+      ],
+      EmailReserved: [
+        granted.document<EventOfType<'EmailReserved'>>(
+          ({ data }) => String(data.userId),
+          (known) => ({ roles: [...(known?.roles ?? []), 'email'] }),
+        ),
+      ],
+    },
+  });
+}
+const grant = (userId: number, role: 'admin' | 'auditor'): DomainEvent => ({
+  type: 'RoleGranted',
+  data: { userId, role, grantedBy: null },
+});
+const email = (userId: number): DomainEvent => ({ type: 'EmailReserved', data: { userId } });
+const name = (model: string): ReadModelName => model as ReadModelName;
+
+describe('the read models of a process', () => {
+  let storage: DocumentStorage;
+  let store: DocumentStore;
+  let log: MemoryLog;
+  let parked: MemoryParking;
+  let running: Projections[] = [];
+
+  beforeEach(async () => {
+    storage = await temporaryDocuments();
+    store = storage.store;
+    log = new MemoryLog();
+    parked = new MemoryParking();
+    fault.role = undefined;
+    fault.times = Infinity;
+  });
+  afterEach(async () => {
+    for (const projections of running.splice(0)) await projections.stop();
+    await storage.remove();
+  });
+
+  const create = (
+    models: readonly ReadModel[],
+    options: { token?: string; batchSize?: number; clock?: () => Date; logger?: RunnerLog } = {},
+  ): ReturnType<typeof createProjectionsWith> => {
+    const projections = createProjectionsWith(
+      {
+        store,
+        events: log,
+        state: { parked, marks: memoryMarks() },
+        models,
+        clock: () => new Date('2026-01-01T00:00:10Z'),
+        ...options,
+      },
+      () => ({}) as Queries,
+    );
+    running.push(projections);
+    return projections;
+  };
+  const start = async (
+    models: readonly ReadModel[],
+    options: Parameters<typeof create>[1] = {},
+  ): Promise<ReturnType<typeof create>> => {
+    const projections = create(models, options);
+    await projections.start(new AbortController().signal);
+    return projections;
+  };
+  const stop = async (projections: Projections): Promise<void> => {
+    await projections.stop();
+    running = running.filter((other) => other !== projections);
+  };
+  const rolesOf = async (model: ReadModel, user: number): Promise<unknown> => {
+    const live = await store.live(model.name);
+    if (live === undefined) throw new Error('nothing is live');
+    return (await (await store.open(live, model)).get(String(user)))?.roles;
+  };
+
+  /** Orders it, and waits until that was done. */
+  const carriedOut = async (
+    projections: Projections,
+    position: string,
+    order: 'retry' | 'skip',
+  ): Promise<void> => {
+    expect(await projections.parking.order('grants', '1', position, order)).toBe(true);
+    await expect
+      .poll(() => parked.events.filter((event) => event.order !== undefined), { timeout: 5_000 })
+      .toEqual([]);
+  };
+
+  it('start with an empty log, and are level with it', async () => {
+    const projections = await start([clubs, grants(1)]);
+    expect(await projections.waitFor([name('clubs')], '', 0)).toBe(true);
+    expect((await projections.status()).map(({ lagMs, error }) => [lagMs, error])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  it('fold what was there before they start, and what comes after, each from its own checkpoint', async () => {
+    log.add(turnstile(1, 1), grant(1, 'admin'), turnstile(1, 2));
+    const first = await start([clubs], { batchSize: 2 });
+    await stop(first);
+    const position = log.add(turnstile(2, 2), grant(2, 'auditor'));
+    const projections = await start([clubs, grants(1)], { batchSize: 2 });
+    expect(await projections.waitFor([name('clubs'), name('grants')], position, 0)).toBe(true);
+    const later = log.add(turnstile(2, 2), grant(1, 'auditor'));
+    expect(await projections.waitFor([name('clubs'), name('grants')], later, 2_000)).toBe(true);
+    const live = await store.live('clubs');
+    expect(
+      await dump(await store.open(live ?? { model: 'clubs', version: 1, build: 1 }, clubs)),
+    ).toEqual(straightFold(clubs, log.events));
+    expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
+  });
+
+  it('wait for a position only so long', async () => {
+    const projections = await start([clubs]);
+    expect(await projections.waitFor([name('clubs')], positionOf(1), 20)).toBe(false);
+    await expect(projections.waitFor([name('nothing')], positionOf(1), 20)).rejects.toThrow(
+      'there is no read model',
+    );
+  });
+
+  it('can be waited for in a process that does not fold them', async () => {
+    const reader = create([clubs]);
+    expect(await reader.waitFor([name('clubs')], positionOf(1), 30)).toBe(false);
+    const waiting = reader.waitFor([name('clubs')], positionOf(1), 5_000);
+    await start([clubs]);
+    log.add(turnstile(1, 1));
+    expect(await waiting).toBe(true);
+  });
+
+  it('say how far behind they are, in the time of the oldest event that is missing', async () => {
+    const projections = create([clubs, grants(1)]);
+    log.add(turnstile(1, 1));
+    expect(await projections.status()).toEqual([
+      {
+        name: 'clubs',
+        version: 1,
+        build: 0,
+        position: '',
+        lagMs: 10_000,
+        eventsPerSecond: null,
+        parkedGroups: 0,
+        rebuild: null,
+        previous: null,
+        error: null,
+      },
+      {
+        name: 'grants',
+        version: 1,
+        build: 0,
+        position: '',
+        lagMs: 0,
+        eventsPerSecond: null,
+        parkedGroups: 0,
+        rebuild: null,
+        previous: null,
+        error: null,
+      },
+    ]);
+  });
+
+  it('give way when another runner has taken the checkpoint, while others go on, and ask for it again', async () => {
+    const warnings: string[] = [];
+    const silent = { info: () => undefined, error: () => undefined };
+    const old = await start([clubs, grants(1)], {
+      logger: { ...silent, warn: (_: object, message: string) => warnings.push(message) },
+    });
+    const build = await store.live('clubs');
+    const collection = await store.open(build ?? { model: 'clubs', version: 1, build: 1 }, clubs);
+    await collection.commit({
+      writes: [],
+      share: EVERYTHING,
+      checkpoint: {
+        from: await collection.checkpoint(EVERYTHING),
+        to: { position: '', token: 'another' },
+      },
+    });
+    const position = log.add(turnstile(1, 1), grant(1, 'admin'));
+    expect(await old.waitFor([name('grants')], position, 2_000)).toBe(true);
+    expect(await old.waitFor([name('clubs')], position, 5_000)).toBe(true);
+    expect(warnings).toEqual(['read models: another runner has the checkpoint']);
+    expect((await old.status()).map(({ error }) => error)).toEqual([null, null]);
+    expect((await collection.checkpoint(EVERYTHING))?.token).not.toBe('another');
+  });
+
+  it('go on from the checkpoint of another build once that is live', async () => {
+    const projections = await start([clubs]);
+    const first = log.add(turnstile(1, 1), turnstile(1, 2), turnstile(2, 1));
+    await projections.waitFor([name('clubs')], first, 2_000);
+    const from = await store.live('clubs');
+    const to = { model: 'clubs', version: 1, build: 2 };
+    const rebuilt = await store.open(to, clubs);
+    await rebuilt.commit({
+      writes: [{ kind: 'documents', documents: [{ _id: 'mark', _position: first }] }],
+      share: EVERYTHING,
+      checkpoint: { from: undefined, to: { position: first, token: 'rebuild' } },
+    });
+    expect(await store.switchLive('clubs', from, to)).toBe(true);
+    const second = log.add(turnstile(3, 3));
+    expect(await projections.waitFor([name('clubs')], second, 2_000)).toBe(true);
+    expect((await rebuilt.scan('documents')).map(({ _id }) => _id)).toEqual([
+      'club-3',
+      'door-3',
+      'mark',
+    ]);
+    expect((await projections.status())[0]).toMatchObject({
+      build: 2,
+      position: second,
+      error: null,
+    });
+  });
+
+  it('fold a new version beside the old one, and have readers move when it has caught up', async () => {
+    log.add(grant(1, 'admin'));
+    await stop(await start([grants(1)]));
+    expect(await store.live('grants')).toEqual({ model: 'grants', version: 1, build: 1 });
+    log.add(grant(1, 'auditor'));
+    const projections = await start([grants(2)]);
+    expect(await projections.waitFor([name('grants')], positionOf(2), 2_000)).toBe(true);
+    expect(await store.live('grants')).toEqual({ model: 'grants', version: 2, build: 2 });
+    expect(await rolesOf(grants(2), 1)).toEqual(['2:admin', '2:auditor']);
+  });
+
+  it('go back to the old version with its code, catching it up first', async () => {
+    log.add(grant(1, 'admin'));
+    await stop(await start([grants(1)]));
+    await stop(await start([grants(2)]));
+    log.add(grant(1, 'auditor'));
+    await stop(await start([grants(2)]));
+    const projections = await start([grants(1)]);
+    expect(await projections.waitFor([name('grants')], positionOf(2), 2_000)).toBe(true);
+    expect(await store.live('grants')).toEqual({ model: 'grants', version: 1, build: 1 });
+    expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
+  });
+
+  describe('with an event that cannot be folded', () => {
+    it('try it again, and notice nothing when it was a passing trouble', async () => {
+      fault.role = 'admin';
+      fault.times = 2;
+      const projections = await start([grants(1)]);
+      const position = log.add(grant(1, 'admin'));
+      expect(await projections.waitFor([name('grants')], position, 2_000)).toBe(true);
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:admin']);
+      expect(parked.events).toEqual([]);
+    });
+
+    it('park its group with what comes later for it, and fold the rest', async () => {
+      fault.role = 'admin';
+      const projections = await start([grants(1)], { batchSize: 2 });
+      log.add(email(1), grant(1, 'admin'), email(2), email(1), grant(2, 'auditor'));
+      const position = log.add(grant(1, 'auditor'));
+      expect(await projections.waitFor([name('grants')], position, 2_000)).toBe(true);
+      expect(await rolesOf(grants(1), 1)).toEqual(['email']);
+      expect(await rolesOf(grants(1), 2)).toEqual(['email', '1:auditor']);
+      expect(
+        (await projections.parking.list('grants')).map((event) => [
+          event.group,
+          event.position,
+          event.error,
+        ]),
+      ).toEqual([
+        ['1', positionOf(2), 'Error: cannot fold admin'],
+        ['1', positionOf(4), ''],
+        ['1', positionOf(6), ''],
+      ]);
+      expect((await projections.status())[0]).toMatchObject({ parkedGroups: 1, lagMs: 0 });
+    });
+
+    it('keep the group waiting after a restart, and fold it in order when the fold is mended', async () => {
+      fault.role = 'admin';
+      log.add(email(1), grant(1, 'admin'), email(1));
+      await stop(await start([grants(1)]));
+      fault.role = undefined;
+      log.add(grant(1, 'auditor'));
+      const projections = await start([grants(1)]);
+      expect(await rolesOf(grants(1), 1)).toEqual(['email']);
+      await carriedOut(projections, positionOf(2), 'retry');
+      expect(await rolesOf(grants(1), 1)).toEqual(['email', '1:admin', 'email', '1:auditor']);
+      expect(parked.events).toEqual([]);
+      const position = log.add(email(1));
+      await projections.waitFor([name('grants')], position, 2_000);
+      expect(await rolesOf(grants(1), 1)).toEqual([
+        'email',
+        '1:admin',
+        'email',
+        '1:auditor',
+        'email',
+      ]);
+    });
+
+    it('replay up to what still cannot be folded', async () => {
+      fault.role = 'auditor';
+      log.add(grant(1, 'auditor'), email(1), grant(1, 'admin'), email(1));
+      const projections = await start([grants(1)]);
+      fault.role = 'admin';
+      await carriedOut(projections, positionOf(1), 'retry');
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:auditor', 'email']);
+      expect(
+        (await projections.parking.list('grants', '1')).map(({ position, error, order }) => [
+          position,
+          error,
+          order,
+        ]),
+      ).toEqual([
+        [positionOf(3), 'Error: cannot fold admin', undefined],
+        [positionOf(4), '', undefined],
+      ]);
+    });
+
+    it('leave it out when they are told to, and fold what waited behind it', async () => {
+      fault.role = 'admin';
+      log.add(grant(1, 'admin'), email(1));
+      const projections = await start([grants(1)]);
+      expect(await projections.parking.order('grants', '1', positionOf(9), 'skip')).toBe(false);
+      await expect(projections.parking.order('x', '1', positionOf(1), 'skip')).rejects.toThrow(
+        'there is no read model',
+      );
+      await carriedOut(projections, positionOf(1), 'skip');
+      expect(await rolesOf(grants(1), 1)).toEqual(['email']);
+      expect(parked.events).toEqual([]);
+    });
+
+    it('carry out what is ordered in another process', async () => {
+      fault.role = 'admin';
+      log.add(grant(1, 'admin'), email(1), grant(2, 'auditor'));
+      await start([grants(1)]);
+      const elsewhere = create([grants(1)]);
+      expect(await elsewhere.parking.list('grants')).toHaveLength(2);
+      fault.role = undefined;
+      await carriedOut(elsewhere, positionOf(1), 'retry');
+      expect(parked.events).toEqual([]);
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', 'email']);
+    });
+
+    it('say once more why, and forget the order, when it still cannot be folded', async () => {
+      fault.role = 'admin';
+      const position = log.add(grant(1, 'admin'));
+      const projections = await start([grants(1)]);
+      await carriedOut(projections, position, 'retry');
+      expect(parked.events.map(({ error, order }) => [error, order])).toEqual([
+        ['Error: cannot fold admin', undefined],
+      ]);
+      expect(await rolesOf(grants(1), 1)).toBeUndefined();
+    });
+
+    it('forget what somebody parked who had lost the checkpoint', async () => {
+      const position = log.add(grant(1, 'admin'), grant(1, 'auditor'));
+      const projections = await start([grants(1)]);
+      await parked.park({
+        model: 'grants@1.1',
+        group: '1',
+        position: positionOf(1),
+        eventId: 'event-1',
+        type: 'RoleGranted',
+        stream: 'test-1',
+        error: 'an outage',
+        parkedAt: 0,
+      });
+      await expect.poll(() => parked.events, { timeout: 5_000 }).toEqual([]);
+      expect(await projections.waitFor([name('grants')], position, 0)).toBe(true);
+      expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
+    });
+
+    it('park a fold that answers what JSON does not have', async () => {
+      const broken = defineReadModel({
+        name: 'broken',
+        version: 1,
+        on: {
+          EmailReserved: [
+            rulesFor().document<EventOfType<'EmailReserved'>>(
+              () => 'x',
+              () => ({ n: NaN }),
+            ),
+          ],
+        },
+      });
+      const projections = await start([broken]);
+      await projections.waitFor([name('broken')], log.add(email(1)), 2_000);
+      expect(parked.events.map(({ group, error }) => [group, error])).toEqual([
+        ['x', 'NotJson: n is NaN, which is not JSON'],
+      ]);
+    });
+  });
+
+  it('do not take an unreadable event for a poisonous one: nothing is folded past it', async () => {
+    const projections = await start([clubs]);
+    log.broken = (event) =>
+      event.position === positionOf(2) ? new Error('the key is missing') : undefined;
+    const position = log.add(turnstile(1, 1), turnstile(1, 2));
+    expect(await projections.waitFor([name('clubs')], position, 100)).toBe(false);
+    expect((await projections.status())[0]?.error).toContain('the key is missing');
+    expect(parked.events).toEqual([]);
+  });
+
+  it('stop between two batches', async () => {
+    const projections = await start([clubs], { batchSize: 1 });
+    for (let event = 0; event < 50; event++) log.add(turnstile(1, event));
+    await projections.stop();
+    const live = (await store.live('clubs')) ?? { model: 'clubs', version: 1, build: 1 };
+    const collection = await store.open(live, clubs);
+    const position = (await collection.checkpoint(EVERYTHING))?.position ?? '';
+    expect(await dump(collection)).toEqual(
+      straightFold(
+        clubs,
+        log.events.filter((event) => event.position <= position),
+      ),
+    );
+  });
+});

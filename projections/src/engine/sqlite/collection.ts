@@ -1,0 +1,137 @@
+import { integer, text as textColumn, type SqlRow } from '@rostrum/state/sqlite';
+import type {
+  Build,
+  Checkpoint,
+  CollectionSpec,
+  CollectionWrites,
+  Commit,
+  DocumentCollection,
+  Filter,
+  Find,
+  Json,
+  Share,
+  StoredDocument,
+} from '../port.ts';
+import type { SharedCheckpoint } from '../partitions.ts';
+import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
+import type { Connections } from './connections.ts';
+import { matching } from './matching.ts';
+import { orderBy, segmentsBehind, totalOrder } from './order.ts';
+import { tablesOf, type Tables } from './tables.ts';
+import { documentWriter, type DocumentWriter } from './document-writer.ts';
+
+type Kind = CollectionWrites['kind'];
+
+const SCAN_PAGE = 1_000;
+
+const COLUMNS = 'id, position, deleted, body';
+
+/** The store's own fields are set on the parsed body, last: copying every field would cost more than parsing them. */
+function documentOf(row: SqlRow): StoredDocument {
+  const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
+  if (integer(row, 'deleted') === 1) return { ...stored, _deleted: true };
+  return Object.assign(
+    JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>,
+    stored,
+  );
+}
+
+function whole(name: string, value: number | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
+  return value;
+}
+
+export class SqliteCollection implements DocumentCollection {
+  readonly build: Build;
+  readonly #connections: Connections;
+  readonly #tables: Tables;
+  readonly #writer: DocumentWriter;
+
+  constructor(connections: Connections, build: Build, spec: CollectionSpec) {
+    this.build = build;
+    this.#connections = connections;
+    this.#tables = tablesOf(build, spec);
+    this.#writer = documentWriter(this.#tables, spec.text);
+  }
+
+  async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    if (ids.length === 0) return new Map();
+    const rows = this.#connections.folding
+      .prepare(
+        `SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .all(JSON.stringify(ids));
+    return new Map(rows.map((row) => [textColumn(row, 'id'), documentOf(row)]));
+  }
+
+  async commit({ writes, share, checkpoint, durable }: Commit): Promise<void> {
+    await this.#connections.write(
+      (database) => {
+        moveCheckpoint(database, this.build, share, checkpoint);
+        for (const { kind, documents } of writes) this.#writer.write(database, kind, documents);
+      },
+      { durable: durable ?? false },
+    );
+  }
+
+  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
+    return readCheckpoint(this.#connections.reader, this.build, share);
+  }
+
+  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+    return checkpointsOf(this.#connections.reader, this.build);
+  }
+
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const row = this.#connections.reader
+      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables.documents} WHERE id = ? AND deleted = 0`)
+      .get(id);
+    return row && documentOf(row);
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    const found = await this.load('documents', ids);
+    return Array.from(new Set(ids), (id) => found.get(id)).filter(
+      (document) => document !== undefined && document._deleted !== true,
+    ) as readonly StoredDocument[];
+  }
+
+  async find(find: Find): Promise<readonly StoredDocument[]> {
+    const keys = totalOrder(this.#tables, find.sort);
+    const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = whole('offset', find.offset, 0);
+    const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
+    const rows: SqlRow[] = [];
+    // An offset counts over the segments, so all but its own rows are read and dropped.
+    const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
+    const skip = segments.length === 1 ? offset : 0;
+    for (const segment of segments) {
+      if (rows.length >= wanted) break;
+      const { text, values } = matching(this.#tables, find, COLUMNS, segment);
+      // A bare `LIMIT ?` is planned by its value: SQLite would prepare the statement anew at every run.
+      rows.push(
+        ...this.#connections.reader
+          .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)
+          .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
+      );
+    }
+    return (skip > 0 ? rows : rows.slice(offset)).map(documentOf);
+  }
+
+  async count(filter: Filter, limit?: number): Promise<number> {
+    const { text, values } = matching(this.#tables, filter, '1');
+    const row = this.#connections.reader
+      .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
+      .get(...values, whole('limit', limit, Number.MAX_SAFE_INTEGER));
+    return row === undefined ? 0 : integer(row, 'n');
+  }
+
+  async scan(kind: Kind, after = '', limit = SCAN_PAGE): Promise<readonly StoredDocument[]> {
+    return this.#connections.reader
+      .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id > ? ORDER BY id LIMIT ?`)
+      .all(after, whole('limit', limit, SCAN_PAGE))
+      .map(documentOf);
+  }
+}

@@ -1,0 +1,139 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import fc from 'fast-check';
+import { rulesFor } from '../typed-rules.ts';
+import { defineReadModel, type EventOfType } from '../read-model.ts';
+
+/*
+ * A small read model with everything that is hard: counters that would count twice, a set in
+ * helpers, dependents that a helper leaves unchanged, documents that are deleted and come back, a
+ * helper that asks another one, and ids that only a helper knows. It borrows the shapes of some of
+ * the product's events; what they mean here is its own business.
+ */
+
+/** A member joins a club, or leaves it; after the third time nobody minds. */
+export function turnstile(club: number, member: number): DomainEvent {
+  return { type: 'DepositReserved', data: { campaignId: club, donationId: member } };
+}
+/** A club is closed; the next visit opens it anew. */
+function closing(club: number): DomainEvent {
+  return { type: 'TermsLocked', data: { campaignId: club, donationId: 1 } };
+}
+/** Something good is said to the club that the member visited last. */
+function praise(member: number): DomainEvent {
+  return { type: 'EmailReserved', data: { userId: member } };
+}
+
+interface Club {
+  readonly members: number;
+  readonly visits: number;
+  readonly praise: number;
+}
+interface Membership {
+  readonly inside: boolean;
+  readonly times: number;
+}
+interface Member {
+  readonly latest: string;
+  readonly entered: number;
+}
+
+const clubId = (club: number): string => `club-${String(club)}`;
+const memberId = (member: number): string => `member-${String(member)}`;
+const pair = ({ data }: EventOfType<'DepositReserved'>): string =>
+  `${String(data.campaignId)}:${String(data.donationId)}`;
+
+const club = rulesFor<Club>();
+const membership = rulesFor<Membership>();
+const member = rulesFor<Member>();
+const door = rulesFor<{ readonly entries: number }>();
+const nobody: Club = { members: 0, visits: 0, praise: 0 };
+
+export const clubs = defineReadModel({
+  name: 'clubs',
+  version: 1,
+  indexes: [['members']],
+  on: {
+    DepositReserved: [
+      member.helper<EventOfType<'DepositReserved'>>(
+        ({ data }) => memberId(data.donationId),
+        (known, event, helpers) => {
+          const before = membership.ask(helpers, pair(event));
+          if (before && before.times >= 3) return known;
+          return {
+            latest: clubId(event.data.campaignId),
+            entered: (known?.entered ?? 0) + (before?.inside === true ? 0 : 1),
+          };
+        },
+        { asks: (event) => [pair(event)] },
+      ),
+      membership.helper<EventOfType<'DepositReserved'>>(pair, (before) =>
+        before && before.times >= 3
+          ? before
+          : { inside: before?.inside !== true, times: (before?.times ?? 0) + 1 },
+      ),
+      club.document<EventOfType<'DepositReserved'>>(
+        ({ data }) => clubId(data.campaignId),
+        (known, event, helpers) => {
+          const before = membership.ask(helpers, pair(event));
+          if (before && before.times >= 3) return known;
+          const at = known ?? nobody;
+          return { ...at, members: at.members + (before?.inside === true ? -1 : 1) };
+        },
+        { asks: (event) => [pair(event)] },
+      ),
+      club.existing<EventOfType<'DepositReserved'>>(
+        ({ data }) => clubId(data.campaignId),
+        (known) => ({ ...known, visits: known.visits + 1 }),
+      ),
+      // Nothing is written when somebody leaves: no position tells that this was folded.
+      door.document<EventOfType<'DepositReserved'>>(
+        ({ data }) => `door-${String(data.campaignId)}`,
+        (known, event, helpers) => {
+          const before = membership.ask(helpers, pair(event));
+          return before?.inside === true || (before && before.times >= 3)
+            ? known
+            : { entries: (known?.entries ?? 0) + 1 };
+        },
+        { asks: (event) => [pair(event)] },
+      ),
+    ],
+    TermsLocked: [
+      club.existing<EventOfType<'TermsLocked'>>(
+        ({ data }) => clubId(data.campaignId),
+        () => undefined,
+      ),
+    ],
+    EmailReserved: [
+      club.existing<EventOfType<'EmailReserved'>>(
+        ({ data }, helpers) => member.ask(helpers, memberId(data.userId))?.latest,
+        (known) => ({ ...known, praise: known.praise + 1 }),
+        { asks: ({ data }) => [memberId(data.userId)], group: ({ data }) => memberId(data.userId) },
+      ),
+      // A membership that asks what asks memberships: neither can always be written before the other.
+      membership.helper<EventOfType<'EmailReserved'>>(
+        ({ data }) => `1:${String(data.userId)}`,
+        (known, { data }, helpers) => {
+          const visitor = member.ask(helpers, memberId(data.userId));
+          return visitor?.latest === clubId(1) && known
+            ? { ...known, times: visitor.entered }
+            : known;
+        },
+        { asks: ({ data }) => [memberId(data.userId)] },
+      ),
+    ],
+  },
+});
+
+const few = fc.integer({ min: 1, max: 3 });
+export const clubEvents: fc.Arbitrary<readonly DomainEvent[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(few, few).map(([a, b]) => turnstile(a, b)) },
+    { weight: 1, arbitrary: few.map(closing) },
+    { weight: 2, arbitrary: few.map(praise) },
+    {
+      weight: 1,
+      arbitrary: few.map((userId): DomainEvent => ({ type: 'EmailReleased', data: { userId } })),
+    },
+  ),
+  { maxLength: 40 },
+);

@@ -1,0 +1,106 @@
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type Commit,
+  type CollectionWrites,
+  type DocumentCollection,
+  type Share,
+  type StoredDocument,
+} from '../port.ts';
+import type { SharedCheckpoint } from '../partitions.ts';
+
+const keyOf = ({ index, of }: Share): string => `${String(index)}/${String(of)}`;
+
+/** The process died. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * A collection in memory that has no transactions: each document is written by itself, and then
+ * the checkpoint. It dies after as many writes as it is told, and what was written stays.
+ */
+export class FragileCollection implements DocumentCollection {
+  readonly build: Build = { model: 'fragile', version: 1, build: 1 };
+  readonly #stored = {
+    documents: new Map<string, StoredDocument>(),
+    helpers: new Map<string, StoredDocument>(),
+  };
+  readonly #checkpoints = new Map<string, SharedCheckpoint>();
+  /** Writes until it dies. */
+  lifetime = Infinity;
+  /** What happens before each read or write of one document: another runner's turn, perhaps. */
+  step: (() => Promise<void>) | undefined;
+
+  async #live(): Promise<void> {
+    await this.step?.();
+    if (this.lifetime <= 0) throw new Crash();
+    this.lifetime -= 1;
+  }
+
+  async load(
+    kind: CollectionWrites['kind'],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
+    const found = new Map<string, StoredDocument>();
+    for (const id of ids) {
+      await this.step?.();
+      const document = this.#stored[kind].get(id);
+      if (document !== undefined) found.set(id, structuredClone(document));
+    }
+    return found;
+  }
+
+  async commit({ writes, share, checkpoint: { from, to } }: Commit): Promise<void> {
+    for (const { kind, documents } of writes) {
+      for (const document of documents) {
+        await this.#live();
+        const before = this.#stored[kind].get(document._id);
+        if (before === undefined || before._position < document._position) {
+          this.#stored[kind].set(
+            document._id,
+            JSON.parse(JSON.stringify(document)) as StoredDocument,
+          );
+        }
+      }
+    }
+    await this.#live();
+    const here = this.#checkpoints.get(keyOf(share));
+    if (here?.position !== from?.position || here?.token !== from?.token)
+      throw new CheckpointLost('another runner');
+    this.#checkpoints.set(keyOf(share), { ...to, share });
+  }
+
+  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
+    return this.#checkpoints.get(keyOf(share));
+  }
+
+  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+    return Array.from(this.#checkpoints.values());
+  }
+
+  async scan(
+    kind: CollectionWrites['kind'],
+    after = '',
+    limit = 1_000,
+  ): Promise<readonly StoredDocument[]> {
+    return Array.from(this.#stored[kind].values())
+      .filter(({ _id }) => _id > after)
+      .sort((a, b) => (a._id < b._id ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  get(): Promise<undefined> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  getMany(): Promise<readonly StoredDocument[]> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  find(): Promise<readonly StoredDocument[]> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+  count(): Promise<number> {
+    return Promise.reject(new Error('nobody queries this collection'));
+  }
+}

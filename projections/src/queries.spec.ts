@@ -1,0 +1,421 @@
+import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignCards, type CardDocument } from './campaigns/campaign-cards.ts';
+import type { CampaignCard, CampaignList, Queries } from './queries.ts';
+import { folded } from './engine/testing/folded.ts';
+import { histories } from './testing/history.ts';
+import { queriesOver } from './testing/queries-over.ts';
+import { Story } from './testing/story.ts';
+import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
+import { UnknownField } from './queries-index.ts';
+
+let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
+beforeAll(async () => {
+  documents = await temporaryDocuments();
+});
+afterAll(async () => {
+  await documents.remove();
+});
+
+const over = (story: Story | readonly RecordedEvent[]): Queries =>
+  queriesOver(documents.store, story instanceof Story ? story.events : story);
+const list = (also: Partial<CampaignList> = {}): CampaignList => ({
+  sort: 'newest',
+  offset: 0,
+  limit: 100,
+  now: '2026-03-15T00:00:00.000Z',
+  ...also,
+});
+const ids = (cards: readonly CampaignCard[]): readonly number[] => cards.map(({ id }) => id);
+
+/** Three public campaigns of different age, size and end, one that waits and one that was removed. */
+function market(): Story {
+  return new Story()
+    .at('2026-03-01T00:00:00.000Z')
+    .published(5, { creatorId: 1, categoryId: 1, expiresAt: '2026-05-01T00:00:00.000Z' })
+    .at('2026-03-02T00:00:00.000Z')
+    .published(6, {
+      creatorId: 2,
+      categoryId: 1,
+      title: 'Zürich debates',
+      expiresAt: '2026-03-10T00:00:00.000Z',
+    })
+    .at('2026-03-03T00:00:00.000Z')
+    .published(7, { creatorId: 1, categoryId: 2, expiresAt: '2026-04-01T00:00:00.000Z' })
+    .created(8, { creatorId: 2 })
+    .published(9, { creatorId: 3 })
+    .ordered(9, 'active', 'removed')
+    .donated(1, 5, 20, 500)
+    .donated(2, 5, 21, 500)
+    .donated(3, 7, 20, 5000)
+    .ordered(7, 'active', 'completed');
+}
+
+describe('the list of campaigns', () => {
+  it.each<[CampaignSort, readonly number[]]>([
+    ['newest', [7, 6, 5]],
+    ['oldest', [5, 6, 7]],
+    ['most-funded', [7, 5, 6]],
+    ['least-funded', [6, 5, 7]],
+    ['most-backers', [5, 7, 6]],
+    ['ending-soon', [5]],
+  ])('is sorted by %s, and has only what everybody may see', async (sort, expected) => {
+    const { items, total, atLeast } = await over(market()).campaigns.list(list({ sort }));
+    expect([ids(items), total, atLeast]).toEqual([expected, expected.length, false]);
+  });
+
+  it('has the card and nothing that only the list filters by', async () => {
+    const { items } = await over(market()).campaigns.list(list({ ids: [5] }));
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(
+      [
+        'id',
+        'kind',
+        'title',
+        'description',
+        'categoryId',
+        'creatorId',
+        'participants',
+        'moderator',
+        'imageUrl',
+        'videoUrl',
+        'goalCents',
+        'currentAmountCents',
+        'backerCount',
+        'phase',
+        'payoutPolicy',
+        'termsLocked',
+        'createdAt',
+        'publishedAt',
+        'expiresAt',
+        'heat',
+      ].sort(),
+    );
+  });
+
+  it('shows the ended ones soonest first when a status asks for them', async () => {
+    const queries = over(market());
+    expect(
+      ids((await queries.campaigns.list(list({ sort: 'ending-soon', status: 'completed' }))).items),
+    ).toEqual([7]);
+  });
+
+  it('finds text in title, description and participants, without case', async () => {
+    const { campaigns } = over(market());
+    const found = async (text: string) => ids((await campaigns.list(list({ text }))).items);
+    expect(await found('züRICH')).toEqual([6]);
+    expect(await found('one table')).toEqual([7, 6, 5]);
+    expect(await found('lovelace')).toEqual([7, 6, 5]);
+    expect(await found('zü')).toEqual([6]);
+    expect(await found('nothing like it')).toEqual([]);
+    expect(await found('  ')).toEqual([7, 6, 5]);
+  });
+
+  it('is what filtering everything by hand would find, page by page, with its total', async () => {
+    const query = fc.record({
+      sort: fc.constantFrom(...campaignSorts),
+      offset: fc.nat({ max: 6 }),
+      limit: fc.integer({ min: 1, max: 8 }),
+      now: fc.constantFrom(
+        '2025-06-01T00:00:00.000Z',
+        '2025-08-01T00:00:00.000Z',
+        '2027-01-01T00:00:00.000Z',
+      ),
+      categoryId: fc.option(fc.constantFrom(1, 2, 11, 3), { nil: undefined }),
+      status: fc.option(fc.constantFrom(...wireStatuses), { nil: undefined }),
+      creatorId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
+      ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), { nil: undefined, freq: 3 }),
+      text: fc.option(
+        fc.constantFrom(
+          'moon',
+          'MOON',
+          'zürich',
+          'ΣΊΣΥΦΟΣ',
+          'a%b_c',
+          'ada',
+          'no such',
+          'so it is said',
+        ),
+        {
+          nil: undefined,
+          freq: 3,
+        },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        histories({ maxActs: 80 }),
+        fc.array(query, { minLength: 12, maxLength: 12 }),
+        async (events, queries) => {
+          const all = Array.from(folded<CardDocument>(campaignCards, events).documents.values());
+          const { campaigns } = over(events);
+          for (const asked of queries) {
+            const wanted = defined(asked);
+            const expected = byHand(all, wanted);
+            const { items, total } = await campaigns.list(wanted);
+            expect(ids(items)).toEqual(
+              ids(expected.slice(wanted.offset, wanted.offset + wanted.limit)),
+            );
+            expect(total).toBe(expected.length);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+type Asked = { [K in keyof CampaignList]-?: CampaignList[K] | undefined };
+
+function defined(asked: Asked): CampaignList {
+  return Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  ) as unknown as CampaignList;
+}
+
+const sortKeys = {
+  newest: ['createdAt', -1],
+  oldest: ['createdAt', 1],
+  'most-funded': ['currentAmountCents', -1],
+  'least-funded': ['currentAmountCents', 1],
+  'most-backers': ['backerCount', -1],
+  'ending-soon': ['expiresAt', 1],
+} as const;
+
+/** The list by its definition. */
+function byHand(
+  all: readonly CardDocument[],
+  { text, categoryId, status, creatorId, ids: some, sort, now }: CampaignList,
+) {
+  const [key, direction] = sortKeys[sort];
+  const compare = <V extends string | number>(a: V, b: V): number =>
+    a < b ? -direction : a > b ? direction : 0;
+  return all
+    .filter((card) => card.visible)
+    .filter((card) => status === undefined || card.status === status)
+    .filter((card) => categoryId === undefined || card.categoryId === categoryId)
+    .filter((card) => creatorId === undefined || card.creatorId === creatorId)
+    .filter((card) => some?.includes(card.id) ?? true)
+    .filter((card) => {
+      const stillOpen = card.phase === 'active' && card.expiresAt > now;
+      return sort !== 'ending-soon' || (status !== undefined && status !== 'active') || stillOpen;
+    })
+    .filter((card) => {
+      const words = [card.title, card.description, ...card.participants].join('\n').toLowerCase();
+      return text === undefined || words.includes(text.toLowerCase());
+    })
+    .sort((a, b) => compare(a[key], b[key]) || compare(String(a.id), String(b.id)));
+}
+
+describe('other lists of campaigns', () => {
+  it('trending are active ones by heat, at most two of one creator', async () => {
+    const story = new Story();
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) story.published(id, { creatorId: 50 });
+    story
+      .published(9, { creatorId: 51 })
+      .published(10, { creatorId: 52 })
+      .published(11, { creatorId: 53 });
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) story.donated(id, id, 20, 500 * id);
+    story.donated(20, 9, 21, 100).donated(21, 11, 21, 1_000_000).ordered(11, 'active', 'completed');
+    const { campaigns } = over(story);
+    expect(ids(await campaigns.trending(4))).toEqual([8, 7, 9, 10]);
+    expect(ids(await campaigns.trending(3))).toEqual([8, 7, 9]);
+  });
+
+  it("a creator's are newest first, the hidden ones for themselves only", async () => {
+    const { campaigns } = over(market());
+    expect(ids(await campaigns.ofCreator(2, { hidden: false, limit: 10 }))).toEqual([6]);
+    expect(ids(await campaigns.ofCreator(2, { hidden: true, limit: 10 }))).toEqual([8, 6]);
+  });
+
+  it('by ids come in the order asked for, public ones only; a page in any phase', async () => {
+    const { campaigns } = over(market());
+    expect(ids(await campaigns.byIds([7, 9, 8, 5]))).toEqual([7, 5]);
+    expect(await campaigns.detail(8)).toMatchObject({
+      id: 8,
+      phase: 'pending_payment',
+      history: [{ what: 'created' }],
+    });
+    expect(await campaigns.detail(77)).toBeUndefined();
+  });
+
+  it("the console's have every phase, with totals by phase and category", async () => {
+    const { campaigns } = over(market());
+    const page = (where: Record<string, string | number | readonly (string | number)[]>) =>
+      campaigns.admin({ where, sort: ['id', 'asc'], offset: 0, limit: 2 });
+    expect(await page({})).toMatchObject({ total: 5, atLeast: false });
+    expect(ids((await page({})).items)).toEqual([5, 6]);
+    expect(await page({ phase: ['removed', 'pending_payment'] })).toMatchObject({
+      total: 2,
+      items: [{ id: 8 }, { id: 9 }],
+    });
+    expect(await page({ categoryId: 1, status: 'active' })).toMatchObject({ total: 2 });
+    expect(await page({ id: [7, 5] })).toMatchObject({ total: 2, items: [{ id: 5 }, { id: 7 }] });
+    expect(
+      (await campaigns.admin({ text: 'zürich', sort: ['title', 'desc'], offset: 0, limit: 5 }))
+        .total,
+    ).toBe(1);
+  });
+
+  it.each([
+    [{ where: { heat: 1 } }, 'heat'],
+    [{ where: { $where: 'sleep' } }, '$where'],
+    [{ where: { 'description"': 'x' } }, 'description"'],
+    [{ sort: ['visible', 'asc'] }, 'visible'],
+  ])('the console may not ask for %j', async (asked, field) => {
+    const { campaigns } = over(market());
+    const question = { sort: ['id', 'asc'], offset: 0, limit: 1, ...asked } as Parameters<
+      typeof campaigns.admin
+    >[0];
+    await expect(campaigns.admin(question)).rejects.toSatisfy(
+      (error) => error instanceof UnknownField && error.field === field,
+    );
+  });
+});
+
+describe('other questions', () => {
+  it('categories come by number', async () => {
+    const { categories } = over(new Story().category(11).category(2).category(1).published(5));
+    expect((await categories.all()).map(({ id, campaignCount }) => [id, campaignCount])).toEqual([
+      [1, 1],
+      [2, 0],
+      [11, 0],
+    ]);
+    expect(await categories.get(3)).toBeUndefined();
+  });
+
+  it('figures are nought before anything happened, and days have no gaps', async () => {
+    const empty = over(new Story());
+    expect(await empty.statistics.platform()).toMatchObject({ campaigns: 0, raisedCents: 0 });
+    expect(await empty.dashboards.get(7)).toMatchObject({ userId: 7, givenCents: 0 });
+    const { statistics } = over(market());
+    const days = await statistics.daily('2026-02-28', '2026-03-03');
+    expect(days.map(({ day, campaigns }) => [day, campaigns])).toEqual([
+      ['2026-02-28', 0],
+      ['2026-03-01', 1],
+      ['2026-03-02', 1],
+      ['2026-03-03', 2],
+    ]);
+    expect(await statistics.daily('2026-03-03', '2026-03-01')).toEqual([]);
+    await expect(statistics.daily('2000-01-01', '2026-01-01')).rejects.toThrow(RangeError);
+  });
+
+  it("a campaign's donations are those that count, newest first; a member's are those that settled", async () => {
+    const quote = (story: Story, donationId: number): Story =>
+      story.then({
+        type: 'DonationQuoted',
+        data: {
+          donationId,
+          campaignId: 5,
+          creatorId: 1,
+          userId: 2,
+          donorRegisteredAt: '2025-01-01T00:00:00.000Z',
+          amountCents: 500,
+          feeCents: 45,
+          totalCents: 545,
+          currency: 'usd',
+          provider: 'sandbox',
+          termsRevision: 0,
+          payoutPolicy: { id: 'split-9-1', version: 1 },
+        },
+      });
+    const story = new Story().published(5);
+    for (const id of [1, 2, 3, 4]) quote(story, id);
+    story
+      .at('2026-03-02T00:00:00.000Z')
+      .donated(1, 5, 2, 500)
+      .at('2026-03-03T00:00:00.000Z')
+      .donated(2, 5, 2, 500);
+    story
+      .refundRequested(1, 5, 2, 500)
+      .ordered(5, 'active', 'completed')
+      .at('2026-03-04T00:00:00.000Z')
+      .donated(3, 5, 2, 500);
+    const { donations } = over(story);
+    expect((await donations.ofCampaign(5, 10)).map(({ id }) => id)).toEqual([2]);
+    expect((await donations.ofUser(2, 10)).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(await donations.get(3)).toMatchObject({ late: true });
+    expect(await donations.admin({ sort: ['id', 'desc'], offset: 0, limit: 2 })).toMatchObject({
+      total: 4,
+      items: [{ id: 4 }, { id: 3 }],
+    });
+    expect(
+      await donations.admin({
+        where: { status: 'quoted' },
+        sort: ['id', 'desc'],
+        offset: 0,
+        limit: 2,
+      }),
+    ).toMatchObject({ total: 1 });
+  });
+
+  it('members are found by id, name and role', async () => {
+    const story = new Story().registered(1, 'ada').registered(2, 'charles');
+    story.then({ type: 'RoleGranted', data: { userId: 2, role: 'admin', grantedBy: null } });
+    const { users } = over(story);
+    expect((await users.byIds([2, 1, 2, 9])).get(2)).toMatchObject({
+      username: 'charles',
+      roles: ['admin'],
+    });
+    expect((await users.byIds([9])).size).toBe(0);
+    const found = await users.admin({
+      where: { isAdmin: true },
+      sort: ['username', 'asc'],
+      offset: 0,
+      limit: 5,
+    });
+    expect(found).toMatchObject({ total: 1, items: [{ id: 2 }] });
+    expect(
+      (await users.admin({ text: 'char', sort: ['id', 'asc'], offset: 0, limit: 5 })).items,
+    ).toMatchObject([{ id: 2 }]);
+    expect(await users.admin({ sort: ['id', 'asc'], offset: 1, limit: 5 })).toMatchObject({
+      total: 2,
+      items: [{ id: 2 }],
+    });
+  });
+
+  it('the activity log is newest first, by member and by type', async () => {
+    const { activities } = over(market());
+    const types = async (where: Record<string, string | number>) =>
+      await activities.admin({ where, sort: ['createdAt', 'desc'], offset: 0, limit: 3 });
+    expect((await types({})).items.map(({ activityType }) => activityType)).toEqual([
+      'status_changed',
+      'donation_made',
+      'donation_made',
+    ]);
+    expect(await types({ activityType: 'campaign_created' })).toMatchObject({
+      total: 5,
+      atLeast: false,
+    });
+    expect(await types({ userId: 20 })).toMatchObject({ total: 2 });
+    expect((await activities.ofUser(20, 1)).map(({ campaignId }) => campaignId)).toEqual([7]);
+    await expect(types({ details: 'x' })).rejects.toThrow(UnknownField);
+  });
+
+  it('the journal of a campaign is newest first, with what is held and the chart of accounts', async () => {
+    const { ledger } = over(market());
+    const page = await ledger.ofCampaign(5, { offset: 1, limit: 5 });
+    expect([page.total, page.items.map(({ donationId }) => donationId)]).toEqual([3, [1, 105]]);
+    expect(await ledger.escrowOf(5)).toBe(1100);
+    expect(await ledger.escrowOf(404)).toBe(0);
+    const accounts = await ledger.accounts();
+    expect(accounts.map(({ account }) => account)).toEqual([
+      'assets:psp:sandbox:pending',
+      'income:service_fee',
+      'liabilities:deposit:*',
+      'liabilities:escrow:campaign:*:open',
+    ]);
+    expect(accounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
+  it('a search that finds very much says at least how much', async () => {
+    const story = new Story();
+    for (let id = 1; id <= limits.searchHits + 5; id++)
+      story.published(id, { title: 'The very same' });
+    const { campaigns } = over(story);
+    const { items, total, atLeast } = await campaigns.list(list({ text: 'very same', limit: 3 }));
+    expect([items.length, total, atLeast]).toEqual([3, limits.searchHits, true]);
+    expect((await campaigns.list(list({ limit: 3 }))).total).toBe(limits.searchHits + 5);
+  });
+});

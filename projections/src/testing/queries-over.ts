@@ -1,0 +1,45 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import { readModels } from '../features.ts';
+import type { DocumentCollection, DocumentStore, StoredDocument } from '../engine/port.ts';
+import type { Queries, ReadModelName } from '../queries.ts';
+import type { Doc } from '../engine/read-model.ts';
+import { createQueries } from '../queries-index.ts';
+import { EVERYTHING } from '../engine/partitions.ts';
+import { folded } from '../engine/testing/folded.ts';
+
+/** Answers queries over a log: each read model is folded into the store when it is first asked for. */
+export function queriesOver(store: DocumentStore, events: readonly RecordedEvent[]): Queries {
+  const collections = new Map<ReadModelName, Promise<DocumentCollection>>();
+  return createQueries({
+    collection: (name) => {
+      const known = collections.get(name) ?? foldInto(store, name, events);
+      collections.set(name, known);
+      return known;
+    },
+  });
+}
+
+async function foldInto(
+  store: DocumentStore,
+  name: ReadModelName,
+  events: readonly RecordedEvent[],
+): Promise<DocumentCollection> {
+  const model = readModels.find((each) => each.name === name);
+  if (!model) throw new Error(`there is no read model ${name}`);
+  const builds = await store.builds(name);
+  const build = { model: name, version: model.version, build: builds.length + 1 };
+  const collection = await store.open(build, model);
+  const position = events.at(-1)?.position ?? '';
+  const stored = (all: ReadonlyMap<string, Doc>): readonly StoredDocument[] =>
+    Array.from(all, ([_id, document]) => ({ ...document, _id, _position: position }));
+  const { documents, helpers } = folded<Doc>(model, events);
+  await collection.commit({
+    writes: [
+      { kind: 'documents', documents: stored(documents) },
+      { kind: 'helpers', documents: stored(helpers) },
+    ],
+    share: EVERYTHING,
+    checkpoint: { from: undefined, to: { position, token: 'test' } },
+  });
+  return collection;
+}
