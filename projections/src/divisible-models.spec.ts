@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Doc, ReadModel } from './engine/read-model.ts';
 import { histories } from './testing/history.ts';
-import { readModels } from './features.ts';
+import { readModels } from './read-models.ts';
 
 /** The groups of the rules that touch or ask for each document and helper. */
 function groupsOf(
   model: ReadModel,
   events: readonly RecordedEvent[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const held = { documents: new Map<string, Doc>(), helpers: new Map<string, Doc>() };
+  const held = { documents: new Map<string, Doc>(), auxiliary: new Map<string, Doc>() };
   const groups = new Map<string, Set<string>>();
   const note = (key: string, group: string): void => {
     groups.set(key, (groups.get(key) ?? new Set()).add(group));
   };
   for (const event of events) {
-    const before = new Map(held.helpers);
+    const before = new Map(held.auxiliary);
     const view = { get: (id: string) => before.get(id) };
     for (const rule of model.rulesOf(event)) {
-      const group = rule.group(event);
-      for (const asked of rule.asks(event)) note(`helpers ${asked}`, group);
+      const group = rule.partitionKey(event);
+      for (const asked of rule.reads(event)) note(`auxiliary ${asked}`, group);
       const id = rule.id(event, view);
       if (id === undefined) continue;
       note(`${rule.kind} ${id}`, group);
@@ -38,17 +38,12 @@ const mixed = (model: ReadModel, events: readonly RecordedEvent[]): readonly str
 
 describe('read models whose groups can be folded apart', () => {
   it('are those of campaigns, members, categories and money', () => {
-    expect(readModels.filter(({ divisible }) => divisible).map(({ name }) => name)).toEqual([
-      'campaign-cards',
-      'campaign-detail',
-      'categories',
-      'users',
-      'ledger',
-      'accounts',
-    ]);
+    expect(readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name)).toEqual(
+      ['campaign-cards', 'campaign-detail', 'categories', 'users', 'ledger', 'ledger-balances'],
+    );
   });
 
-  it.each(readModels.filter(({ divisible }) => divisible).map(({ name }) => name))(
+  it.each(readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name))(
     'have each document and helper in one group in %s',
     (name) => {
       const model = readModels.find((each) => each.name === name);

@@ -1,30 +1,20 @@
-import type { ReadModelName } from './queries.ts';
-import type { ReadModel } from './engine/read-model.ts';
-import { accounts } from './ledger/ledger-balances.ts';
-import { activities } from './activities/activities.ts';
-import { campaignCards } from './campaigns/campaign-cards.ts';
-import { campaignDetail } from './campaigns/campaign-detail.ts';
-import { categories } from './categories/categories.ts';
-import { dailyStatistics } from './statistics/daily-statistics.ts';
-import { dashboards } from './dashboard/dashboards.ts';
-import { donations } from './donations/donations.ts';
-import { ledger } from './ledger/ledger.ts';
-import { statistics } from './statistics/statistics.ts';
-import { users } from './accounts/users.ts';
+import { accounts } from './accounts/feature.ts';
+import { activities } from './activities/feature.ts';
+import { campaigns } from './campaigns/feature.ts';
+import { categories } from './categories/feature.ts';
+import { dashboard } from './dashboard/feature.ts';
+import { donations } from './donations/feature.ts';
+import { ledger } from './ledger/feature.ts';
+import { statistics } from './statistics/feature.ts';
 
-const byName: Readonly<Record<ReadModelName, ReadModel>> = {
-  'campaign-cards': campaignCards,
-  'campaign-detail': campaignDetail,
+/** The only registry: names of read models, their types and the queries follow from it. */
+export const features = [
+  campaigns,
   categories,
   statistics,
-  'daily-statistics': dailyStatistics,
-  dashboards,
+  dashboard,
   activities,
   donations,
-  users,
-  ledger,
   accounts,
-};
-
-/** Every read model of the product. */
-export const readModels: readonly ReadModel[] = Object.values(byName);
+  ledger,
+] as const;

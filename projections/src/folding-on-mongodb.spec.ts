@@ -2,7 +2,7 @@ import { connectMongo } from '@rostrum/state/mongodb';
 import { mongoForTests } from '@rostrum/state/mongodb-testing';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readModels } from './features.ts';
+import { readModels } from './read-models.ts';
 import { CheckpointLost } from './engine/port.ts';
 import { histories } from './testing/history.ts';
 import { feedAll, runnerOf } from './engine/testing/lives.ts';

@@ -1,31 +1,44 @@
-export { buildName } from './engine/build.ts';
+export type { ActivityDocument, ActivityType } from './activities/index.ts';
+export type { DirectoryUser } from './accounts/index.ts';
+export type { CampaignCard, CampaignDetail, CampaignList } from './campaigns/index.ts';
+export type { CategoryDocument } from './categories/index.ts';
+export type { MemberDashboard } from './dashboard/index.ts';
+export type { DonationDocument, DonationStatus } from './donations/index.ts';
+export { buildName, OtherCollection } from './engine/build.ts';
 export { canonicalJson } from './engine/canonical-json.ts';
-export { readModels } from './features.ts';
+export type { ListFilter, ListQuery } from './engine/list-page.ts';
+export type { Page } from './engine/page.ts';
+export {
+  decidingCheckpoints,
+  inPartition,
+  mayReplace,
+  positionOf,
+  UNPARTITIONED,
+  type PartitionCheckpoint,
+} from './engine/partitions.ts';
 export * from './engine/port.ts';
-export { createProjections, type ProjectionsOptions } from './engine/projections.ts';
-export * from './queries.ts';
-export { UnknownField } from './queries-index.ts';
+export type { Parking, ProjectionsOptions, QueriesAfter } from './engine/projections.ts';
 export * from './engine/read-model.ts';
 export { ReadModelMissing } from './engine/reader.ts';
 export type { Comparison } from './engine/rebuild/compare-builds.ts';
-export type { RebuildProgress } from './engine/rebuild/progress.ts';
 export { LiveMoved } from './engine/rebuild/become-live.ts';
 export { dropKept } from './engine/rebuild/drop-builds.ts';
 export { goBack, NothingKept, type GoBackOptions } from './engine/rebuild/go-back.ts';
+export type { RebuildStatus } from './engine/rebuild/progress-mark.ts';
+export type { RebuildProgress } from './engine/rebuild/progress.ts';
 export { rebuild, type Rebuilt, type RebuildOptions } from './engine/rebuild/rebuild.ts';
-export {
-  EVERYTHING,
-  inShare,
-  mayFollow,
-  positionOf,
-  telling,
-  type SharedCheckpoint,
-} from './engine/partitions.ts';
 export type { RunnerLog } from './engine/runner/log.ts';
 export { ModelRunner, PoisonEvent, type FoldingOptions } from './engine/runner/model-runner.ts';
 export type { Workers } from './engine/runner/partition-assignment.ts';
+export { openSqliteDocuments, type SqliteDocumentsOptions } from './engine/sqlite/store.ts';
+export type { ReadModelStatus } from './engine/status.ts';
+export type { AccountBalance, LedgerEntry } from './ledger/index.ts';
 export {
-  openSqliteDocuments,
-  OtherCollection,
-  type SqliteDocumentsOptions,
-} from './engine/sqlite/store.ts';
+  createProjections,
+  readModelNames,
+  readModels,
+  type Projections,
+  type Queries,
+  type ReadModelName,
+} from './read-models.ts';
+export type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';

@@ -3,13 +3,13 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaigns/campaign-cards.ts';
-import type { CampaignCard, CampaignList, Queries } from './queries.ts';
+import type { CampaignCard, CampaignList } from './campaigns/index.ts';
+import type { Queries } from './read-models.ts';
 import { folded } from './engine/testing/folded.ts';
 import { histories } from './testing/history.ts';
 import { queriesOver } from './testing/queries-over.ts';
 import { Story } from './testing/story.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
-import { UnknownField } from './queries-index.ts';
 
 let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
 beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('other lists of campaigns', () => {
   it("the console's have every phase, with totals by phase and category", async () => {
     const { campaigns } = over(market());
     const page = (where: Record<string, string | number | readonly (string | number)[]>) =>
-      campaigns.admin({ where, sort: ['id', 'asc'], offset: 0, limit: 2 });
+      campaigns.listAll({ where, sort: ['id', 'asc'], offset: 0, limit: 2 });
     expect(await page({})).toMatchObject({ total: 5, atLeast: false });
     expect(ids((await page({})).items)).toEqual([5, 6]);
     expect(await page({ phase: ['removed', 'pending_payment'] })).toMatchObject({
@@ -253,23 +253,28 @@ describe('other lists of campaigns', () => {
     expect(await page({ categoryId: 1, status: 'active' })).toMatchObject({ total: 2 });
     expect(await page({ id: [7, 5] })).toMatchObject({ total: 2, items: [{ id: 5 }, { id: 7 }] });
     expect(
-      (await campaigns.admin({ text: 'zürich', sort: ['title', 'desc'], offset: 0, limit: 5 }))
+      (await campaigns.listAll({ text: 'zürich', sort: ['title', 'desc'], offset: 0, limit: 5 }))
         .total,
     ).toBe(1);
   });
 
   it.each([
-    [{ where: { heat: 1 } }, 'heat'],
-    [{ where: { $where: 'sleep' } }, '$where'],
-    [{ where: { 'description"': 'x' } }, 'description"'],
+    [{ where: { heat: 1 }, sort: undefined }, 'heat'],
+    [{ where: { $where: 'sleep' }, sort: undefined }, '$where'],
+    [{ where: { 'description"': 'x' }, sort: undefined }, 'description"'],
     [{ sort: ['visible', 'asc'] }, 'visible'],
   ])('the console may not ask for %j', async (asked, field) => {
     const { campaigns } = over(market());
-    const question = { sort: ['id', 'asc'], offset: 0, limit: 1, ...asked } as Parameters<
-      typeof campaigns.admin
-    >[0];
-    await expect(campaigns.admin(question)).rejects.toSatisfy(
-      (error) => error instanceof UnknownField && error.field === field,
+    const question = {
+      offset: 0,
+      limit: 1,
+      ...asked,
+      sort: asked.sort ?? ['id', 'asc'],
+    } as unknown as Parameters<typeof campaigns.listAll>[0];
+    await expect(campaigns.listAll(question)).rejects.toThrow(
+      new TypeError(
+        `campaigns cannot be ${asked.sort ? 'sorted' : 'filtered'} by ${JSON.stringify(field)}`,
+      ),
     );
   });
 });
@@ -288,7 +293,7 @@ describe('other questions', () => {
   it('figures are nought before anything happened, and days have no gaps', async () => {
     const empty = over(new Story());
     expect(await empty.statistics.platform()).toMatchObject({ campaigns: 0, raisedCents: 0 });
-    expect(await empty.dashboards.get(7)).toMatchObject({ userId: 7, givenCents: 0 });
+    expect(await empty.dashboard.get(7)).toMatchObject({ userId: 7, givenCents: 0 });
     const { statistics } = over(market());
     const days = await statistics.daily('2026-02-28', '2026-03-03');
     expect(days.map(({ day, campaigns }) => [day, campaigns])).toEqual([
@@ -336,12 +341,12 @@ describe('other questions', () => {
     expect((await donations.ofCampaign(5, 10)).map(({ id }) => id)).toEqual([2]);
     expect((await donations.ofUser(2, 10)).map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(await donations.get(3)).toMatchObject({ late: true });
-    expect(await donations.admin({ sort: ['id', 'desc'], offset: 0, limit: 2 })).toMatchObject({
+    expect(await donations.listAll({ sort: ['id', 'desc'], offset: 0, limit: 2 })).toMatchObject({
       total: 4,
       items: [{ id: 4 }, { id: 3 }],
     });
     expect(
-      await donations.admin({
+      await donations.listAll({
         where: { status: 'quoted' },
         sort: ['id', 'desc'],
         offset: 0,
@@ -353,13 +358,13 @@ describe('other questions', () => {
   it('members are found by id, name and role', async () => {
     const story = new Story().registered(1, 'ada').registered(2, 'charles');
     story.then({ type: 'RoleGranted', data: { userId: 2, role: 'admin', grantedBy: null } });
-    const { users } = over(story);
-    expect((await users.byIds([2, 1, 2, 9])).get(2)).toMatchObject({
+    const { accounts } = over(story);
+    expect((await accounts.byIds([2, 1, 2, 9])).get(2)).toMatchObject({
       username: 'charles',
       roles: ['admin'],
     });
-    expect((await users.byIds([9])).size).toBe(0);
-    const found = await users.admin({
+    expect((await accounts.byIds([9])).size).toBe(0);
+    const found = await accounts.listAll({
       where: { isAdmin: true },
       sort: ['username', 'asc'],
       offset: 0,
@@ -367,9 +372,9 @@ describe('other questions', () => {
     });
     expect(found).toMatchObject({ total: 1, items: [{ id: 2 }] });
     expect(
-      (await users.admin({ text: 'char', sort: ['id', 'asc'], offset: 0, limit: 5 })).items,
+      (await accounts.listAll({ text: 'char', sort: ['id', 'asc'], offset: 0, limit: 5 })).items,
     ).toMatchObject([{ id: 2 }]);
-    expect(await users.admin({ sort: ['id', 'asc'], offset: 1, limit: 5 })).toMatchObject({
+    expect(await accounts.listAll({ sort: ['id', 'asc'], offset: 1, limit: 5 })).toMatchObject({
       total: 2,
       items: [{ id: 2 }],
     });
@@ -378,7 +383,7 @@ describe('other questions', () => {
   it('the activity log is newest first, by member and by type', async () => {
     const { activities } = over(market());
     const types = async (where: Record<string, string | number>) =>
-      await activities.admin({ where, sort: ['createdAt', 'desc'], offset: 0, limit: 3 });
+      await activities.listAll({ where, sort: ['createdAt', 'desc'], offset: 0, limit: 3 });
     expect((await types({})).items.map(({ activityType }) => activityType)).toEqual([
       'status_changed',
       'donation_made',
@@ -390,23 +395,15 @@ describe('other questions', () => {
     });
     expect(await types({ userId: 20 })).toMatchObject({ total: 2 });
     expect((await activities.ofUser(20, 1)).map(({ campaignId }) => campaignId)).toEqual([7]);
-    await expect(types({ details: 'x' })).rejects.toThrow(UnknownField);
+    await expect(types({ details: 'x' })).rejects.toThrow(TypeError);
   });
 
-  it('the journal of a campaign is newest first, with what is held and the chart of accounts', async () => {
+  it('the journal of a campaign is newest first, with what is held', async () => {
     const { ledger } = over(market());
     const page = await ledger.ofCampaign(5, { offset: 1, limit: 5 });
     expect([page.total, page.items.map(({ donationId }) => donationId)]).toEqual([3, [1, 105]]);
     expect(await ledger.escrowOf(5)).toBe(1100);
     expect(await ledger.escrowOf(404)).toBe(0);
-    const accounts = await ledger.accounts();
-    expect(accounts.map(({ account }) => account)).toEqual([
-      'assets:psp:sandbox:pending',
-      'income:service_fee',
-      'liabilities:deposit:*',
-      'liabilities:escrow:campaign:*:open',
-    ]);
-    expect(accounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it('a search that finds very much says at least how much', async () => {

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readModels } from './features.ts';
+import { readModels } from './read-models.ts';
 import type { Find, Scalar, Sort } from './engine/port.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
 import { matching } from './engine/sqlite/matching.ts';

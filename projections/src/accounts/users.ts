@@ -1,10 +1,26 @@
-import { happenedAt } from '@rostrum/contracts';
-import type { DirectoryUser } from '../queries.ts';
-import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { happenedAt, type Role } from '@rostrum/contracts';
 import { counterId, counting } from '../engine/counters.ts';
+import { listPage, type QueryOf } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { adminUsersList } from './lists.ts';
 
-/** A member with what the console filters by. */
+export interface DirectoryUser {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly roles: readonly Role[];
+  readonly createdAt: string;
+  /** After the first settled payment. */
+  readonly paymentVerified: boolean;
+  readonly profileImageUrl: string | null;
+}
+
+/** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
   readonly isAdmin: boolean;
 }
@@ -16,11 +32,12 @@ const verified = rules.existing(
   (user) => (user.paymentVerified ? user : { ...user, paymentVerified: true }),
 );
 
-/** The user directory: the only documents with names and addresses of people. */
+/** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 1,
-  divisible: true,
+  version: 2,
+  lists: [adminUsersList],
+  partitionable: true,
   on: {
     UserRegistered: [
       rules.document(
@@ -52,6 +69,28 @@ export const users = defineReadModel({
     DonationMade: [verified],
     DepositSettled: [verified],
   },
-  indexes: [['id'], ['username'], ['createdAt']],
+  indexes: [
+    ['id'],
+    ['username'],
+    ['createdAt'],
+    ['isAdmin', 'createdAt'],
+    ['paymentVerified', 'createdAt'],
+  ],
   text: ['username', 'email', 'fullName'],
+});
+
+const user = (stored: StoredDocument): DirectoryUser => plain(stored, ['isAdmin']) as DirectoryUser;
+
+export const usersQueries = (reader: DocumentReader) => ({
+  byIds: async (ids: readonly number[]): Promise<ReadonlyMap<number, DirectoryUser>> => {
+    const collection = await reader.collection(users);
+    const found = await collection.getMany(Array.from(new Set(ids), String));
+    return new Map(found.map(user).map((each) => [each.id, each]));
+  },
+
+  /** One page of the console's list. */
+  listAll: (list: QueryOf<typeof adminUsersList>): Promise<Page<DirectoryUser>> =>
+    listPage({ reader, model: users, list: adminUsersList }, list, user, (where, collection) =>
+      Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+    ),
 });

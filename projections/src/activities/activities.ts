@@ -1,10 +1,39 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { ActivityDocument, ActivityType } from '../queries.ts';
-import { defineReadModel, type EventOfType, type HelperView, type Rule } from '../engine/read-model.ts';
+import {
+  defineReadModel,
+  type EventOfType,
+  type AuxiliaryView,
+  type Rule,
+} from '../engine/read-model.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { adminActivitiesList } from './lists.ts';
 
-/** Who wanted to pay for what: a refused payment names only its own number. */
+export type ActivityType =
+  | 'user_registered'
+  | 'role_granted'
+  | 'campaign_created'
+  | 'campaign_published'
+  | 'campaign_edited'
+  | 'status_changed'
+  | 'donation_made'
+  | 'payment_failed'
+  | 'refund_requested'
+  | 'donation_refunded';
+
+export interface ActivityDocument {
+  /** The event's id. */
+  readonly id: string;
+  readonly activityType: ActivityType;
+  readonly userId: number | null;
+  readonly campaignId: number | null;
+  readonly donationId: number | null;
+  readonly amountCents: number | null;
+  readonly createdAt: string;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What a payment is for; a failed payment's event names only its id. */
 interface Intent {
   readonly userId: number;
   readonly campaignId: number | null;
@@ -15,22 +44,22 @@ const rules = rulesFor<ActivityDocument>();
 const intents = rulesFor<Intent>();
 
 type Any = Parameters<Rule['fold']>[1];
-type What = Partial<
+type Details = Partial<
   Pick<ActivityDocument, 'userId' | 'campaignId' | 'donationId' | 'amountCents' | 'details'>
 >;
 
 const intentId = (donationId: number): string => `donation:${String(donationId)}`;
 
-/** One document per event, by its position, so that the order is the log's even within a millisecond. */
+/** One document per event. Its id is the event's position, which orders events of one millisecond. */
 function activity<E extends Any>(
   activityType: ActivityType,
-  what: (event: E, helpers: HelperView) => What,
-  asks: (event: E) => readonly string[] = () => [],
+  detailsOf: (event: E, auxiliary: AuxiliaryView) => Details,
+  reads: (event: E) => readonly string[] = () => [],
 ): readonly Rule<E>[] {
   return [
     rules.document<E>(
       (event) => event.position,
-      (_, event, helpers) => ({
+      (_, event, auxiliary) => ({
         id: event.id,
         activityType,
         userId: null,
@@ -39,16 +68,16 @@ function activity<E extends Any>(
         amountCents: null,
         createdAt: happenedAt(event),
         details: {},
-        ...what(event, helpers),
+        ...detailsOf(event, auxiliary),
       }),
-      { asks },
+      { reads },
     ),
     counting<E>(() => counterId('*'), 1),
     counting<E>(() => counterId(activityType), 1),
   ];
 }
 
-const intent = intents.helper<EventOfType<'DonationQuoted' | 'DepositQuoted'>>(
+const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>>(
   (e) => intentId(e.data.donationId),
   (_, { data }) => ({
     userId: data.userId,
@@ -57,10 +86,11 @@ const intent = intents.helper<EventOfType<'DonationQuoted' | 'DepositQuoted'>>(
   }),
 );
 
-/** What happened, for the console: ids and numbers, no words of people. */
+/** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
   version: 1,
+  lists: [adminActivitiesList],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
       userId: data.userId,
@@ -110,8 +140,8 @@ export const activities = defineReadModel({
     })),
     PaymentFailed: activity<EventOfType<'PaymentFailed'>>(
       'payment_failed',
-      ({ data }, helpers) => ({
-        ...intents.ask(helpers, intentId(data.donationId)),
+      ({ data }, auxiliary) => ({
+        ...intents.read(auxiliary, intentId(data.donationId)),
         donationId: data.donationId,
         details: { provider: data.provider, code: data.code },
       }),

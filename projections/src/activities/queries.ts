@@ -1,38 +1,41 @@
 import { counterId } from '../engine/counters.ts';
+import { listPage, type ListFilter, type QueryOf } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
-import type { ActivityDocument, Queries } from '../queries.ts';
-import { adminPage } from '../engine/list-page.ts';
-import { everything, exactly, plain, type ModelReader } from '../engine/answers.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { activities, type ActivityDocument } from './activities.ts';
+import { adminActivitiesList } from './lists.ts';
 
 const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
 
-const offered = {
-  filters: ['activityType', 'userId', 'campaignId', 'donationId'],
-  sorts: ['createdAt'],
-};
-
-/** Totals are kept of everything and of single types. */
-function counterOf(where: Readonly<Record<string, unknown>>): string | undefined {
-  const { activityType, ...others } = where;
+/** There are counters of everything, and of each type. */
+function counterOf({ activityType, ...others }: ListFilter): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
   if (activityType === undefined) return everything;
   return typeof activityType === 'string' ? counterId(activityType) : undefined;
 }
 
-export function activityQueries(reader: ModelReader): Queries['activities'] {
-  return {
-    ofUser: async (userId, limit) => {
-      const found = await (
-        await reader.collection('activities')
-      ).find({ where: { userId }, sort: [['createdAt', 'desc']], limit });
-      return found.map(activity);
-    },
-    admin: async (list) => {
-      const activities = await reader.collection('activities');
-      return adminPage(activities, list, offered, activity, (where) => {
+export const activitiesQueries = (reader: DocumentReader) => ({
+  /** A member's activities, newest first. */
+  ofUser: async (userId: number, limit: number): Promise<readonly ActivityDocument[]> => {
+    const collection = await reader.collection(activities);
+    const found = await collection.find({
+      where: { userId },
+      sort: [['createdAt', 'desc']],
+      limit,
+    });
+    return found.map(activity);
+  },
+
+  /** One page of the console's list. */
+  listAll: (list: QueryOf<typeof adminActivitiesList>): Promise<Page<ActivityDocument>> =>
+    listPage(
+      { reader, model: activities, list: adminActivitiesList },
+      list,
+      activity,
+      (where, collection) => {
         const counter = counterOf(where);
-        return counter === undefined ? undefined : exactly(activities, [counter]);
-      });
-    },
-  };
-}
+        return counter === undefined ? undefined : exactly(collection, [counter]);
+      },
+    ),
+});

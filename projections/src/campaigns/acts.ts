@@ -1,8 +1,8 @@
 import { phases, type Phase } from '@rostrum/contracts';
 import { policy, settled, type Campaign, type Payment } from '../testing/payment.ts';
-import { categoryIds, type Act, type World } from '../testing/world.ts';
+import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 
-/** What can happen to campaigns in a made-up history. */
+/** Acts on campaigns in a random history. */
 
 const words = [
   'Should',
@@ -17,7 +17,7 @@ const words = [
   'Moonlight',
 ];
 
-/** With a settled deposit of the creator's, or to be paid afterwards. */
+/** With a settled deposit of the creator, or without one, which is then paid later. */
 export function create(world: World, { who, which, cents }: Act): void {
   const member = world.member(who);
   const deposit = world.payment(
@@ -32,7 +32,7 @@ export function create(world: World, { who, which, cents }: Act): void {
     creatorRegisteredAt: member.at,
     kind: categoryId === 11 ? 'trailer' : 'debate',
     categoryId,
-    ...said(which),
+    ...textOf(which),
     goalCents: cents,
     expiresAt: new Date(world.now + (1 + (which % 300)) * 86_400_000).toISOString(),
     imageUrl: null,
@@ -45,7 +45,7 @@ export function create(world: World, { who, which, cents }: Act): void {
   world.ofCampaign(campaign, { type: 'CampaignCreated', data: created });
 }
 
-function said(seed: number) {
+function textOf(seed: number) {
   const word = (step: number): string => words[(seed + step * 3) % words.length] ?? 'we';
   return {
     title: `${word(0)} ${word(1)} ${word(2)} ${String(seed % 7)}`,
@@ -104,7 +104,7 @@ export function publish(world: World, { which }: Act): void {
   });
 }
 
-export function edit(world: World, { who, which }: Act): void {
+function edit(world: World, { who, which }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
   if (!campaign) return;
   const { campaignId, creatorId, goalCents, expiresAt, imageUrl } = campaign.created;
@@ -118,7 +118,7 @@ export function edit(world: World, { who, which }: Act): void {
       editorId: world.member(who).id,
       creatorId,
       categoryId,
-      ...said(who),
+      ...textOf(who),
       goalCents,
       expiresAt,
       imageUrl,
@@ -128,7 +128,7 @@ export function edit(world: World, { who, which }: Act): void {
   });
 }
 
-export function order(world: World, { who, which }: Act): void {
+function changeStatus(world: World, { who, which }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
   if (!campaign) return;
   const from = campaign.phase;
@@ -163,3 +163,10 @@ function reserve(world: World, deposit: Payment, campaign: Campaign): void {
     data: { donationId: deposit.id, campaignId: campaign.created.campaignId },
   });
 }
+
+export const acts: Acts = {
+  create: { weight: 2, run: create },
+  publish: { weight: 2, run: publish },
+  edit: { weight: 2, run: edit },
+  changeStatus: { weight: 5, run: changeStatus },
+};

@@ -1,14 +1,14 @@
 import { donationWeight, happenedAt, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts';
-import type { EventOfType, HelperView, Rule } from '../engine/read-model.ts';
-import { cutId, isLate, refundedCampaign } from './funding-close.ts';
+import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
+import { fundingCloseId, isLate, refundedCampaign } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** What one member has in one campaign: a helper per pair, so that distinct backers need no array. */
+/** A member's contribution to a campaign: one auxiliary document per pair, so that the set of backers is not an array. */
 interface Backer {
   readonly leftCents: number;
   /**
-   * Donations that added heat, with what they added: a refund takes away exactly that. At most five
-   * within seven days count, so this stays short.
+   * Donations that added heat, with the weight that a refund subtracts again. At most five within
+   * seven days add any, so the list stays short.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
 }
@@ -21,15 +21,15 @@ const backers = rulesFor<Backer>();
 export const backerId = (campaignId: number, userId: number): string =>
   `${String(campaignId)}:${String(userId)}`;
 
-export function backerOf(helpers: HelperView, campaignId: number, userId: number): Backer {
-  return backers.ask(helpers, backerId(campaignId, userId)) ?? { leftCents: 0, acts: [] };
+export function backerOf(auxiliary: AuxiliaryView, campaignId: number, userId: number): Backer {
+  return backers.read(auxiliary, backerId(campaignId, userId)) ?? { leftCents: 0, acts: [] };
 }
 
-/** Unix ms of when it happened. */
+/** Epoch milliseconds. */
 export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
   Date.parse(happenedAt(event));
 
-/** Heat of a donation that counts: none for the creator's own, less for young accounts and repeats. */
+/** Heat of a donation: none for the creator's own, less for young accounts and repeats. */
 export function heatOf(event: Donated, backer: Backer): number {
   const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
   if (userId === creatorId) return 0;
@@ -42,7 +42,7 @@ export function heatOf(event: Donated, backer: Backer): number {
   );
 }
 
-/** What a refunded donation had added, or nothing. */
+/** The heat that a refunded donation had added. */
 export function heatAdded(
   event: Refunded,
   backer: Backer,
@@ -51,14 +51,15 @@ export function heatAdded(
   return act && { atMs: act[1], weight: act[2] };
 }
 
-/** The helpers' rules, in the campaign's group. They fold what the campaign's own rules fold. */
+/** Rules of the auxiliary documents, under the campaign's partition key. */
 export const backerRules: {
   readonly DonationMade: Rule<Donated>;
   readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
   readonly RefundRequested: Rule<Refunded>;
 } = {
-  DonationMade: backers.helper(
-    (e, helpers) => (isLate(e, helpers) ? undefined : backerId(e.data.campaignId, e.data.userId)),
+  DonationMade: backers.auxiliary(
+    (e, auxiliary) =>
+      isLate(e, auxiliary) ? undefined : backerId(e.data.campaignId, e.data.userId),
     (backer = { leftCents: 0, acts: [] }, e) => {
       const weight = heatOf(e, backer);
       return {
@@ -69,29 +70,32 @@ export const backerRules: {
             : backer.acts,
       };
     },
-    { group: (e) => cutId(e.data.campaignId), asks: (e) => [cutId(e.data.campaignId)] },
+    {
+      partitionKey: (e) => fundingCloseId(e.data.campaignId),
+      reads: (e) => [fundingCloseId(e.data.campaignId)],
+    },
   ),
-  DepositApplied: backers.helper(
+  DepositApplied: backers.auxiliary(
     (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
     (backer = { leftCents: 0, acts: [] }, e) => ({
       ...backer,
       leftCents: backer.leftCents + e.data.amountCents,
     }),
-    { group: (e) => cutId(e.data.campaignId) },
+    { partitionKey: (e) => fundingCloseId(e.data.campaignId) },
   ),
-  RefundRequested: backers.helper(
+  RefundRequested: backers.auxiliary(
     (e) => {
       const campaignId = refundedCampaign(e);
       return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
     },
     (backer = { leftCents: 0, acts: [] }, e) => ({
       leftCents: backer.leftCents - e.data.amountCents,
-      // It stays a repeat: giving and taking back again does not make the next one the first.
+      // The donation stays in the list, so that the next one still counts as a repeat.
       acts: backer.acts.map(
         ([donationId, at, weight]) =>
           [donationId, at, donationId === e.data.donationId ? 0 : weight] as const,
       ),
     }),
-    { group: (e) => cutId(e.data.campaignId ?? 0) },
+    { partitionKey: (e) => fundingCloseId(e.data.campaignId ?? 0) },
   ),
 };

@@ -171,9 +171,9 @@ describe('the heat of a campaign card', () => {
 
 describe('the totals of campaign lists', () => {
   const totals = (story: Story) => {
-    const { helpers } = folded(campaignCards, story.events);
+    const { auxiliary } = folded(campaignCards, story.events);
     return (...at: Parameters<typeof campaignCounter>): unknown =>
-      helpers.get(campaignCounter(...at))?.n ?? 0;
+      auxiliary.get(campaignCounter(...at))?.n ?? 0;
   };
 
   it('follow a campaign from phase to phase and from category to category', () => {

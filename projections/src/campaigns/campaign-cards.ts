@@ -1,27 +1,32 @@
 import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts';
+import { plain } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
-import type { CampaignCard } from '../queries.ts';
-import { campaignRules } from './campaign-rules.ts';
+import { campaignRules, type CampaignCard } from './campaign-rules.ts';
+import { adminCampaignsList, campaignsList } from './lists.ts';
 import { counterId, counting } from '../engine/counters.ts';
 
 /**
- * A card with what lists filter by. Every list that visitors can ask for is one equality on one of
- * these, so that there is one index for it and none that merely looks as if it would do.
+ * A card with the fields that lists filter by. Every list of visitors is one equality on one of
+ * these fields, each with its own index.
  */
 export interface CardDocument extends CampaignCard {
   readonly visible: boolean;
-  /** As the wire has it; null while it is not public. */
+  /** Its status on the wire; null while it is not public. */
   readonly status: WireStatus | null;
   /** Its category while it is public. */
   readonly shownIn: number | null;
-  /** Its category and status while it is public. */
+  /** Its category and status while it is public: `{category}:{status}`. */
   readonly shownAs: string | null;
   /** `expiresAt`, unless funding was closed before. */
   readonly endsAt: string | null;
 }
 
-/** What only lists need. */
+/** Fields that no answer shows. */
 export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt'] as const;
+
+export const cardOf = (stored: StoredDocument): CampaignCard =>
+  plain(stored, cardFilters) as CampaignCard;
 
 export const shownAs = (categoryId: number, status: WireStatus): string =>
   `${String(categoryId)}:${status}`;
@@ -30,12 +35,12 @@ export const shownAs = (categoryId: number, status: WireStatus): string =>
 export const campaignCounter = (category: number | '*', phase: Phase): string =>
   counterId(category, phase);
 
-type Place = readonly [category: number, phase: Phase];
+type CountedAs = readonly [category: number, phase: Phase];
 
-/** Moves a campaign from one (category, phase) to another; null: it was or will be nowhere. */
+/** Moves a campaign between the counters of (category, phase); null: it was or will be in none. */
 function counted<E extends CampaignCounted>(
-  from: (event: E) => Place | null,
-  to: (event: E) => Place | null,
+  from: (event: E) => CountedAs | null,
+  to: (event: E) => CountedAs | null,
 ): readonly Rule<E>[] {
   const moves = (event: E, side: 'category' | 'phase'): boolean => {
     const [before, after] = [from(event), to(event)];
@@ -46,13 +51,13 @@ function counted<E extends CampaignCounted>(
     [from, -1],
     [to, 1],
   ] as const;
-  return ends.flatMap(([place, by]) => [
+  return ends.flatMap(([countedAs, by]) => [
     counting<E>((event) => {
-      const at = place(event);
+      const at = countedAs(event);
       return at && moves(event, 'category') ? campaignCounter(...at) : undefined;
     }, by),
     counting<E>((event) => {
-      const at = place(event);
+      const at = countedAs(event);
       return at && moves(event, 'phase') ? campaignCounter('*', at[1]) : undefined;
     }, by),
   ]);
@@ -74,11 +79,12 @@ const rules = campaignRules<CardDocument>((card) => {
   };
 });
 
-/** Lists of campaigns, with what a card shows. */
+/** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 1,
-  divisible: true,
+  version: 2,
+  lists: [campaignsList, adminCampaignsList],
+  partitionable: true,
   on: {
     ...rules,
     CampaignCreated: [
@@ -112,15 +118,12 @@ export const campaignCards = defineReadModel({
   },
   indexes: [
     ...['createdAt', 'currentAmountCents', 'backerCount'].flatMap((key) =>
-      ['visible', 'status', 'shownIn', 'shownAs'].map((scope) => [scope, key]),
+      ['visible', 'status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, key]),
     ),
-    // ending-soon
-    ['status', 'endsAt'],
-    ['shownAs', 'endsAt'],
-    // trending
+    ...['status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, 'endsAt']),
+    // Trending.
     ['phase', 'heat'],
-    ['creatorId', 'createdAt'],
-    // the console: every phase
+    // The console: every phase.
     ...[
       'id',
       'title',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignDetail } from '../queries.ts';
+import type { CampaignDetail } from './index.ts';
 import { documentOf } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
 import { campaignDetail } from './campaign-detail.ts';

@@ -1,14 +1,25 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { CampaignDetail } from '../queries.ts';
 import { defineReadModel } from '../engine/read-model.ts';
-import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
+import { campaignRules, type CampaignCard, type CampaignEvent } from './campaign-rules.ts';
+
+export interface CampaignDetail extends CampaignCard {
+  readonly depositId: number | null;
+  readonly closedAt: string | null;
+  readonly donationCount: number;
+  /** The newest 100 edits and changes of status, oldest first. */
+  readonly history: readonly {
+    readonly at: string;
+    readonly what: 'created' | 'published' | 'edited' | 'terms_locked' | 'status_changed';
+    readonly detail: string | null;
+  }[];
+}
 
 type Entry = CampaignDetail['history'][number];
 
-/** The public history is this long; older entries are in the log. */
+/** Longest public history; older entries are in the log only. */
 const historyEntries = 100;
 
-/** What may be seen of a change: never the words themselves, which can be erased. */
+/** The public entry of a change. It holds no personal text, which could not be erased from it. */
 function entryOf(
   event: CampaignEvent,
   card: CampaignDetail,
@@ -62,11 +73,11 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
   return event.data.to === 'active' ? null : (before?.closedAt ?? happenedAt(event));
 }
 
-/** One campaign's page. */
+/** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 1,
-  divisible: true,
+  version: 2,
+  partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
       ...card,

@@ -4,14 +4,41 @@ import {
   publicationWeight,
   subtractHeat,
   trustOfAge,
+  type Phase,
 } from '@rostrum/contracts';
-import type { CampaignCard } from '../queries.ts';
-import type { EventOfType, HelperView, Rule, Rules } from '../engine/read-model.ts';
+import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
-import { cutId, cutRules, isLate, refundedCampaign } from './funding-close.ts';
+import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** Every event that a campaign's documents are made of. */
+/** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
+export interface CampaignCard {
+  readonly id: number;
+  readonly kind: 'debate' | 'trailer';
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly creatorId: number;
+  readonly participants: readonly string[];
+  readonly moderator: string | null;
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly goalCents: number;
+  /** Donations that are not late, less their refunds. */
+  readonly currentAmountCents: number;
+  /** Distinct donors who have given more than was refunded to them. */
+  readonly backerCount: number;
+  readonly phase: Phase;
+  readonly payoutPolicy: { readonly id: string; readonly version: number };
+  readonly termsLocked: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly expiresAt: string;
+  /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
+  readonly heat: number | null;
+}
+
+/** Every event that changes a campaign's documents. */
 export type CampaignEvent = EventOfType<
   | 'CampaignCreated'
   | 'CampaignEdited'
@@ -79,26 +106,26 @@ function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): Cam
 function donated(
   card: CampaignCard,
   e: EventOfType<'DonationMade'>,
-  helpers: HelperView,
+  auxiliary: AuxiliaryView,
 ): CampaignCard {
-  if (isLate(e, helpers)) return card;
-  const backer = backerOf(helpers, e.data.campaignId, e.data.userId);
+  if (isLate(e, auxiliary)) return card;
+  const backer = backerOf(auxiliary, e.data.campaignId, e.data.userId);
   return {
-    ...gave(card, backer.leftCents, e.data.amountCents),
+    ...contributed(card, backer.leftCents, e.data.amountCents),
     heat: addHeat('campaign', card.heat, heatOf(e, backer), happenedAtMs(e)),
   };
 }
 
-/** The creator's own dollar: the first donation, without heat. A trailer's fee is none. */
+/** The creator's deposit is the first donation, without heat; a trailer's fee is not a donation. */
 function applied(
   card: CampaignCard,
   e: EventOfType<'DepositApplied'>,
-  helpers: HelperView,
+  auxiliary: AuxiliaryView,
 ): CampaignCard {
   if (e.data.as === 'preroll_fee') return card;
-  return gave(
+  return contributed(
     card,
-    backerOf(helpers, e.data.campaignId, e.data.userId).leftCents,
+    backerOf(auxiliary, e.data.campaignId, e.data.userId).leftCents,
     e.data.amountCents,
   );
 }
@@ -106,18 +133,18 @@ function applied(
 function refunded(
   card: CampaignCard,
   e: EventOfType<'RefundRequested'>,
-  helpers: HelperView,
+  auxiliary: AuxiliaryView,
 ): CampaignCard {
-  const backer = backerOf(helpers, card.id, e.data.userId);
+  const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
   return {
-    ...gave(card, backer.leftCents, -e.data.amountCents),
+    ...contributed(card, backer.leftCents, -e.data.amountCents),
     heat: added ? subtractHeat('campaign', card.heat, added.weight, added.atMs) : card.heat,
   };
 }
 
-/** Somebody with `leftCents` in it puts `cents` in, or with a minus takes them out. */
-function gave(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
+/** Applies a signed contribution of a backer who has `leftCents` left, and updates the number of backers. */
+function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
   return {
     ...card,
     currentAmountCents: card.currentAmountCents + cents,
@@ -127,33 +154,34 @@ function gave(card: CampaignCard, leftCents: number, cents: number): CampaignCar
 
 type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
-/** The campaign that an event is about; none for what never counted. */
+/** The campaign that an event changes; undefined for the refund of a donation that never counted. */
 function campaignOf(event: CampaignEvent): number | undefined {
   return event.type === 'RefundRequested' ? refundedCampaign(event) : event.data.campaignId;
 }
 
 const documentId = (event: CampaignEvent): string | undefined => campaignOf(event)?.toString();
-const group = (event: CampaignEvent): string => cutId(event.data.campaignId ?? 0);
+const partitionKey = (event: CampaignEvent): string => fundingCloseId(event.data.campaignId ?? 0);
 
 /**
- * Rules of one document per campaign, with the helpers that they ask. `dress` adds what one model
- * has beside the card; `before` is the document as it was, undefined for a new one.
+ * Rules of one document per campaign, with the auxiliary documents that they read. `present` adds
+ * the fields of one read model to the card; `before` is the document before the event, undefined
+ * for a new one.
  */
 export function campaignRules<D extends CampaignCard>(
-  dress: (card: CampaignCard, event: CampaignEvent, before: D | undefined) => D,
+  present: (card: CampaignCard, event: CampaignEvent, before: D | undefined) => D,
 ): Rules {
   const rules = rulesFor<D>();
   function changed<E extends CampaignEvent>(
-    step: (card: CampaignCard, event: E, helpers: HelperView) => CampaignCard,
-    asks: (event: E) => readonly string[] = () => [],
+    step: (card: CampaignCard, event: E, auxiliary: AuxiliaryView) => CampaignCard,
+    reads: (event: E) => readonly string[] = () => [],
   ): Rule<E> {
     return rules.existing<E>(
       documentId,
-      (card, event, helpers) => {
-        const after = step(card, event, helpers);
-        return after === card ? card : dress(after, event, card);
+      (card, event, auxiliary) => {
+        const after = step(card, event, auxiliary);
+        return after === card ? card : present(after, event, card);
       },
-      { group, asks },
+      { partitionKey, reads },
     );
   }
   const backer = (
@@ -162,19 +190,23 @@ export function campaignRules<D extends CampaignCard>(
 
   return {
     CampaignCreated: [
-      rules.document<Of<'CampaignCreated'>>(documentId, (_, e) => dress(created(e), e, undefined), {
-        group,
-      }),
+      rules.document<Of<'CampaignCreated'>>(
+        documentId,
+        (_, e) => present(created(e), e, undefined),
+        {
+          partitionKey,
+        },
+      ),
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
-    CampaignPublished: [changed(published), cutRules.CampaignPublished],
+    CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
       changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),
-      cutRules.StatusChanged,
+      fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
-      changed(donated, (e) => [cutId(e.data.campaignId), backer(e)]),
+      changed(donated, (e) => [fundingCloseId(e.data.campaignId), backer(e)]),
       backerRules.DonationMade,
     ],
     DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],

@@ -1,58 +1,59 @@
 import { isPublic } from '@rostrum/contracts';
-import type { EventOfType, HelperView, Rule } from '../engine/read-model.ts';
+import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /**
- * Which donations of a campaign are late: those at whose log position it was closed, or not yet
- * published. A helper per campaign remembers every change with its position, so that it answers
- * for a position however much later than that it was written.
+ * A campaign accepts money from its publication until its funding is closed; a donation at a log
+ * position outside of that is late. One auxiliary document per campaign keeps the positions of all
+ * changes, so that it answers for any earlier position too.
  */
-interface FundingCut {
-  /** Positions at which the answer changed: opened at the first, closed at the second, … */
-  readonly turns: readonly string[];
+interface FundingClose {
+  /** Positions of the changes, in order: opened at the first, closed at the second, and so on. */
+  readonly changes: readonly string[];
 }
 
-const cuts = rulesFor<FundingCut>();
+const closes = rulesFor<FundingClose>();
 
-/** Id of the helper, and of its group. */
-export const cutId = (campaignId: number): string => `campaign:${String(campaignId)}`;
+/** Id of the auxiliary document, and the campaign's partition key. */
+export const fundingCloseId = (campaignId: number): string => `campaign:${String(campaignId)}`;
 
-function turned(
-  cut: FundingCut | undefined,
+function changed(
+  close: FundingClose | undefined,
   open: boolean,
   position: string,
-): FundingCut | undefined {
-  const turns = cut?.turns ?? [];
-  return (turns.length % 2 === 1) === open ? cut : { turns: [...turns, position] };
+): FundingClose | undefined {
+  const changes = close?.changes ?? [];
+  const isOpen = changes.length % 2 === 1;
+  return isOpen === open ? close : { changes: [...changes, position] };
 }
 
-/** The helper's rules, to be merged into a model that counts money. */
-export const cutRules: {
+/** Rules of the auxiliary document, for each read model that counts money. */
+export const fundingCloseRules: {
   readonly CampaignPublished: Rule<EventOfType<'CampaignPublished'>>;
   readonly StatusChanged: Rule<EventOfType<'StatusChanged'>>;
 } = {
-  CampaignPublished: cuts.helper(
-    (e) => cutId(e.data.campaignId),
-    (cut, e) => turned(cut, true, e.position),
+  CampaignPublished: closes.auxiliary(
+    (e) => fundingCloseId(e.data.campaignId),
+    (close, e) => changed(close, true, e.position),
   ),
-  StatusChanged: cuts.helper(
-    (e) => cutId(e.data.campaignId),
-    (cut, e) => turned(cut, e.data.to === 'active', e.position),
+  StatusChanged: closes.auxiliary(
+    (e) => fundingCloseId(e.data.campaignId),
+    (close, e) => changed(close, e.data.to === 'active', e.position),
   ),
 };
 
-/** Whether this donation is late. The rule has to ask for `cutId`. */
-export function isLate(event: EventOfType<'DonationMade'>, helpers: HelperView): boolean {
-  const turns = cuts.ask(helpers, cutId(event.data.campaignId))?.turns ?? [];
-  return turns.filter((position) => position < event.position).length % 2 === 0;
+/** Whether this donation is late. The rule has to ask for `fundingCloseId`. */
+export function isLate(event: EventOfType<'DonationMade'>, auxiliary: AuxiliaryView): boolean {
+  const { changes = [] } = closes.read(auxiliary, fundingCloseId(event.data.campaignId)) ?? {};
+  return changes.filter((position) => position < event.position).length % 2 === 0;
 }
 
-/** The campaign that a refund takes something away from; none when it never counted. */
+/** The campaign whose amount a refund reduces; undefined when the donation never counted. */
 export function refundedCampaign({ data }: EventOfType<'RefundRequested'>): number | undefined {
   return data.late || data.from === 'deposit' ? undefined : (data.campaignId ?? undefined);
 }
 
-/** +1 when the change makes a campaign public, −1 when it hides one, else 0. */
+/** 1 when the change makes a campaign public, −1 when it hides one, else 0. */
 export function publicChange({ data }: EventOfType<'StatusChanged'>): number {
   return Number(isPublic(data.to)) - Number(isPublic(data.from));
 }

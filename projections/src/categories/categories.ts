@@ -1,8 +1,18 @@
 import { isPublic } from '@rostrum/contracts';
-import type { CategoryDocument } from '../queries.ts';
+import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
-import { publicChange } from '../campaigns/funding-close.ts';
+import { publicChange } from '../campaigns/index.ts';
+import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+
+export interface CategoryDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'debate' | 'trailer';
+  /** Its public campaigns, in every status. */
+  readonly campaignCount: number;
+}
 
 const rules = rulesFor<CategoryDocument>();
 
@@ -15,11 +25,11 @@ function moved({ data }: EventOfType<'CampaignEdited'>): boolean {
   return data.categoryId !== data.previousCategoryId && isPublic(data.phase);
 }
 
-/** Categories with the number of their public campaigns, in every status. */
+/** Categories, with the number of their public campaigns. */
 export const categories = defineReadModel({
   name: 'categories',
   version: 1,
-  divisible: true,
+  partitionable: true,
   on: {
     CategoryDefined: [
       rules.document(
@@ -59,4 +69,21 @@ export const categories = defineReadModel({
     ],
   },
   indexes: [['id']],
+});
+
+/** There are a handful: one read answers all of them. */
+const allCategories = 1000;
+
+export const categoriesQueries = (reader: DocumentReader) => ({
+  /** By number. */
+  all: async (): Promise<readonly CategoryDocument[]> => {
+    const collection = await reader.collection(categories);
+    const found = await collection.find({ sort: [['id', 'asc']], limit: allCategories });
+    return found.map((stored) => plain(stored) as CategoryDocument);
+  },
+
+  get: async (id: number): Promise<CategoryDocument | undefined> => {
+    const stored = await (await reader.collection(categories)).get(String(id));
+    return stored && (plain(stored) as CategoryDocument);
+  },
 });

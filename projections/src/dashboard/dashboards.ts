@@ -1,18 +1,36 @@
-import type { MemberDashboard } from '../queries.ts';
+import {
+  backerId,
+  fundingCloseId,
+  fundingCloseRules,
+  isLate,
+  publicChange,
+  refundedCampaign,
+} from '../campaigns/index.ts';
+import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
-import { backerId } from '../campaigns/backers.ts';
-import { cutId, cutRules, isLate, publicChange, refundedCampaign } from '../campaigns/funding-close.ts';
+import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
-/** What a member has in a campaign: what is left of it decides whether they back it. */
-interface Stake {
+export interface MemberDashboard {
+  readonly userId: number;
+  readonly campaigns: number;
+  readonly donations: number;
+  /** Distinct campaigns to which they have given more than was refunded. */
+  readonly backed: number;
+  readonly givenCents: number;
+  /** Raised by the campaigns that they created. */
+  readonly raisedCents: number;
+}
+
+/** A member's contribution to a campaign; while it is positive they back it. */
+interface Contribution {
   readonly leftCents: number;
 }
 
 const rules = rulesFor<MemberDashboard>();
-const stakes = rulesFor<Stake>();
+const contributions = rulesFor<Contribution>();
 
-export const newcomer = (userId: number): MemberDashboard => ({
+export const emptyDashboard = (userId: number): MemberDashboard => ({
   userId,
   campaigns: 0,
   donations: 0,
@@ -24,7 +42,7 @@ export const newcomer = (userId: number): MemberDashboard => ({
 type Money = EventOfType<'DonationMade' | 'DepositApplied' | 'RefundRequested'>;
 type Change = Partial<Omit<MemberDashboard, 'userId'>>;
 
-/** What moves between a member and a campaign; cents below zero go back. */
+/** A contribution of a member to a campaign; a refund is negative. */
 interface Gift {
   readonly campaignId: number;
   readonly creatorId: number | null;
@@ -66,24 +84,25 @@ function changed(member: MemberDashboard, change: Change): MemberDashboard {
   };
 }
 
-const member = (userId: number) => ({ group: () => `user:${String(userId)}` });
+const memberKey = (userId: number): string => `user:${String(userId)}`;
 
-/** The donor's document and their stake in the campaign; the creator's, when that is somebody else. */
+/** The donor's document and contribution, and the creator's document when that is another member. */
 function moneyRules<E extends Money>(): readonly Rule<E>[] {
-  const stakeId = (event: E): string => backerId(event.data.campaignId ?? 0, event.data.userId);
-  const cut = (event: E): readonly string[] =>
-    event.type === 'DonationMade' ? [cutId(event.data.campaignId)] : [];
-  const countsIn = (event: E, helpers: Parameters<Rule<E>['id']>[1]): Gift | undefined =>
-    event.type === 'DonationMade' && isLate(event, helpers) ? undefined : giftOf(event);
+  const contributionId = (event: E): string =>
+    backerId(event.data.campaignId ?? 0, event.data.userId);
+  const closeIds = (event: E): readonly string[] =>
+    event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [];
+  const countsIn = (event: E, auxiliary: Parameters<Rule<E>['id']>[1]): Gift | undefined =>
+    event.type === 'DonationMade' && isLate(event, auxiliary) ? undefined : giftOf(event);
 
   return [
     rules.document<E>(
-      (event, helpers) => (countsIn(event, helpers) ? String(event.data.userId) : undefined),
-      (document, event, helpers) => {
+      (event, auxiliary) => (countsIn(event, auxiliary) ? String(event.data.userId) : undefined),
+      (document, event, auxiliary) => {
         const gift = giftOf(event);
         if (!gift) return document;
-        const left = stakes.ask(helpers, stakeId(event))?.leftCents ?? 0;
-        return changed(document ?? newcomer(event.data.userId), {
+        const left = contributions.read(auxiliary, contributionId(event))?.leftCents ?? 0;
+        return changed(document ?? emptyDashboard(event.data.userId), {
           givenCents: gift.cents,
           donations: Math.sign(gift.cents),
           backed: Number(left + gift.cents > 0) - Number(left > 0),
@@ -91,13 +110,13 @@ function moneyRules<E extends Money>(): readonly Rule<E>[] {
         });
       },
       {
-        group: (event) => member(event.data.userId).group(),
-        asks: (event) => [...cut(event), stakeId(event)],
+        partitionKey: (event) => memberKey(event.data.userId),
+        reads: (event) => [...closeIds(event), contributionId(event)],
       },
     ),
     rules.document<E>(
-      (event, helpers) => {
-        const creatorId = countsIn(event, helpers)?.creatorId;
+      (event, auxiliary) => {
+        const creatorId = countsIn(event, auxiliary)?.creatorId;
         return creatorId === undefined || creatorId === null || creatorId === event.data.userId
           ? undefined
           : String(creatorId);
@@ -106,14 +125,16 @@ function moneyRules<E extends Money>(): readonly Rule<E>[] {
         const gift = giftOf(event);
         const creatorId = gift?.creatorId ?? undefined;
         if (!gift || creatorId === undefined) return document;
-        return changed(document ?? newcomer(creatorId), { raisedCents: gift.cents });
+        return changed(document ?? emptyDashboard(creatorId), { raisedCents: gift.cents });
       },
-      { group: (event) => member(giftOf(event)?.creatorId ?? 0).group(), asks: cut },
+      { partitionKey: (event) => memberKey(giftOf(event)?.creatorId ?? 0), reads: closeIds },
     ),
-    stakes.helper<E>(
-      (event, helpers) => (countsIn(event, helpers) ? stakeId(event) : undefined),
-      (stake, event) => ({ leftCents: (stake?.leftCents ?? 0) + (giftOf(event)?.cents ?? 0) }),
-      { group: (event) => member(event.data.userId).group(), asks: cut },
+    contributions.auxiliary<E>(
+      (event, auxiliary) => (countsIn(event, auxiliary) ? contributionId(event) : undefined),
+      (contribution, event) => ({
+        leftCents: (contribution?.leftCents ?? 0) + (giftOf(event)?.cents ?? 0),
+      }),
+      { partitionKey: (event) => memberKey(event.data.userId), reads: closeIds },
     ),
   ];
 }
@@ -124,22 +145,32 @@ const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>
   rules.document<E>(
     (event) => (by(event) === 0 ? undefined : String(event.data.creatorId)),
     (document, event) =>
-      changed(document ?? newcomer(event.data.creatorId), { campaigns: by(event) }),
-    { group: (event) => member(event.data.creatorId).group() },
+      changed(document ?? emptyDashboard(event.data.creatorId), { campaigns: by(event) }),
+    { partitionKey: (event) => memberKey(event.data.creatorId) },
   );
 
-/** What members gave and raised: one document each, from their first act on. */
+/** Totals of each member, from their first contribution or campaign on. */
 export const dashboards = defineReadModel({
   name: 'dashboards',
-  version: 1,
+  version: 2,
   on: {
     CampaignPublished: [
       campaigns<EventOfType<'CampaignPublished'>>(() => 1),
-      cutRules.CampaignPublished,
+      fundingCloseRules.CampaignPublished,
     ],
-    StatusChanged: [campaigns<EventOfType<'StatusChanged'>>(publicChange), cutRules.StatusChanged],
+    StatusChanged: [
+      campaigns<EventOfType<'StatusChanged'>>(publicChange),
+      fundingCloseRules.StatusChanged,
+    ],
     DonationMade: moneyRules<EventOfType<'DonationMade'>>(),
     DepositApplied: moneyRules<EventOfType<'DepositApplied'>>(),
     RefundRequested: moneyRules<EventOfType<'RefundRequested'>>(),
+  },
+});
+
+export const dashboardsQueries = (reader: DocumentReader) => ({
+  get: async (userId: number): Promise<MemberDashboard> => {
+    const stored = await (await reader.collection(dashboards)).get(String(userId));
+    return stored ? (plain(stored) as MemberDashboard) : emptyDashboard(userId);
   },
 });

@@ -1,3 +1,4 @@
+import { change, create, publish } from '../campaigns/acts.ts';
 import {
   intentOf,
   quoted,
@@ -8,9 +9,9 @@ import {
   type Campaign,
   type Payment,
 } from '../testing/payment.ts';
-import type { Act, Member, World } from '../testing/world.ts';
+import type { Act, Acts, Member, World } from '../testing/world.ts';
 
-/** What can happen to payments in a made-up history. */
+/** Acts on payments in a random history. */
 
 function pay(world: World, member: Member, cents: number, campaign: Campaign | undefined): Payment {
   const payment: Payment = {
@@ -27,7 +28,7 @@ function pay(world: World, member: Member, cents: number, campaign: Campaign | u
   return payment;
 }
 
-export function deposit(world: World, { who }: Act): void {
+function deposit(world: World, { who }: Act): void {
   const payment = pay(world, world.member(who), 100, undefined);
   world.about(payment, {
     type: 'DepositQuoted',
@@ -35,7 +36,7 @@ export function deposit(world: World, { who }: Act): void {
   });
 }
 
-export function donate(world: World, { who, which, cents }: Act): void {
+function donate(world: World, { who, which, cents }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase === 'active');
   if (!campaign) return;
   const payment = pay(world, world.member(who), cents, campaign);
@@ -51,7 +52,7 @@ export function donate(world: World, { who, which, cents }: Act): void {
   });
 }
 
-export function intent(world: World, { which }: Act): void {
+function intent(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'quoted');
   if (!payment) return;
   payment.state = 'intent';
@@ -63,7 +64,7 @@ export function intent(world: World, { which }: Act): void {
   world.about(payment, { type: 'PaymentIntentCreated', data });
 }
 
-export function fail(world: World, { which }: Act): void {
+function fail(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent');
   if (!payment) return;
   const { donationId, provider, paymentIntentId, providerEventId } = settled(payment);
@@ -73,7 +74,7 @@ export function fail(world: World, { which }: Act): void {
   });
 }
 
-export function settle(world: World, { which }: Act): void {
+function settle(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent');
   if (!payment) return;
   payment.state = 'settled';
@@ -93,7 +94,7 @@ export function settle(world: World, { which }: Act): void {
   });
 }
 
-export function refund(world: World, { which }: Act): void {
+function refund(world: World, { which }: Act): void {
   const payment = world.payment(which, (each) => refundable(each));
   if (!payment) return;
   payment.state = 'refunding';
@@ -111,7 +112,7 @@ export function refund(world: World, { which }: Act): void {
   });
 }
 
-export function refunded(world: World, { which }: Act): void {
+function refunded(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'refunding');
   if (!payment) return;
   payment.state = 'refunded';
@@ -125,3 +126,46 @@ export function refunded(world: World, { which }: Act): void {
     },
   });
 }
+
+/** From the quote to the settlement. */
+function give(world: World, act: Act): void {
+  const before = world.payments.length;
+  donate(world, act);
+  if (world.payments.length === before) return;
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
+}
+
+/** The campaign is closed between the intent and the settlement: the donation is late. */
+function giveLate(world: World, act: Act): void {
+  const before = world.payments.length;
+  donate(world, act);
+  const campaign = world.payments[before]?.campaign;
+  if (!campaign) return;
+  intent(world, { ...act, which: -1 });
+  change(world, campaign, act.who % 2 === 0 ? 'completed' : 'funding_closed');
+  settle(world, { ...act, which: -1 });
+}
+
+/** A campaign, from its deposit to its publication. */
+function found(world: World, act: Act): void {
+  deposit(world, act);
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
+  create(world, act);
+  publish(world, { ...act, which: -1 });
+}
+
+/** Weights: most acts are payments. */
+export const acts: Acts = {
+  found: { weight: 5, run: found },
+  deposit: { weight: 1, run: deposit },
+  give: { weight: 20, run: give },
+  giveLate: { weight: 2, run: giveLate },
+  donate: { weight: 4, run: donate },
+  intent: { weight: 5, run: intent },
+  fail: { weight: 1, run: fail },
+  settle: { weight: 5, run: settle },
+  refund: { weight: 7, run: refund },
+  refunded: { weight: 2, run: refunded },
+};

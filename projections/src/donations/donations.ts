@@ -1,13 +1,35 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { DonationDocument } from '../queries.ts';
-import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counting } from '../engine/counters.ts';
-import { cutId, cutRules, isLate } from '../campaigns/funding-close.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { adminDonationsList } from './lists.ts';
 
-/** A payment with what lists filter by. */
+export type DonationStatus =
+  'quoted' | 'intent_created' | 'failed' | 'settled' | 'refund_requested' | 'refunded';
+
+export interface DonationDocument {
+  readonly id: number;
+  readonly purpose: 'donation' | 'deposit';
+  readonly campaignId: number | null;
+  readonly userId: number;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly totalCents: number;
+  readonly platformFeeCents: number;
+  readonly creatorRewardCents: number;
+  readonly status: DonationStatus;
+  readonly late: boolean;
+  readonly provider: string;
+  readonly paymentIntentId: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+  readonly refundedAt: string | null;
+}
+
+/** A payment with the fields that lists filter by. */
 export interface PaymentDocument extends DonationDocument {
-  /** In its campaign, and shown on its page: settled, not late, not being refunded, no fee. */
+  /** Shown on its campaign's page: settled, not late, not being refunded, not a fee. */
   readonly counts: boolean;
 }
 
@@ -41,10 +63,11 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
 
 const count = counting(() => counterId('*'), 1);
 
-/** Every payment from its quote on: donations, and the deposits of creations. */
+/** Payments from their quote on: donations, and the deposits of campaigns. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 1,
+  version: 2,
+  lists: [adminDonationsList],
   on: {
     DonationQuoted: [
       rules.document<EventOfType<'DonationQuoted'>>(own, (_, e) => quoted(e)),
@@ -59,7 +82,7 @@ export const donations = defineReadModel({
       })),
     ],
     PaymentFailed: [
-      // A refusal may arrive after the settlement that followed it.
+      // The failure of an attempt may arrive after the settlement of a later one.
       rules.existing<EventOfType<'PaymentFailed'>>(own, (payment, _) =>
         payment.settledAt === null ? { ...payment, status: 'failed' } : payment,
       ),
@@ -67,8 +90,8 @@ export const donations = defineReadModel({
     DonationMade: [
       rules.existing<EventOfType<'DonationMade'>>(
         own,
-        (payment, e, helpers) => {
-          const late = isLate(e, helpers);
+        (payment, e, auxiliary) => {
+          const late = isLate(e, auxiliary);
           return {
             ...payment,
             status: 'settled',
@@ -80,7 +103,7 @@ export const donations = defineReadModel({
             counts: !late,
           };
         },
-        { asks: (e) => [cutId(e.data.campaignId)] },
+        { reads: (e) => [fundingCloseId(e.data.campaignId)] },
       ),
     ],
     DepositSettled: [
@@ -119,8 +142,8 @@ export const donations = defineReadModel({
         refundedAt: happenedAt(e),
       })),
     ],
-    CampaignPublished: [cutRules.CampaignPublished],
-    StatusChanged: [cutRules.StatusChanged],
+    CampaignPublished: [fundingCloseRules.CampaignPublished],
+    StatusChanged: [fundingCloseRules.StatusChanged],
   },
   indexes: [
     ['userId', 'settledAt'],
@@ -133,5 +156,7 @@ export const donations = defineReadModel({
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],
     ['userId', 'createdAt'],
+    ['purpose', 'createdAt'],
+    ['late', 'createdAt'],
   ],
 });

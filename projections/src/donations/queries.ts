@@ -1,45 +1,49 @@
+import { listPage, type QueryOf } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
-import type { DonationDocument, Queries } from '../queries.ts';
-import { adminPage } from '../engine/list-page.ts';
-import { everything, exactly, plain, type ModelReader } from '../engine/answers.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { donations, type DonationDocument } from './donations.ts';
+import { adminDonationsList } from './lists.ts';
 
 const donation = (stored: StoredDocument): DonationDocument =>
   plain(stored, ['counts']) as DonationDocument;
 
-const offered = {
-  filters: ['id', 'campaignId', 'userId', 'status', 'purpose', 'provider', 'late'],
-  sorts: ['id', 'createdAt', 'settledAt', 'amountCents', 'status'],
-};
-
-export function donationQueries(reader: ModelReader): Queries['donations'] {
-  const donationsOf = () => reader.collection('donations');
+export const donationsQueries = (reader: DocumentReader) => {
+  const payments = () => reader.collection(donations);
   return {
-    get: async (id) => {
-      const stored = await (await donationsOf()).get(String(id));
+    get: async (id: number): Promise<DonationDocument | undefined> => {
+      const stored = await (await payments()).get(String(id));
       return stored && donation(stored);
     },
-    ofUser: async (userId, limit) => {
+
+    /** A member's settled payments, newest first. */
+    ofUser: async (userId: number, limit: number): Promise<readonly DonationDocument[]> => {
       const found = await (
-        await donationsOf()
+        await payments()
       ).find({
-        // A payment that never settled is no donation of theirs.
         where: { userId, settledAt: { $gt: '' } },
         sort: [['settledAt', 'desc']],
         limit,
       });
       return found.map(donation);
     },
-    ofCampaign: async (campaignId, limit) => {
+
+    /** The donations that a campaign's page shows, newest first. */
+    ofCampaign: async (campaignId: number, limit: number): Promise<readonly DonationDocument[]> => {
       const found = await (
-        await donationsOf()
+        await payments()
       ).find({ where: { campaignId, counts: true }, sort: [['settledAt', 'desc']], limit });
       return found.map(donation);
     },
-    admin: async (list) => {
-      const donations = await donationsOf();
-      return adminPage(donations, list, offered, donation, (where) =>
-        Object.keys(where).length === 0 ? exactly(donations, [everything]) : undefined,
-      );
-    },
+
+    /** One page of the console's list: donations and deposits in every status. */
+    listAll: (list: QueryOf<typeof adminDonationsList>): Promise<Page<DonationDocument>> =>
+      listPage(
+        { reader, model: donations, list: adminDonationsList },
+        list,
+        donation,
+        (where, collection) =>
+          Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+      ),
   };
-}
+};

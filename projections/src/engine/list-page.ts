@@ -1,40 +1,51 @@
-import type { Condition, DocumentCollection, Filter, Find, Sort, StoredDocument } from './port.ts';
-import type { AdminList, Page } from '../queries.ts';
-import { atLeast } from './answers.ts';
+import type { ListDeclaration } from './define-list.ts';
+import { atLeast, type Page, type Total } from './page.ts';
+import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
+import type { ReadModel } from './read-model.ts';
+import type { DocumentReader } from './reader.ts';
 
-/** A list was asked to filter or sort by something that it does not offer. */
-export class UnknownField extends Error {
-  override readonly name = 'UnknownField';
-  readonly field: string;
-  constructor(field: string) {
-    super(`not a field of this list: ${JSON.stringify(field)}`);
-    this.field = field;
-  }
+/** Values by field; of a list of values any fits. */
+export type ListFilter = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[]>
+>;
+
+/** One page of a list, in fields of its documents. */
+export interface ListQuery<F extends string = string> {
+  readonly where?: ListFilter;
+  readonly text?: string;
+  readonly sort: readonly [field: F, direction: 'asc' | 'desc'];
+  readonly offset: number;
+  readonly limit: number;
 }
 
-type Where = Readonly<Record<string, Condition>>;
-type Wanted = NonNullable<AdminList<string>['where']>;
+/** The query of one declared list: sorted by one of its fields. */
+export type QueryOf<L extends ListDeclaration> = ListQuery<L['sorts'][keyof L['sorts']] & string>;
 
-interface Offered {
-  /** Fields to filter by. `id` stands for the document's own. */
-  readonly filters: readonly string[];
-  readonly sorts: readonly string[];
+/** @throws TypeError for a field that the list does not declare; its schema has refused those before */
+function assertDeclared(list: ListDeclaration, { where = {}, sort: [sort] }: ListQuery): void {
+  const filters = Object.values(list.filters).map(({ field }) => field);
+  const unknown = Object.keys(where).find((field) => !filters.includes(field));
+  if (unknown !== undefined)
+    throw new TypeError(`${list.resource} cannot be filtered by ${JSON.stringify(unknown)}`);
+  if (!Object.values(list.sorts).includes(sort))
+    throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
 }
 
-/** @throws UnknownField */
-function whereOf(wanted: Wanted, filters: readonly string[]): Where {
-  const where: Record<string, Condition> = {};
-  for (const [field, value] of Object.entries(wanted)) {
-    if (!filters.includes(field)) throw new UnknownField(field);
-    where[field] = Array.isArray(value) ? { $in: value } : (value as Condition);
-  }
-  return where;
+/** Ids go by the documents' key, which is a text. */
+function whereOf(where: ListFilter): Readonly<Record<string, Condition>> {
+  return Object.fromEntries(
+    Object.entries(where).map(([field, value]): [string, Condition] => {
+      const values = Array.isArray(value) ? value : [value as string | number];
+      if (field === 'id') return ['_id', { $in: values.map(String) }];
+      return [field, Array.isArray(value) ? { $in: values } : (value as Condition)];
+    }),
+  );
 }
 
-/** Fields with few values are sorted by number inside: so are their indexes. */
-function sortOf([field, direction]: AdminList<string>['sort']): Sort {
-  const coarse = field === 'phase' || field === 'categoryId' || field === 'status';
-  return coarse
+/** Where the index of a field goes on with the number, documents with one value are sorted by it. */
+function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
+  const numbered = indexes.some(([first, second]) => first === field && second === 'id');
+  return numbered
     ? [
         [field, direction],
         ['id', direction],
@@ -43,32 +54,25 @@ function sortOf([field, direction]: AdminList<string>['sort']): Sort {
 }
 
 /**
- * One page of a console's list. Where no counter is kept (`total` answers undefined) the total is a
- * count that stops where numbered pages do.
- * @throws UnknownField
+ * One page of a list. `total` answers a maintained total; where it answers undefined, and for text
+ * searches, the total is counted (`atLeast`).
+ * @throws TypeError for a field that the list does not declare
  */
-export async function adminPage<T>(
-  collection: DocumentCollection,
-  list: AdminList<string>,
-  offered: Offered,
+export async function listPage<T>(
+  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDeclaration },
+  asked: ListQuery,
   present: (document: StoredDocument) => T,
-  total: (where: Wanted) => Promise<Pick<Page<T>, 'total' | 'atLeast'>> | undefined,
+  total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
 ): Promise<Page<T>> {
-  const wanted = list.where ?? {};
-  const [field] = list.sort;
-  if (!offered.sorts.includes(field)) throw new UnknownField(field);
-  const text = list.text?.trim();
-  const filter: Filter = { where: whereOf(wanted, offered.filters), ...(text ? { text } : {}) };
-  const find: Find = {
-    ...filter,
-    sort: sortOf(list.sort),
-    offset: list.offset,
-    limit: list.limit,
-  };
-  const kept = text ? undefined : total(wanted);
+  assertDeclared(list, asked);
+  const collection = await reader.collection(model);
+  const { where = {}, offset, limit } = asked;
+  const text = asked.text?.trim();
+  const filter: Filter = { where: whereOf(where), ...(text ? { text } : {}) };
+  const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
-    collection.find(find),
-    kept ?? atLeast(collection, filter),
+    collection.find({ ...filter, sort: sortOf(model, asked.sort), offset, limit }),
+    maintained ?? atLeast(collection, filter),
   ]);
   return { items: documents.map(present), ...counted };
 }

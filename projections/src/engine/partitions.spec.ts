@@ -1,40 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING, inShare, positionOf, shareOfGroup, type SharedCheckpoint } from './partitions.ts';
+import {
+  UNPARTITIONED,
+  inPartition,
+  positionOf,
+  partitionOf,
+  type PartitionCheckpoint,
+} from './partitions.ts';
 
-const checkpoint = (index: number, of: number, position: string): SharedCheckpoint => ({
-  share: { index, of },
+const checkpoint = (index: number, of: number, position: string): PartitionCheckpoint => ({
+  partition: { index, of },
   position,
   token: 't',
 });
 
-describe('shares', () => {
+describe('partitions', () => {
   it('have each group in one of them, the same one for good', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 16 }), (group, of) => {
         const holding = Array.from({ length: of }, (_, index) => index).filter((index) =>
-          inShare(group, { index, of }),
+          inPartition(group, { index, of }),
         );
-        expect(holding).toEqual([shareOfGroup(group, of)]);
+        expect(holding).toEqual([partitionOf(group, of)]);
       }),
     );
     // What is stored depends on it.
-    expect(
-      ['', 'campaign:1', 'campaign:2', '東京'].map((group) => shareOfGroup(group, 16)),
-    ).toEqual([5, 14, 11, 0]);
+    expect(['', 'campaign:1', 'campaign:2', '東京'].map((group) => partitionOf(group, 16))).toEqual(
+      [5, 14, 11, 0],
+    );
   });
 
   it('divide the campaigns about evenly', () => {
     const counts = [0, 0, 0, 0];
     for (let id = 1; id <= 4_000; id++) {
-      const share = shareOfGroup(`campaign:${String(1_760_000_000_000_000 + id * 1_024)}`, 4);
-      counts[share] = (counts[share] ?? 0) + 1;
+      const partition = partitionOf(`campaign:${String(1_760_000_000_000_000 + id * 1_024)}`, 4);
+      counts[partition] = (counts[partition] ?? 0) + 1;
     }
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 
-  it('have everything in the only share that there is', () => {
-    expect(inShare('anything', EVERYTHING)).toBe(true);
+  it('have everything in the only partition that there is', () => {
+    expect(inPartition('anything', UNPARTITIONED)).toBe(true);
   });
 });
 

@@ -1,36 +1,39 @@
 import { START, type Position } from '@rostrum/event-store';
-import type { Build, Checkpoint, Share } from './port.ts';
+import type { Build, Checkpoint, Partition } from './port.ts';
 
-/** A build that is folded by one: every group is in its share. */
-export const EVERYTHING: Share = { index: 0, of: 1 };
+/** The one partition of a build that is not divided. */
+export const UNPARTITIONED: Partition = { index: 0, of: 1 };
 
-/** A checkpoint of one share of a build. */
-export type SharedCheckpoint = Checkpoint & { readonly share: Share };
+/** A checkpoint of one partition of a build. */
+export type PartitionCheckpoint = Checkpoint & { readonly partition: Partition };
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Which of `of` shares a group belongs to, 0 to `of` − 1. Checkpoints depend on it: never change it. */
-export function shareOfGroup(group: string, of: number): number {
+/** The partition of a key, 0 to `of` − 1 (FNV-1a). Stored checkpoints depend on it: never change it. */
+export function partitionOf(key: string, of: number): number {
   let hash = FNV_OFFSET;
-  for (let index = 0; index < group.length; index++)
-    hash = Math.imul(hash ^ group.charCodeAt(index), FNV_PRIME);
+  for (let index = 0; index < key.length; index++)
+    hash = Math.imul(hash ^ key.charCodeAt(index), FNV_PRIME);
   return (hash >>> 0) % of;
 }
 
-export function inShare(group: string, { index, of }: Share): boolean {
-  return of === 1 || shareOfGroup(group, of) === index;
+export function inPartition(key: string, { index, of }: Partition): boolean {
+  return of === 1 || partitionOf(key, of) === index;
 }
 
 /**
- * Those that tell where a build is. Its groups may have been divided in several ways, one after the
- * other: a way counts when each of its shares has a checkpoint, and the one that is furthest tells.
+ * The checkpoints that decide where a build is. A build may have been divided into different
+ * numbers of partitions over time: a division counts once each of its partitions has a checkpoint,
+ * and of those the most advanced one decides.
  */
-export function telling(checkpoints: readonly SharedCheckpoint[]): readonly SharedCheckpoint[] {
-  let furthest: readonly SharedCheckpoint[] = [];
-  for (const of of new Set(checkpoints.map(({ share }) => share.of))) {
-    const way = checkpoints.filter(({ share }) => share.of === of);
-    if (way.length === of && least(way) >= least(furthest)) furthest = way;
+export function decidingCheckpoints(
+  checkpoints: readonly PartitionCheckpoint[],
+): readonly PartitionCheckpoint[] {
+  let furthest: readonly PartitionCheckpoint[] = [];
+  for (const of of new Set(checkpoints.map(({ partition }) => partition.of))) {
+    const division = checkpoints.filter(({ partition }) => partition.of === of);
+    if (division.length === of && least(division) >= least(furthest)) furthest = division;
   }
   return furthest;
 }
@@ -43,20 +46,20 @@ export function earliest(positions: readonly Position[]): Position | undefined {
   );
 }
 
-function least(checkpoints: readonly SharedCheckpoint[]): Position {
+function least(checkpoints: readonly PartitionCheckpoint[]): Position {
   return earliest(checkpoints.map(({ position }) => position)) ?? START;
 }
 
-/** Up to where everything is folded into a build; START when nothing tells. */
-export function positionOf(checkpoints: readonly SharedCheckpoint[]): Position {
-  return least(telling(checkpoints));
+/** The position up to which a build has folded everything; START without deciding checkpoints. */
+export function positionOf(checkpoints: readonly PartitionCheckpoint[]): Position {
+  return least(decidingCheckpoints(checkpoints));
 }
 
 /**
- * Whether a build may become the live one in place of another: not while it is behind, and not
- * when it is of an older version, unless going back is what is wanted.
+ * Whether a build may replace the live one: it must not be behind, and not be of an older version
+ * unless `back` is set.
  */
-export function mayFollow(
+export function mayReplace(
   from: { readonly build: Build; readonly position: Position },
   to: { readonly build: Build; readonly position: Position },
   { back = false }: { readonly back?: boolean } = {},

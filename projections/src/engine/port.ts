@@ -1,7 +1,7 @@
 /**
- * Where documents live. Adapters: `sqlite` (default) and `mongodb`; both pass `documentContract`
- * of `contract-suite.ts`. Nothing here needs transactions across documents: an adapter may have
- * them (SQLite commits documents and checkpoint together), the runner's rules hold without.
+ * The document store. Adapters: `sqlite` (default) and `mongodb`; both pass `documentContract` of
+ * `contract-suite.ts`. The port requires no transactions across documents; SQLite commits documents
+ * and checkpoint in one, and the runner's rules hold without.
  */
 
 export type Json =
@@ -44,7 +44,7 @@ export interface Find extends Filter {
   readonly after?: readonly Scalar[];
 }
 
-/** How a collection of one read model is built. Index fields are paths to top-level fields. */
+/** The collections of one read model. Index fields are names of top-level fields. */
 export interface CollectionSpec {
   readonly indexes: readonly (readonly string[])[];
   /** Fields with text to search, joined. */
@@ -52,34 +52,39 @@ export interface CollectionSpec {
 }
 
 /**
- * A part of the groups of a build, folded by itself and with a checkpoint of its own: those whose
- * hash is `index` modulo `of`. `{ index: 0, of: 1 }` is everything.
+ * A part of the partition keys of a build, folded independently with its own checkpoint: the keys
+ * whose hash is `index` modulo `of`. `{ index: 0, of: 1 }` is the whole build.
  */
-export interface Share {
+export interface Partition {
   readonly index: number;
   readonly of: number;
 }
 
-/** The checkpoint of a share: moves by compare-and-set on (token, position), never back. */
+/** `documents` are answered by queries; `auxiliary` documents are read by folds only. */
+export type DocumentKind = 'documents' | 'auxiliary';
+
+/** The checkpoint of a partition moves by compare-and-set on (token, position), and never back. */
 export interface Checkpoint {
   readonly position: string;
   readonly token: string;
 }
 
 export interface CollectionWrites {
-  /** `documents` for what queries see, `helpers` for what only folds see (sets). */
-  readonly kind: 'documents' | 'helpers';
+  readonly kind: DocumentKind;
   readonly documents: readonly StoredDocument[];
 }
 
 export interface Commit {
-  /** In order: dependents before the helpers that they were folded with. Guarded: written only over an older position. */
+  /**
+   * In this order: documents before the auxiliary documents that they were folded with. Each is
+   * written only over an older position.
+   */
   readonly writes: readonly CollectionWrites[];
-  readonly share: Share;
+  readonly partition: Partition;
   readonly checkpoint: { readonly from: Checkpoint | undefined; readonly to: Checkpoint };
   /**
-   * On disk when the commit resolves, with all earlier ones. Without it a power cut may take the
-   * last commits back, checkpoints and all: what cannot be read from the log again asks for it.
+   * The commit and all earlier ones are on disk when it resolves. Without it a power cut may undo
+   * the last commits together with their checkpoints; they are folded from the log again.
    */
   readonly durable?: boolean;
 }
@@ -97,43 +102,36 @@ export class CheckpointLost extends Error {
 
 export interface DocumentCollection {
   readonly build: Build;
-  /** By id, tombstones included; what is missing is left out. */
-  load(
-    kind: 'documents' | 'helpers',
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, StoredDocument>>;
-  /** Documents, then checkpoint. @throws CheckpointLost when the share's checkpoint is not at `from`; then another runner has it. */
+  /** By id, tombstones included; missing ids are left out. */
+  load(kind: DocumentKind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;
+  /** Writes documents, then the checkpoint. @throws CheckpointLost when the partition's checkpoint is not at `from`: another runner has moved it. */
   commit(commit: Commit): Promise<void>;
-  checkpoint(share: Share): Promise<Checkpoint | undefined>;
-  /** Those of every way in which the build was ever divided, in no order; `positionOf` says what they mean together. */
-  checkpoints(): Promise<readonly (Checkpoint & { readonly share: Share })[]>;
+  checkpoint(partition: Partition): Promise<Checkpoint | undefined>;
+  /** Of every division that the build ever had, unordered; see `positionOf`. */
+  checkpoints(): Promise<readonly (Checkpoint & { readonly partition: Partition })[]>;
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
   find(find: Find): Promise<readonly StoredDocument[]>;
   /** Counts up to `limit` (text searches stop there); exact below it. */
   count(filter: Filter, limit?: number): Promise<number>;
-  /** Everything in `_id` order, tombstones included, for rebuild comparison and audit. */
-  scan(
-    kind: 'documents' | 'helpers',
-    after?: string,
-    limit?: number,
-  ): Promise<readonly StoredDocument[]>;
+  /** All documents in `_id` order, tombstones included. */
+  scan(kind: DocumentKind, after?: string, limit?: number): Promise<readonly StoredDocument[]>;
 }
 
 export interface OpenOptions {
   /**
-   * `later`: indexes that are not there are left out, for who will write far more than is ever
-   * asked for meanwhile. Whoever opens the build without this makes them.
+   * `later`: missing indexes are not created, so that a rebuild writes faster. Opening the build
+   * without it creates them.
    */
   readonly indexes?: 'later';
-  /** After each index that had been left out and is there now: how many are still to be made. */
+  /** Called after each index that was created, with the number still to create. */
   readonly onIndex?: (left: number) => Promise<void>;
 }
 
 export interface DocumentStore {
-  /** The collection of a build, made when it is not there, with all of its indexes. */
+  /** The collection of a build, created with its indexes when it does not exist. */
   open(build: Build, spec: CollectionSpec, options?: OpenOptions): Promise<DocumentCollection>;
-  /** The build that readers of a model use, resolved per request; undefined before the first. */
+  /** The build that queries of a model read, resolved per request; undefined before the first. */
   live(model: string): Promise<Build | undefined>;
   /**
    * Moves the pointer by compare-and-set. False when it was not at `from`, when `to` is behind it
@@ -145,11 +143,16 @@ export interface DocumentStore {
     to: Build,
     options?: { readonly back?: boolean },
   ): Promise<boolean>;
+  /** Names of the read models that have builds. */
+  models(): Promise<readonly string[]>;
   builds(model: string): Promise<readonly Build[]>;
+  /** Removes a build with its checkpoints. @throws TypeError when it is live */
   drop(build: Build): Promise<void>;
-  /** Runs reads on one snapshot where the store has them (SQLite); else plainly. */
+  /** Removes a read model: its live pointer, and every build with its checkpoints. */
+  dropModel(model: string): Promise<void>;
+  /** Runs reads on one snapshot where the store has snapshots (SQLite). */
   snapshot<T>(read: () => Promise<T>): Promise<T>;
-  /** Another number after every commit, by whichever process; a store that cannot tell at once has no such method. */
+  /** A number that changes with every commit of any process; missing where the store cannot tell without I/O. */
   changes?(): number;
   close(): Promise<void>;
 }

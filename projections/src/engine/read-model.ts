@@ -1,69 +1,77 @@
 import type { DomainEvent, EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { CollectionSpec, Json } from './port.ts';
+import type { ListDeclaration } from './define-list.ts';
+import { assertServed } from './served-lists.ts';
+import type { CollectionSpec, Json, DocumentKind } from './port.ts';
 
 /** A document as folds see it: plain JSON, without the store's own fields. */
 export type Doc = Readonly<Record<string, Json>>;
 
 export type EventOfType<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 
-/** Helpers as they were before the event: what a dependent may ask. */
-export interface HelperView {
+/** Auxiliary documents as they were before the event. */
+export interface AuxiliaryView {
   get(id: string): Doc | undefined;
 }
 
 /**
- * One step of a fold: which document an event touches and what becomes of it. Pure: no clock, no
- * randomness, no look-up but of the helpers it names. Answering `undefined` deletes (a tombstone
- * stays); answering the same object leaves it as it is.
+ * One step of a fold: which document an event changes, and how. Pure: no clock, no randomness, no
+ * look-up except of the auxiliary documents that it declares in `reads`. Returning `undefined`
+ * deletes the document (a tombstone stays); returning the same object leaves it unchanged.
  */
 export interface Rule<E extends RecordedEvent = RecordedEvent> {
-  /** `documents` are what queries see; `helpers` are sets and memories that only folds see. */
-  readonly kind: 'documents' | 'helpers';
-  /** Documents folded together are one group: parked together, divided among workers. */
-  readonly group: (event: E) => string;
-  /** Ids of helpers that `id` and `fold` ask for. Helpers' own rules may ask too. */
-  readonly asks: (event: E) => readonly string[];
-  /** Undefined: this event does not concern this rule after all. */
-  readonly id: (event: E, helpers: HelperView) => string | undefined;
-  readonly fold: (document: Doc | undefined, event: E, helpers: HelperView) => Doc | undefined;
+  /** `documents` are answered by queries; `auxiliary` documents (sets, memories) are read by folds only. */
+  readonly kind: DocumentKind;
+  /** Documents with one key are folded in the log's order by one worker, and parked together. */
+  readonly partitionKey: (event: E) => string;
+  /** Ids of the auxiliary documents that `id` and `fold` read. Rules of auxiliary documents may read others. */
+  readonly reads: (event: E) => readonly string[];
+  /** Id of the document; undefined when the event does not concern this rule. */
+  readonly id: (event: E, auxiliary: AuxiliaryView) => string | undefined;
+  readonly fold: (document: Doc | undefined, event: E, auxiliary: AuxiliaryView) => Doc | undefined;
 }
 
 type RuleFor<T extends EventType> = Rule<EventOfType<T>>;
 
 export type Rules = { readonly [T in EventType]?: readonly RuleFor<T>[] };
 
-export interface ReadModel extends CollectionSpec {
-  readonly name: string;
-  /** A changed fold or index is a new version, built beside the old. */
+export interface ReadModel<N extends string = string> extends CollectionSpec {
+  readonly name: N;
+  /** Raised with every change of fold, index or text field: the new version is built beside the old one. */
   readonly version: number;
   /**
-   * Whether its groups can be folded apart: every document and helper that a rule touches or asks
-   * for belongs to the rule's own group alone.
+   * Whether its partitions can be folded independently: every document that a rule changes or
+   * reads belongs to the rule's own partition key.
    */
-  readonly divisible: boolean;
+  readonly partitionable: boolean;
   readonly on: Rules;
-  /** Event types of `on`: the runner's filter. */
+  /** Event types of `on`: the filter of its subscription. */
   readonly types: readonly EventType[];
-  /** Rules of one event, typed loosely for the runner. */
+  /** The rules of one event, typed loosely for the runner. */
   readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
+  /** The lists that are answered from it. */
+  readonly lists: readonly ListDeclaration[];
 }
 
-export function defineReadModel(
-  model: Pick<ReadModel, 'name' | 'version' | 'on'> &
-    Partial<CollectionSpec & Pick<ReadModel, 'divisible'>>,
-): ReadModel {
+/** @throws TypeError when a list needs an index, or text, that the read model does not declare */
+export function defineReadModel<const N extends string>(
+  model: Pick<ReadModel<N>, 'name' | 'version' | 'on'> &
+    Partial<CollectionSpec & Pick<ReadModel, 'partitionable' | 'lists'>>,
+): ReadModel<N> {
   const types = Object.keys(model.on) as EventType[];
   const byType = new Map<string, readonly Rule[]>(
     Object.entries(model.on) as [string, readonly Rule[]][],
   );
   const none: readonly Rule[] = [];
-  return {
+  const defined = {
     indexes: [],
     text: [],
-    divisible: false,
+    partitionable: false,
+    lists: [],
     ...model,
     types,
-    rulesOf: (event) => byType.get(event.type) ?? none,
+    rulesOf: (event: RecordedEvent) => byType.get(event.type) ?? none,
   };
+  for (const list of defined.lists) assertServed(defined, list);
+  return defined;
 }

@@ -3,25 +3,34 @@ import type { DocumentCollection, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import { buildOfVersion } from './runner/builds.ts';
 
-/** Where queries read from: the build of a read model that is live as they ask. */
+/** Where queries read. */
 export interface DocumentReader {
-  collection(model: string): Promise<DocumentCollection>;
+  /**
+   * The live build of a read model, resolved with every call.
+   * @throws TypeError when the process was not given this read model
+   * @throws ReadModelMissing
+   */
+  collection(model: Pick<ReadModel, 'name'>): Promise<DocumentCollection>;
 }
 
-/** Nothing of this read model was ever folded: nothing can be answered yet. */
+/** The read model has no build yet. */
 export class ReadModelMissing extends Error {
   override readonly name = 'ReadModelMissing';
 }
 
+/** @throws TypeError */
+export function modelNamed(models: readonly ReadModel[], name: string): ReadModel {
+  const model = models.find((candidate) => candidate.name === name);
+  if (model === undefined) throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
+  return model;
+}
+
 export function createReader(store: DocumentStore, models: readonly ReadModel[]): DocumentReader {
-  const byName = new Map(models.map((model) => [model.name, model]));
-  /** One open collection per read model: the newest that was asked for. */
+  /** The collection last opened of each read model. */
   const open = new Map<string, { readonly key: string; readonly collection: DocumentCollection }>();
   return {
-    collection: async (name) => {
-      const model = byName.get(name);
-      if (model === undefined)
-        throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
+    collection: async ({ name }) => {
+      const model = modelNamed(models, name);
       const build = await buildOfVersion(store, model);
       if (build === undefined) throw new ReadModelMissing(`${name} was never folded`);
       const key = buildName(build);

@@ -1,9 +1,9 @@
 import type { StoredDocument } from './port.ts';
 
 /**
- * Text as it is stored for searching and as it is asked for: without case, in every script
- * ("Straße" is found by "STRASSE"), and with one way to write an accent. The upper case first,
- * because some letters meet only there; a final sigma is a sigma.
+ * Text normalised for searching: case-insensitive in every script ("Straße" equals "STRASSE"), with
+ * composed accents. Upper case first, because some letters are equal only there; a final sigma
+ * becomes a sigma.
  */
 function foldText(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
@@ -20,7 +20,7 @@ export function searchedText(document: StoredDocument, fields: readonly string[]
   return foldText(lines.join('\n'));
 }
 
-/** A letter, digit or sign of a word that no other such sign precedes, and what follows it. */
+/** The first character of a word (letter, digit or mark), and the character after it. */
 const WORD_BEGINNING = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}][^]?/gu;
 
 /** The first character and the first two characters of every word. */
@@ -35,11 +35,28 @@ export function wordBeginnings(folded: string): ReadonlySet<string> {
   return beginnings;
 }
 
-/** A text that is asked for, as it is looked up; undefined when there is nothing in it. */
+/** A text to search for, folded, with its length in characters; undefined for a blank one. */
 export function askedText(
   text: string,
 ): { readonly folded: string; readonly length: number } | undefined {
   const folded = foldText(text).trim();
   const { length } = Array.from(folded);
   return length === 0 ? undefined : { folded, length };
+}
+
+/** Characters from which on a text is found anywhere; shorter ones are found at beginnings of words. */
+export const TRIGRAM = 3;
+
+/** Whether a search for `text` finds the document. */
+export function hasText(
+  document: StoredDocument,
+  fields: readonly string[],
+  text: string,
+): boolean {
+  const asked = askedText(text);
+  if (asked === undefined) return true;
+  const folded = searchedText(document, fields);
+  return asked.length < TRIGRAM
+    ? wordBeginnings(folded).has(asked.folded)
+    : folded.includes(asked.folded);
 }

@@ -2,22 +2,39 @@ import { START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from './build.ts';
 import type { DocumentStore } from './port.ts';
-import type { ReadModelStatus } from '../queries.ts';
 import type { ReadModel } from './read-model.ts';
 import { keptBuilds } from './rebuild/kept-builds.ts';
-import { rebuildStatus } from './rebuild/progress-mark.ts';
+import { rebuildStatus, type RebuildStatus } from './rebuild/progress-mark.ts';
 import { buildOfVersion } from './runner/builds.ts';
 import type { PublishedRates } from './runner/published-rates.ts';
+
+/** Status of a read model, for `/readyz` and the console. */
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly build: number;
+  readonly position: string;
+  /** Age in milliseconds of the oldest event that is not folded; 0 at the head of the log. */
+  readonly lagMs: number;
+  /** Sum over the processes that fold it; null when none has published a rate lately. */
+  readonly eventsPerSecond: number | null;
+  readonly parkedGroups: number;
+  /** A rebuild that is running, or was interrupted; null without one. */
+  readonly rebuild: RebuildStatus | null;
+  /** The newest kept build before the one that is read. */
+  readonly previous: number | null;
+  /** Message of the error that stopped it in this process. */
+  readonly error: string | null;
+}
 
 export interface StatusParts {
   readonly store: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'parked' | 'marks'>;
   readonly clock: () => Date;
-  /** Of the build that is read. */
+  /** Position of the build that queries read. */
   readonly position: (model: ReadModel) => Promise<Position>;
   readonly rates: PublishedRates;
-  /** What stopped it in this process, if something did. */
   readonly errorOf: (model: string) => Error | undefined;
 }
 
@@ -34,7 +51,7 @@ async function lagMs(
   return 0;
 }
 
-/** Where one read model stands, `head` being the end of the log. */
+/** @param head the position of the last event of the log */
 export async function statusOf(
   parts: StatusParts,
   model: ReadModel,

@@ -1,60 +1,52 @@
-import { chartAccountOf, journalOf, journalPostings, type Posting } from '@rostrum/contracts';
-import type { AccountBalance } from '../queries.ts';
-import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
-import type { MoneyEvent } from './ledger.ts';
+import { journalOf, journalPostings, ledgerAccounts, type Posting } from '@rostrum/contracts';
+import { plain } from '../engine/page.ts';
+import { defineReadModel, type Rule } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { forMoney, type MoneyEvent } from './money-events.ts';
+
+export interface AccountBalance {
+  readonly account: string;
+  /** Debit +, credit −. */
+  readonly cents: number;
+  readonly entries: number;
+}
 
 const rules = rulesFor<AccountBalance>();
 
-function posted(
-  account: string,
-  balance: AccountBalance | undefined,
-  cents: number,
-): AccountBalance {
-  return { account, cents: (balance?.cents ?? 0) + cents, entries: (balance?.entries ?? 0) + 1 };
-}
-
-/**
- * A rule touches one document, and a journal several accounts: one rule per posting that a journal
- * may have. The chart of accounts (ids left open) is bounded and kept in helpers.
- */
-function postings<E extends MoneyEvent>(): readonly Rule<E>[] {
-  return Array.from({ length: journalPostings }, (_, index) => {
-    const posting = (event: E): Posting | undefined => journalOf(event)?.postings[index];
-    return [
-      rules.document<E>(
-        (event) => posting(event)?.account,
-        (balance, event) => {
-          const own = posting(event);
-          return own ? posted(own.account, balance, own.cents) : balance;
-        },
-      ),
-      rules.helper<E>(
-        (event) => {
-          const own = posting(event);
-          return own && chartAccountOf(own.account);
-        },
-        (balance, event) => {
-          const own = posting(event);
-          return own ? posted(chartAccountOf(own.account), balance, own.cents) : balance;
-        },
-        { group: (event) => `chart:${chartAccountOf(posting(event)?.account ?? '')}` },
-      ),
-    ];
-  }).flat();
-}
-
-/** Balances: one document per account, one helper per account of the chart. */
-export const accounts = defineReadModel({
-  name: 'accounts',
-  version: 1,
-  divisible: true,
-  on: {
-    DonationMade: postings<EventOfType<'DonationMade'>>(),
-    DepositSettled: postings<EventOfType<'DepositSettled'>>(),
-    DepositApplied: postings<EventOfType<'DepositApplied'>>(),
-    RefundRequested: postings<EventOfType<'RefundRequested'>>(),
-    DonationRefunded: postings<EventOfType<'DonationRefunded'>>(),
+/** A rule changes one document and a journal several accounts: one rule for each possible posting. */
+const postings: readonly Rule<MoneyEvent>[] = Array.from(
+  { length: journalPostings },
+  (_, index): Rule<MoneyEvent> => {
+    const posting = (event: MoneyEvent): Posting | undefined => journalOf(event)?.postings[index];
+    return rules.document<MoneyEvent>(
+      (event) => posting(event)?.account,
+      (balance, event) => {
+        const own = posting(event);
+        if (!own) return balance;
+        return {
+          account: own.account,
+          cents: (balance?.cents ?? 0) + own.cents,
+          entries: (balance?.entries ?? 0) + 1,
+        };
+      },
+    );
   },
-  indexes: [['account']],
+);
+
+/** Balances of the ledger: one document per account. */
+export const ledgerBalances = defineReadModel({
+  name: 'ledger-balances',
+  version: 1,
+  partitionable: true,
+  on: forMoney(postings),
+});
+
+export const ledgerBalancesQueries = (reader: DocumentReader) => ({
+  /** Open escrow of a campaign in cents, as a positive amount. */
+  escrowOf: async (campaignId: number): Promise<number> => {
+    const collection = await reader.collection(ledgerBalances);
+    const stored = await collection.get(ledgerAccounts.escrowOpen(campaignId));
+    return stored ? 0 - (plain(stored) as AccountBalance).cents : 0;
+  },
 });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  CategoryDocument,
-  DailyStatistics,
-  MemberDashboard,
-  PlatformStatistics,
-} from '../queries.ts';
+import type { CategoryDocument } from '../categories/index.ts';
+import type { MemberDashboard } from '../dashboard/index.ts';
+import type { DailyStatistics, PlatformStatistics } from './index.ts';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
 import { categories } from '../categories/categories.ts';

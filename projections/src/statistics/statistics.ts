@@ -1,16 +1,29 @@
 import { isPublic, journalOf } from '@rostrum/contracts';
-import type { PlatformStatistics } from '../queries.ts';
+import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
+import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
-import { cutId, cutRules, isLate, refundedCampaign } from '../campaigns/funding-close.ts';
+import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import type { MoneyEvent } from '../ledger/index.ts';
 
-type MoneyEvent = EventOfType<
-  'DonationMade' | 'DepositSettled' | 'DepositApplied' | 'RefundRequested' | 'DonationRefunded'
->;
+export interface PlatformStatistics {
+  readonly users: number;
+  readonly campaigns: number;
+  readonly active: number;
+  readonly completed: number;
+  readonly expired: number;
+  /** Counted donations of all time, less refunds. */
+  readonly raisedCents: number;
+  readonly donations: number;
+  /** Balance of the open escrow accounts and of the deposits in the ledger. */
+  readonly escrowCents: number;
+  /** Refunds that were requested and that the provider has not confirmed yet. */
+  readonly refundsPayableCents: number;
+}
 
 export const platformId = 'platform';
 
-export const nothingYet: PlatformStatistics = {
+export const emptyStatistics: PlatformStatistics = {
   users: 0,
   campaigns: 0,
   active: 0,
@@ -26,7 +39,7 @@ const rules = rulesFor<PlatformStatistics>();
 
 type Phase = EventOfType<'StatusChanged'>['data']['to'];
 
-/** Takes a campaign in a phase into account (`by` 1) or out of it (−1). */
+/** Adds a campaign in a phase (`by` 1), or removes it (−1). */
 function counted(statistics: PlatformStatistics, phase: Phase, by: number): PlatformStatistics {
   if (!isPublic(phase)) return statistics;
   return {
@@ -48,7 +61,7 @@ const given = (
   donations: statistics.donations + donations,
 });
 
-/** What is held for others, by the ledger's own journals. */
+/** Adds the postings of the event's journal to what is held for others. */
 function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStatistics {
   let { escrowCents, refundsPayableCents } = statistics;
   for (const { account, cents } of journalOf(event)?.postings ?? []) {
@@ -59,34 +72,40 @@ function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStat
   return { ...statistics, escrowCents, refundsPayableCents };
 }
 
-/** One rule on the one document; `step` starts from nothing. */
+/** A rule on the one document. */
 function change<E extends Parameters<Rule['fold']>[1]>(
   step: (statistics: PlatformStatistics, event: E, late: boolean) => PlatformStatistics,
 ): Rule<E> {
   return rules.document<E>(
     () => platformId,
-    (statistics, event, helpers) =>
+    (statistics, event, auxiliary) =>
       step(
-        statistics ?? nothingYet,
+        statistics ?? emptyStatistics,
         event,
-        event.type === 'DonationMade' && isLate(event, helpers),
+        event.type === 'DonationMade' && isLate(event, auxiliary),
       ),
-    { asks: (event) => (event.type === 'DonationMade' ? [cutId(event.data.campaignId)] : []) },
+    {
+      reads: (event) =>
+        event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [],
+    },
   );
 }
 
-/** The platform in numbers: one document. */
+/** Totals of the platform: one document. */
 export const statistics = defineReadModel({
   name: 'statistics',
-  version: 1,
+  version: 2,
   on: {
     UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
-    CampaignPublished: [change((all) => counted(all, 'active', 1)), cutRules.CampaignPublished],
+    CampaignPublished: [
+      change((all) => counted(all, 'active', 1)),
+      fundingCloseRules.CampaignPublished,
+    ],
     StatusChanged: [
       change<EventOfType<'StatusChanged'>>((all, { data }) =>
         counted(counted(all, data.from, -1), data.to, 1),
       ),
-      cutRules.StatusChanged,
+      fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
       change<EventOfType<'DonationMade'>>((all, e, late) => {
@@ -108,5 +127,12 @@ export const statistics = defineReadModel({
       }),
     ],
     DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],
+  },
+});
+
+export const statisticsQueries = (reader: DocumentReader) => ({
+  platform: async (): Promise<PlatformStatistics> => {
+    const stored = await (await reader.collection(statistics)).get(platformId);
+    return stored ? (plain(stored) as PlatformStatistics) : emptyStatistics;
   },
 });

@@ -1,7 +1,7 @@
 import { eventDefinitions } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readModels } from '../features.ts';
+import { readModels } from '../read-models.ts';
 import { histories } from './history.ts';
 
 describe('made-up histories', () => {

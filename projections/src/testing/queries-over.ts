@@ -1,17 +1,15 @@
 import type { RecordedEvent } from '@rostrum/event-store';
-import { readModels } from '../features.ts';
 import type { DocumentCollection, DocumentStore, StoredDocument } from '../engine/port.ts';
-import type { Queries, ReadModelName } from '../queries.ts';
 import type { Doc } from '../engine/read-model.ts';
-import { createQueries } from '../queries-index.ts';
-import { EVERYTHING } from '../engine/partitions.ts';
+import { createQueries, readModels, type Queries } from '../read-models.ts';
+import { UNPARTITIONED } from '../engine/partitions.ts';
 import { folded } from '../engine/testing/folded.ts';
 
-/** Answers queries over a log: each read model is folded into the store when it is first asked for. */
+/** Queries over a log: a read model is folded into the store when it is first asked for. */
 export function queriesOver(store: DocumentStore, events: readonly RecordedEvent[]): Queries {
-  const collections = new Map<ReadModelName, Promise<DocumentCollection>>();
+  const collections = new Map<string, Promise<DocumentCollection>>();
   return createQueries({
-    collection: (name) => {
+    collection: ({ name }) => {
       const known = collections.get(name) ?? foldInto(store, name, events);
       collections.set(name, known);
       return known;
@@ -21,7 +19,7 @@ export function queriesOver(store: DocumentStore, events: readonly RecordedEvent
 
 async function foldInto(
   store: DocumentStore,
-  name: ReadModelName,
+  name: string,
   events: readonly RecordedEvent[],
 ): Promise<DocumentCollection> {
   const model = readModels.find((each) => each.name === name);
@@ -32,13 +30,13 @@ async function foldInto(
   const position = events.at(-1)?.position ?? '';
   const stored = (all: ReadonlyMap<string, Doc>): readonly StoredDocument[] =>
     Array.from(all, ([_id, document]) => ({ ...document, _id, _position: position }));
-  const { documents, helpers } = folded<Doc>(model, events);
+  const { documents, auxiliary } = folded<Doc>(model, events);
   await collection.commit({
     writes: [
       { kind: 'documents', documents: stored(documents) },
-      { kind: 'helpers', documents: stored(helpers) },
+      { kind: 'auxiliary', documents: stored(auxiliary) },
     ],
-    share: EVERYTHING,
+    partition: UNPARTITIONED,
     checkpoint: { from: undefined, to: { position, token: 'test' } },
   });
   return collection;

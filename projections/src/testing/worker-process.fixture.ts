@@ -1,8 +1,7 @@
 import { createEventStore, openSqliteLog } from '@rostrum/event-store';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
-import { readModels } from '../features.ts';
-import { createProjections } from '../engine/projections.ts';
+import { createProjections, readModels } from '../read-models.ts';
 import { openSqliteDocuments } from '../engine/sqlite/store.ts';
 import { filesIn, type WorkerSetup } from './worker-processes.ts';
 
@@ -11,7 +10,7 @@ import { filesIn, type WorkerSetup } from './worker-processes.ts';
  * argument is a `WorkerSetup` as JSON. It prints its name once it folds.
  */
 
-const { directory, ttlMs, shares } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
+const { directory, ttlMs, partitions } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
 const files = filesIn(directory);
 // eslint-disable-next-line no-restricted-syntax -- a process of its own, with the leases of others: it has the system's clock
 const clock = (): Date => new Date();
@@ -31,7 +30,7 @@ const projections = createProjections({
   models: readModels,
   clock,
   logger: { info: tell, warn: tell, error: tell },
-  workers: { leases: state.leases, holder, ttlMs, shares },
+  workers: { leases: state.leases, holder, ttlMs, partitions },
   batchSize: 100,
 });
 const stopping = new AbortController();

@@ -8,7 +8,7 @@ export interface WorkerSetup {
   /** With the files of `filesIn`. */
   readonly directory: string;
   readonly ttlMs: number;
-  readonly shares: number;
+  readonly partitions: number;
 }
 
 export function filesIn(directory: string): {

@@ -5,9 +5,9 @@ import {
   type DocumentStore,
   type Find,
   type Scalar,
-  type Share,
+  type Partition,
 } from '../port.ts';
-import { EVERYTHING, positionOf } from '../partitions.ts';
+import { UNPARTITIONED, positionOf } from '../partitions.ts';
 import { againstMingo } from './against-mingo.ts';
 import { indexesForLater } from './indexes-for-later.ts';
 import {
@@ -57,17 +57,17 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.get('a')).toEqual(book('a', 1, fields));
       });
 
-      it('loads documents and helpers apart, and leaves out what is missing', async () => {
+      it('loads documents and auxiliary documents apart, and leaves out missing ids', async () => {
         await committer(collection)(
           1,
           [book('a', 1, { of: 'documents' })],
-          [book('a', 1, { of: 'helpers' })],
+          [book('a', 1, { of: 'auxiliary' })],
         );
         expect(Array.from(await collection.load('documents', ['a', 'b']))).toEqual([
           ['a', book('a', 1, { of: 'documents' })],
         ]);
-        expect(Array.from(await collection.load('helpers', ['a', 'b']))).toEqual([
-          ['a', book('a', 1, { of: 'helpers' })],
+        expect(Array.from(await collection.load('auxiliary', ['a', 'b']))).toEqual([
+          ['a', book('a', 1, { of: 'auxiliary' })],
         ]);
         expect(await collection.load('documents', [])).toEqual(new Map());
       });
@@ -143,15 +143,15 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
           'c',
         ]);
         expect((await collection.scan('documents', 'c', 3)).map(({ _id }) => _id)).toEqual(['d']);
-        expect((await collection.scan('helpers')).map(({ _id }) => _id)).toEqual(['h']);
+        expect((await collection.scan('auxiliary')).map(({ _id }) => _id)).toEqual(['h']);
       });
     });
 
     describe('the checkpoint', () => {
       it('is not there before the first commit, and then where the last one put it', async () => {
-        expect(await collection.checkpoint(EVERYTHING)).toBeUndefined();
+        expect(await collection.checkpoint(UNPARTITIONED)).toBeUndefined();
         await collection.commit(commitOf(undefined, { position: at(3), token: 'a' }));
-        expect(await collection.checkpoint(EVERYTHING)).toEqual({ position: at(3), token: 'a' });
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual({ position: at(3), token: 'a' });
       });
 
       it('goes from one holder to the next, and the old one finds out at its next commit', async () => {
@@ -162,7 +162,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(first, { position: at(4), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint(EVERYTHING)).toEqual(second);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(second);
       });
 
       it('is not moved by one who expects another position, or none', async () => {
@@ -176,7 +176,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(undefined, { position: at(4), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint(EVERYTHING)).toEqual(here);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(here);
       });
 
       it('never goes back', async () => {
@@ -185,7 +185,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await expect(
           collection.commit(commitOf(here, { position: at(2), token: 'a' })),
         ).rejects.toThrow(CheckpointLost);
-        expect(await collection.checkpoint(EVERYTHING)).toEqual(here);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(here);
       });
 
       it('is won by one of two that commit at once', async () => {
@@ -200,8 +200,8 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       });
     });
 
-    describe('the checkpoints of shares', () => {
-      const half = (index: number): Share => ({ index, of: 2 });
+    describe('the checkpoints of partitions', () => {
+      const half = (index: number): Partition => ({ index, of: 2 });
 
       it('are held and moved each by itself', async () => {
         const whole = { position: at(1), token: 'a' };
@@ -210,16 +210,16 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await collection.commit(commitOf(undefined, whole));
         await collection.commit(commitOf(undefined, left, [book('l', 3)], [], half(0)));
         await collection.commit(commitOf(undefined, right, [book('r', 2)], [], half(1)));
-        expect(await collection.checkpoint(EVERYTHING)).toEqual(whole);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(whole);
         expect(await collection.checkpoint(half(0))).toEqual(left);
         expect(await collection.checkpoint(half(1))).toEqual(right);
         expect(await collection.checkpoint({ index: 0, of: 3 })).toBeUndefined();
         const all = await collection.checkpoints();
         expect(new Set(all)).toEqual(
           new Set([
-            { ...whole, share: EVERYTHING },
-            { ...left, share: half(0) },
-            { ...right, share: half(1) },
+            { ...whole, partition: UNPARTITIONED },
+            { ...left, partition: half(0) },
+            { ...right, partition: half(1) },
           ]),
         );
         await expect(
@@ -231,11 +231,13 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       it('tell together up to where everything is folded', async () => {
         const position = async (): Promise<string> => positionOf(await collection.checkpoints());
         expect(await position()).toBe('');
-        const commit = (share: Share, to: number): Promise<void> =>
-          collection.commit(commitOf(undefined, { position: at(to), token: 't' }, [], [], share));
+        const commit = (partition: Partition, to: number): Promise<void> =>
+          collection.commit(
+            commitOf(undefined, { position: at(to), token: 't' }, [], [], partition),
+          );
         await commit(half(0), 9);
         expect(await position()).toBe('');
-        await commit(EVERYTHING, 3);
+        await commit(UNPARTITIONED, 3);
         expect(await position()).toBe(at(3));
         await commit(half(1), 5);
         expect(await position()).toBe(at(5));
@@ -538,16 +540,16 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await store.drop(firstBuild);
         expect(await store.builds('shelf')).toEqual([]);
         collection = await store.open(firstBuild, shelf);
-        expect(await collection.checkpoint(EVERYTHING)).toBeUndefined();
+        expect(await collection.checkpoint(UNPARTITIONED)).toBeUndefined();
         expect(await ids({})).toEqual([]);
         expect(await ids({ text: 'poems' })).toEqual([]);
-        expect(await collection.scan('helpers')).toEqual([]);
+        expect(await collection.scan('auxiliary')).toEqual([]);
       });
 
       it('is not brought back by who still folds into it', async () => {
         await store.open(secondBuild, shelf);
         await committer(collection)(1, [book('a', 1)]);
-        const here = await collection.checkpoint(EVERYTHING);
+        const here = await collection.checkpoint(UNPARTITIONED);
         const to = { position: at(2), token: 'runner' };
         await store.drop(firstBuild);
         for (const from of [here, undefined]) {
@@ -572,12 +574,12 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         store = await storage.reopen();
         collection = await store.open(firstBuild, shelf);
         expect(await store.live('shelf')).toEqual(firstBuild);
-        expect(await collection.checkpoint(EVERYTHING)).toEqual({
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual({
           position: at(1),
           token: 'runner',
         });
         expect(await ids({ text: 'poem', where: { size: 1 } })).toEqual(['a']);
-        expect(await collection.scan('helpers')).toEqual([book('h', 1)]);
+        expect(await collection.scan('auxiliary')).toEqual([book('h', 1)]);
       });
 
       it('answers within a snapshot what the caller reads', async () => {

@@ -5,10 +5,10 @@ import type {
   Commit,
   DocumentCollection,
   DocumentStore,
-  Share,
+  Partition,
   StoredDocument,
 } from '../port.ts';
-import { EVERYTHING } from '../partitions.ts';
+import { UNPARTITIONED } from '../partitions.ts';
 
 /** An adapter under test, on storage of its own. */
 export interface DocumentStorage {
@@ -50,11 +50,13 @@ export function committer(
 ): (
   position: number,
   documents: readonly StoredDocument[],
-  helpers?: readonly StoredDocument[],
+  auxiliary?: readonly StoredDocument[],
 ) => Promise<void> {
-  return async (position, documents, helpers = []) => {
-    const from = await collection.checkpoint(EVERYTHING);
-    await collection.commit(commitOf(from, { position: at(position), token }, documents, helpers));
+  return async (position, documents, auxiliary = []) => {
+    const from = await collection.checkpoint(UNPARTITIONED);
+    await collection.commit(
+      commitOf(from, { position: at(position), token }, documents, auxiliary),
+    );
   };
 }
 
@@ -62,15 +64,15 @@ export function commitOf(
   from: Checkpoint | undefined,
   to: Checkpoint,
   documents: readonly StoredDocument[] = [],
-  helpers: readonly StoredDocument[] = [],
-  share: Share = EVERYTHING,
+  auxiliary: readonly StoredDocument[] = [],
+  partition: Partition = UNPARTITIONED,
 ): Commit {
   return {
     writes: [
       { kind: 'documents', documents },
-      { kind: 'helpers', documents: helpers },
+      { kind: 'auxiliary', documents: auxiliary },
     ],
-    share,
+    partition,
     checkpoint: { from, to },
   };
 }

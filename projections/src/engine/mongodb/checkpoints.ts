@@ -1,14 +1,21 @@
 import { isDuplicate } from '@rostrum/state/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { buildName } from '../build.ts';
-import { CheckpointLost, type Build, type Checkpoint, type Commit, type Share } from '../port.ts';
-import type { SharedCheckpoint } from '../partitions.ts';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type Commit,
+  type Partition,
+} from '../port.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
 
 interface StoredCheckpoint {
   readonly _id: string;
   /** Name of the build. */
   readonly build: string;
-  readonly share: Share;
+  /** The partition. */
+  readonly share: Partition;
   readonly position: string;
   readonly token: string;
 }
@@ -23,24 +30,31 @@ export class Checkpoints {
     this.#build = buildName(build);
   }
 
-  async get(share: Share): Promise<Checkpoint | undefined> {
-    const found = await this.#collection.findOne({ _id: this.#id(share) });
+  async get(partition: Partition): Promise<Checkpoint | undefined> {
+    const found = await this.#collection.findOne({ _id: this.#id(partition) });
     return found === null ? undefined : { position: found.position, token: found.token };
   }
 
-  async all(): Promise<readonly SharedCheckpoint[]> {
+  async all(): Promise<readonly PartitionCheckpoint[]> {
     const found = await this.#collection.find({ build: this.#build }).toArray();
-    return found.map(({ share, position, token }) => ({ share, position, token }));
+    return found.map(({ share, position, token }) => ({ partition: share, position, token }));
   }
 
   /** @throws CheckpointLost */
-  async move(share: Share, { from, to }: Commit['checkpoint'], durable: boolean): Promise<void> {
+  async move(
+    partition: Partition,
+    { from, to }: Commit['checkpoint'],
+    durable: boolean,
+  ): Promise<void> {
     const writeConcern = { w: 'majority', ...(durable && { journal: true }) } as const;
     const options = { writeConcern };
-    const _id = this.#id(share);
+    const _id = this.#id(partition);
     if (from === undefined) {
       try {
-        await this.#collection.insertOne({ _id, build: this.#build, share, ...to }, options);
+        await this.#collection.insertOne(
+          { _id, build: this.#build, share: partition, ...to },
+          options,
+        );
         return;
       } catch (error) {
         if (isDuplicate(error)) throw this.lost();
@@ -63,7 +77,7 @@ export class Checkpoints {
     return new CheckpointLost(`${this.#build}: another runner has moved the checkpoint`);
   }
 
-  #id({ index, of }: Share): string {
+  #id({ index, of }: Partition): string {
     return `${this.#build}/${String(index)}/${String(of)}`;
   }
 }

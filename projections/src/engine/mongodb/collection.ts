@@ -6,23 +6,21 @@ import {
   type Build,
   type Checkpoint,
   type CollectionSpec,
-  type CollectionWrites,
   type Commit,
   type DocumentCollection,
   type Filter,
   type Find,
-  type Share,
+  type DocumentKind,
+  type Partition,
   type StoredDocument,
 } from '../port.ts';
-import type { SharedCheckpoint } from '../partitions.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
 import { asked } from './asked.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
 import { alternativesBehind, totalOrder } from './order.ts';
 import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored.ts';
-
-type Kind = CollectionWrites['kind'];
 
 const SCAN_PAGE = 1_000;
 
@@ -39,7 +37,7 @@ function whole(name: string, value: number | undefined, otherwise: number): numb
   return value;
 }
 
-export function collectionName(build: Build, kind: Kind): string {
+export function collectionName(build: Build, kind: DocumentKind): string {
   return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
 }
 
@@ -57,7 +55,7 @@ function newestHits(text: Query, filter: Filter): Record<string, unknown>[] {
 export class MongoCollection implements DocumentCollection {
   readonly build: Build;
   readonly #spec: CollectionSpec;
-  readonly #collections: Readonly<Record<Kind, Collection<Stored>>>;
+  readonly #collections: Readonly<Record<DocumentKind, Collection<Stored>>>;
   readonly #checkpoints: Checkpoints;
   readonly #builds: Collection<{ readonly _id: string }>;
 
@@ -66,13 +64,16 @@ export class MongoCollection implements DocumentCollection {
     this.#spec = spec;
     this.#collections = {
       documents: db.collection(collectionName(build, 'documents')),
-      helpers: db.collection(collectionName(build, 'helpers')),
+      auxiliary: db.collection(collectionName(build, 'auxiliary')),
     };
     this.#checkpoints = new Checkpoints(db, build);
     this.#builds = db.collection('builds');
   }
 
-  async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+  async load(
+    kind: DocumentKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
     if (ids.length === 0) return new Map();
     const found = await asked(() =>
       this.#collections[kind].find({ _id: { $in: ids } }, { projection: WITHOUT_SEARCH }).toArray(),
@@ -85,19 +86,19 @@ export class MongoCollection implements DocumentCollection {
    * wrong with what it writes (a document at a position is what the log says there, whoever folds
    * it, and never takes the place of a newer one), but its successor would meet it.
    */
-  commit({ writes, share, checkpoint, durable = false }: Commit): Promise<void> {
+  commit({ writes, partition, checkpoint, durable = false }: Commit): Promise<void> {
     return asked(async () => {
       const { from, to } = checkpoint;
       if (from !== undefined && to.position < from.position)
         throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
-      const here = await this.#checkpoints.get(share);
+      const here = await this.#checkpoints.get(partition);
       if (here?.position !== from?.position || here?.token !== from?.token)
         throw this.#checkpoints.lost();
       // A collection that is written to is made; one that was dropped must not come back.
       if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
       for (const write of writes)
         await writeDocuments(this.#collections[write.kind], write, this.#spec);
-      await this.#checkpoints.move(share, checkpoint, durable);
+      await this.#checkpoints.move(partition, checkpoint, durable);
     });
   }
 
@@ -105,11 +106,11 @@ export class MongoCollection implements DocumentCollection {
     return (await this.#builds.findOne({ _id: buildName(this.build) })) !== null;
   }
 
-  checkpoint(share: Share): Promise<Checkpoint | undefined> {
-    return asked(() => this.#checkpoints.get(share));
+  checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
+    return asked(() => this.#checkpoints.get(partition));
   }
 
-  checkpoints(): Promise<readonly SharedCheckpoint[]> {
+  checkpoints(): Promise<readonly PartitionCheckpoint[]> {
     return asked(() => this.#checkpoints.all());
   }
 
@@ -183,7 +184,11 @@ export class MongoCollection implements DocumentCollection {
     });
   }
 
-  async scan(kind: Kind, after = '', limit = SCAN_PAGE): Promise<readonly StoredDocument[]> {
+  async scan(
+    kind: DocumentKind,
+    after = '',
+    limit = SCAN_PAGE,
+  ): Promise<readonly StoredDocument[]> {
     const most = whole('limit', limit, SCAN_PAGE);
     if (most === 0) return [];
     const found = await asked(() =>

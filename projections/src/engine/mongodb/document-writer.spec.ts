@@ -44,7 +44,7 @@ if ('skip' in mongo) {
     const refused = (code: number): MongoBulkWriteError =>
       Object.assign(refusal(code), { writeErrors: [{ code }] });
 
-    it.each(['documents', 'helpers'] as const)(
+    it.each(['documents', 'auxiliary'] as const)(
       'writes all %s but those that are newer already, wherever these stand in the bulk',
       async (kind) => {
         for (const newer of [[0], [3, 4], [7], [0, 2, 4, 6], [0, 1, 2, 3, 4, 5, 6, 7]]) {
@@ -85,13 +85,13 @@ if ('skip' in mongo) {
       ]);
     });
 
-    it('has the server keep the order of helpers, and not that of documents', async () => {
+    it('has the server keep the order of auxiliary, and not that of documents', async () => {
       const ordered: unknown[] = [];
       const listening = answering((writes, options) => {
         ordered.push(options?.ordered);
         return collection.bulkWrite(writes, options);
       });
-      await writeDocuments(listening, { kind: 'helpers', documents: [book('a', 1)] }, shelf);
+      await writeDocuments(listening, { kind: 'auxiliary', documents: [book('a', 1)] }, shelf);
       await writeDocuments(listening, { kind: 'documents', documents: [book('b', 1)] }, shelf);
       expect(ordered).toEqual([true, false]);
     });

@@ -5,7 +5,7 @@ import {
   type Collection,
   type WriteError,
 } from 'mongodb';
-import type { CollectionSpec, CollectionWrites, StoredDocument } from '../port.ts';
+import type { CollectionSpec, CollectionWrites, DocumentKind, StoredDocument } from '../port.ts';
 import { storedOf, type Stored } from './stored.ts';
 
 /** Small enough for a slow server to answer in time. */
@@ -49,7 +49,7 @@ function guarded(stored: Stored): AnyBulkWriteOperation<Stored> {
 
 async function writeChunk(
   collection: Collection<Stored>,
-  kind: CollectionWrites['kind'],
+  kind: DocumentKind,
   documents: readonly StoredDocument[],
   spec: CollectionSpec,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function writeChunk(
     );
     try {
       // Helpers ask each other, and are written in the order that they are given in.
-      await collection.bulkWrite(writes, { ordered: kind === 'helpers' });
+      await collection.bulkWrite(writes, { ordered: kind === 'auxiliary' });
       return;
     } catch (error) {
       if (!isGuard(error) || refused >= PATIENCE) throw error;

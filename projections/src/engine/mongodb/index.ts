@@ -8,7 +8,7 @@ import type {
   DocumentStore,
   OpenOptions,
 } from '../port.ts';
-import { mayFollow, positionOf } from '../partitions.ts';
+import { mayReplace, positionOf } from '../partitions.ts';
 import { asked } from './asked.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { collectionName, MongoCollection } from './collection.ts';
@@ -125,8 +125,8 @@ class MongoDocuments implements DocumentStore {
           throw error;
         }
       }
-      const [here, there] = await Promise.all([this.#standing(from), this.#standing(to)]);
-      if (!mayFollow(here, there, options)) return false;
+      const [here, there] = await Promise.all([this.#placed(from), this.#placed(to)]);
+      if (!mayReplace(here, there, options)) return false;
       const { matchedCount } = await this.#live.updateOne(
         { _id: model, version: from.version, build: from.build },
         { $set: { version: to.version, build: to.build } },
@@ -135,7 +135,7 @@ class MongoDocuments implements DocumentStore {
     });
   }
 
-  async #standing(build: Build): Promise<{ build: Build; position: string }> {
+  async #placed(build: Build): Promise<{ build: Build; position: string }> {
     return { build, position: positionOf(await new Checkpoints(this.#db, build).all()) };
   }
 
@@ -153,12 +153,25 @@ class MongoDocuments implements DocumentStore {
   async drop(build: Build): Promise<void> {
     if (sameBuild(await this.live(build.model), build))
       throw new TypeError(`${buildName(build)} is live`);
-    await asked(async () => {
-      await new Checkpoints(this.#db, build).remove();
-      await this.#db.collection(collectionName(build, 'helpers')).drop();
-      await this.#db.collection(collectionName(build, 'documents')).drop();
-      await this.#builds.deleteOne({ _id: buildName(build) });
-    });
+    await asked(() => this.#remove(build));
+  }
+
+  async #remove(build: Build): Promise<void> {
+    await new Checkpoints(this.#db, build).remove();
+    await this.#db.collection(collectionName(build, 'auxiliary')).drop();
+    await this.#db.collection(collectionName(build, 'documents')).drop();
+    await this.#builds.deleteOne({ _id: buildName(build) });
+  }
+
+  async models(): Promise<readonly string[]> {
+    const found = await asked(() => this.#builds.distinct('model'));
+    return found.toSorted();
+  }
+
+  /** The live pointer first: while builds are listed, an interrupted removal is repeated. */
+  async dropModel(model: string): Promise<void> {
+    await asked(() => this.#live.deleteOne({ _id: model }));
+    for (const build of await this.builds(model)) await asked(() => this.#remove(build));
   }
 
   snapshot<T>(read: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { CollectionSpec, Json, StoredDocument } from '../port.ts';
-import { askedText, searchedText, wordBeginnings } from '../searched-text.ts';
+import { askedText, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
 /**
  * A document as it lies in a collection. Its scalar fields are fields, which is all that can be
@@ -28,14 +28,12 @@ interface Searched {
 /** Leaves out of an answer what only searches need. */
 export const WITHOUT_SEARCH = { _created: 0, _text: 0, _grams: 0 } as const;
 
-const GRAM = 3;
-
 /** Every three characters (code points) that follow each other. */
 function trigrams(folded: string): ReadonlySet<string> {
   const characters = Array.from(folded);
   const grams = new Set<string>();
-  for (let end = GRAM; end <= characters.length; end++)
-    grams.add(characters.slice(end - GRAM, end).join(''));
+  for (let end = TRIGRAM; end <= characters.length; end++)
+    grams.add(characters.slice(end - TRIGRAM, end).join(''));
   return grams;
 }
 
@@ -80,7 +78,7 @@ export function textCondition(text: string): Readonly<Record<string, unknown>> |
   const asked = askedText(text);
   if (asked === undefined) return undefined;
   const { folded, length } = asked;
-  if (length < GRAM) return { _grams: folded };
+  if (length < TRIGRAM) return { _grams: folded };
   const literally = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   return { _grams: { $all: Array.from(trigrams(folded)) }, _text: { $regex: literally } };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalJson } from '../canonical-json.ts';
-import type { CollectionWrites, DocumentCollection, StoredDocument } from '../port.ts';
+import type { DocumentKind, DocumentCollection, StoredDocument } from '../port.ts';
 import type { Doc } from '../read-model.ts';
 
 export interface Comparison {
@@ -16,7 +16,7 @@ const NAMED = 10;
 
 async function* everything(
   collection: DocumentCollection,
-  kind: CollectionWrites['kind'],
+  kind: DocumentKind,
 ): AsyncGenerator<StoredDocument> {
   let page = await collection.scan(kind, undefined, PAGE);
   while (page.length > 0) {
@@ -32,7 +32,7 @@ function same(a: StoredDocument, b: StoredDocument): boolean {
 
 /** A document or helper by its place. */
 export interface Place {
-  readonly kind: CollectionWrites['kind'];
+  readonly kind: DocumentKind;
   readonly id: string;
 }
 
@@ -48,7 +48,7 @@ export async function compareBuilds(
 ): Promise<Differences> {
   let compared = 0;
   const different: Place[] = [];
-  for (const kind of ['documents', 'helpers'] as const) {
+  for (const kind of ['documents', 'auxiliary'] as const) {
     const left = everything(one, kind);
     const right = everything(other, kind);
     let a = await left.next();
@@ -79,7 +79,7 @@ export async function compareAgain(
   places: readonly Place[],
 ): Promise<readonly Place[]> {
   const different: Place[] = [];
-  for (const kind of ['documents', 'helpers'] as const) {
+  for (const kind of ['documents', 'auxiliary'] as const) {
     const ids = places.filter((place) => place.kind === kind).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += PAGE) {
       const page = ids.slice(from, from + PAGE);

@@ -1,22 +1,36 @@
-import type { State } from '@rostrum/state';
+import type { Leases, State } from '@rostrum/state';
 import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { buildOfVersion } from '../runner/builds.ts';
+import type { RunnerLog } from '../runner/log.ts';
+import { foldedByWorkers } from '../runner/partition-assignment.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
 
-/** Removes a build with what was parked for it. It must not be live. */
+async function unpark({ parked }: Pick<State, 'parked'>, build: Build): Promise<void> {
+  for (const event of await parked.list(buildName(build))) await parked.remove(event);
+}
+
+/** Removes a build with its parked events. @throws TypeError when it is live */
 export async function dropBuild(
   store: DocumentStore,
-  { parked }: Pick<State, 'parked'>,
+  state: Pick<State, 'parked'>,
   build: Build,
 ): Promise<void> {
-  for (const event of await parked.list(buildName(build))) await parked.remove(event);
+  await unpark(state, build);
   await store.drop(build);
 }
 
-/** Removes every build that is not read, an unfinished rebuild with them. Answers what was removed. */
+async function forgetRebuild(
+  state: Pick<State, 'marks'>,
+  model: Pick<ReadModel, 'name'>,
+): Promise<void> {
+  await state.marks.set(buildingMark(model), null);
+  await publishProgress(state, model, null);
+}
+
+/** Removes every build that is not read, unfinished rebuilds included. Answers what was removed. */
 export async function dropKept(
   store: DocumentStore,
   state: Pick<State, 'marks' | 'parked'>,
@@ -29,7 +43,42 @@ export async function dropKept(
     await dropBuild(store, state, build);
     dropped.push(build);
   }
-  await state.marks.set(buildingMark(model), null);
-  await publishProgress(state, model, null);
+  await forgetRebuild(state, model);
   return dropped;
+}
+
+/**
+ * Removes what renamed and dropped read models have left in the store, at the start of a process
+ * that folds. A read model that another worker holds a lease of belongs to an older version of the
+ * product that still runs; a later start removes it (decision 046). Failures are logged: the next
+ * start tries again.
+ */
+export async function dropUndeclared({
+  store,
+  state,
+  models,
+  leases,
+  log,
+}: {
+  readonly store: DocumentStore;
+  readonly state: Pick<State, 'marks' | 'parked'>;
+  readonly models: readonly ReadModel[];
+  /** Of the workers that fold together; undefined when this process folds alone. */
+  readonly leases: Leases | undefined;
+  readonly log: RunnerLog;
+}): Promise<void> {
+  try {
+    const declared = new Set(models.map(({ name }) => name));
+    const undeclared = (await store.models()).filter((name) => !declared.has(name));
+    if (undeclared.length === 0) return;
+    const folded = leases === undefined ? new Set<string>() : await foldedByWorkers(leases);
+    for (const name of undeclared.filter((one) => !folded.has(one))) {
+      for (const build of await store.builds(name)) await unpark(state, build);
+      await store.dropModel(name);
+      await forgetRebuild(state, { name });
+      log.info({ model: name }, 'read models: removed one that is no longer declared');
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'read models: those no longer declared could not be removed');
+  }
 }

@@ -1,8 +1,7 @@
 import { openDatabase } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../port.ts';
-import { createProjectionsWith } from '../projections.ts';
-import type { Projections, Queries } from '../../queries.ts';
+import { createProjectionsOf, type Projections } from '../projections.ts';
 import type { ReadModel } from '../read-model.ts';
 import { openSqliteDocuments } from '../sqlite/store.ts';
 import { clubs as smaller, turnstile } from '../testing/clubs.ts';
@@ -30,7 +29,7 @@ describe('the indexes of a build that is folded anew', () => {
     readonly marks: ReturnType<typeof memoryMarks>;
   };
   let handles: DocumentStore[];
-  let servers: Projections[];
+  let servers: Projections<object>[];
   let tokens = 0;
 
   beforeEach(async () => {
@@ -51,10 +50,10 @@ describe('the indexes of a build that is folded anew', () => {
   const visits = (count: number): void => {
     for (let visit = 0; visit < count; visit++) log.add(turnstile(visit % 7, visit % 11));
   };
-  const serve = async (model: ReadModel): Promise<Projections> => {
-    const server = createProjectionsWith(
+  const serve = async (model: ReadModel): Promise<Projections<object>> => {
+    const server = createProjectionsOf(
       { store: storage.store, events: log, state, models: [model], clock },
-      () => ({}) as Queries,
+      () => ({}),
     );
     servers.push(server);
     await server.start(new AbortController().signal);

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Build, DocumentStore } from '../port.ts';
-import { createProjectionsWith } from '../projections.ts';
-import type { Projections, Queries, ReadModelName } from '../../queries.ts';
+import { createProjectionsOf, type Projections } from '../projections.ts';
 import { defineReadModel, type ReadModel } from '../read-model.ts';
 import { campaignCards } from '../../campaigns/campaign-cards.ts';
 import { manyDonations } from '../../testing/many-donations.ts';
@@ -15,7 +14,7 @@ import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { partOfTheWay } from './progress.ts';
-import { EVERYTHING } from '../partitions.ts';
+import { UNPARTITIONED } from '../partitions.ts';
 import { LiveMoved } from './become-live.ts';
 import { dropKept } from './drop-builds.ts';
 import { goBack, NothingKept } from './go-back.ts';
@@ -23,7 +22,7 @@ import { rebuild, type RebuildOptions, type Rebuilt } from './rebuild.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
 const both = [clubs, halls];
-const names = ['clubs', 'halls'] as unknown as readonly ReadModelName[];
+const names = ['clubs', 'halls'];
 
 describe('a rebuild', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
@@ -31,7 +30,7 @@ describe('a rebuild', () => {
   let parked: MemoryParking;
   let marks: ReturnType<typeof memoryMarks>;
   let handles: DocumentStore[];
-  let servers: Projections[];
+  let servers: Projections<object>[];
   let tokens = 0;
 
   beforeEach(async () => {
@@ -57,10 +56,10 @@ describe('a rebuild', () => {
   const serve = async (
     models: readonly ReadModel[] = both,
     batchSize = 500,
-  ): Promise<Projections> => {
-    const server = createProjectionsWith(
+  ): Promise<Projections<object>> => {
+    const server = createProjectionsOf(
       { store: storage.store, events: log, state: { parked, marks }, models, clock, batchSize },
-      () => ({}) as Queries,
+      () => ({}),
     );
     servers.push(server);
     await server.start(new AbortController().signal);
@@ -242,7 +241,7 @@ describe('a rebuild', () => {
     database.close();
     expect(changed).toBe(1);
     const [ofClubs, ofHalls] = await run();
-    expect(ofClubs?.comparison?.different).toEqual(['documents club-3', 'helpers member-5']);
+    expect(ofClubs?.comparison?.different).toEqual(['documents club-3', 'auxiliary member-5']);
     expect(ofClubs?.comparison?.equal).toBe((ofClubs?.comparison?.compared ?? 0) - 2);
     expect(ofHalls?.comparison?.different).toEqual(['documents club-x']);
     for (const model of both) expect(await live(model)).toEqual(straightFold(model, log.events));
@@ -368,15 +367,15 @@ describe('a rebuild', () => {
     expect((await server.status())[0]).toMatchObject({ build: 2, previous: 1, rebuild: null });
   });
 
-  it('equals live documents that workers have folded in shares, each as far as it came', async () => {
+  it('equals live documents that workers have folded in partitions, each as far as it came', async () => {
     const stored = storage.store;
     for (const [index, events] of [manyDonations(40, 1), manyDonations(80, 2)].entries()) {
       const model = { ...campaignCards, name: `cards-${String(index)}` };
-      const build = { model: model.name, version: 1, build: 1 };
+      const build = { model: model.name, version: model.version, build: 1 };
       const collection = await stored.open(build, model);
       const ends = [events.length, Math.floor(events.length / 2), Math.floor(events.length / 3)];
-      for (const [share, end] of ends.entries()) {
-        const runner = await runnerOf(model, collection, 'w', 1_000, { index: share, of: 3 });
+      for (const [partition, end] of ends.entries()) {
+        const runner = await runnerOf(model, collection, 'w', 1_000, { index: partition, of: 3 });
         await feedAll(runner, events.slice(0, end), 7);
       }
       await stored.switchLive(model.name, undefined, build);
@@ -385,8 +384,8 @@ describe('a rebuild', () => {
       expect(rebuilt?.comparison?.different).toEqual([]);
       expect(rebuilt?.comparison?.compared).toBeGreaterThan(10);
       const fresh = await stored.open({ ...build, build: 2 }, model);
-      for (const share of [0, 1, 2]) {
-        const runner = await runnerOf(model, fresh, 'x', 1_000, { index: share, of: 3 });
+      for (const partition of [0, 1, 2]) {
+        const runner = await runnerOf(model, fresh, 'x', 1_000, { index: partition, of: 3 });
         await feedAll(runner, events, 9);
       }
       expect(await dump(fresh)).toEqual(straightFold(model, events));
@@ -406,7 +405,7 @@ describe('a rebuild', () => {
           moved = storage.store.open(to, clubs).then(async (collection) => {
             await collection.commit({
               writes: [],
-              share: EVERYTHING,
+              partition: UNPARTITIONED,
               checkpoint: { from: undefined, to: { position: '9', token: 'x' } },
             });
             await storage.store.switchLive('clubs', { model: 'clubs', version: 1, build: 1 }, to);

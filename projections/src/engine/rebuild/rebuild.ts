@@ -5,7 +5,12 @@ import type { State } from '@rostrum/state';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
-import { earliest, positionOf, telling, type SharedCheckpoint } from '../partitions.ts';
+import {
+  earliest,
+  positionOf,
+  decidingCheckpoints,
+  type PartitionCheckpoint,
+} from '../partitions.ts';
 import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
 import { breakGround, type Site } from './start-build.ts';
 import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
@@ -51,8 +56,8 @@ const STILL = 3;
 /** Milliseconds between two marks that tell other processes how far it has come. */
 const PUBLISH_MS = 1_000;
 
-function positions(checkpoints: readonly SharedCheckpoint[]): string {
-  return telling(checkpoints)
+function positions(checkpoints: readonly PartitionCheckpoint[]): string {
+  return decidingCheckpoints(checkpoints)
     .map(({ position }) => position)
     .join();
 }
@@ -212,14 +217,17 @@ class Rebuild {
     });
   }
 
-  /** Brings the new build to where each share of the live one is. */
-  async #level({ model, runner }: Site, checkpoints: readonly SharedCheckpoint[]): Promise<void> {
+  /** Brings the new build to where each partition of the live one is. */
+  async #level(
+    { model, runner }: Site,
+    checkpoints: readonly PartitionCheckpoint[],
+  ): Promise<void> {
     const { events } = this.#options;
-    for (const { share, position } of telling(checkpoints)) {
+    for (const { partition, position } of decidingCheckpoints(checkpoints)) {
       const sharing =
-        share.of === 1
+        partition.of === 1
           ? runner
-          : await ModelRunner.take(model, runner.collection, { ...this.#folding, share });
+          : await ModelRunner.take(model, runner.collection, { ...this.#folding, partition });
       this.#events += await catchUp(events, sharing, position);
     }
   }

@@ -1,19 +1,19 @@
-/** Somebody who waits until something that moves has reached a position. */
+/** A pending wait for a condition on positions. */
 interface Waiter {
   readonly reached: () => boolean;
   readonly resolve: (reached: boolean) => void;
 }
 
-/** Wakes whoever waits for the read models to have folded something. */
+/** Resolves waits for positions that the read models of this process reach. */
 export class Arrivals {
   readonly #waiters = new Set<Waiter>();
 
-  /** Call it after each commit. */
+  /** To be called after each commit. */
   moved(): void {
     for (const waiter of this.#waiters) if (waiter.reached()) waiter.resolve(true);
   }
 
-  /** True once `reached` says so, false when `late` aborts before. */
+  /** True once `reached` answers true, false when `late` aborts before. */
   async until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
     if (reached()) return true;
     if (late.aborted) return false;

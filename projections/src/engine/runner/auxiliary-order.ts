@@ -3,7 +3,7 @@
  * then, after a crash between two of them, whoever finds a helper ahead of an event knows that
  * what had asked it was already written.
  */
-export class AskingOrder {
+export class AuxiliaryOrder {
   readonly #asked = new Map<string, Set<string>>();
 
   /** False, and nothing is noted, when both would have to be written before the other. */

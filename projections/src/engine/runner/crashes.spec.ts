@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readModels } from '../../features.ts';
+import { readModels } from '../../read-models.ts';
 import type { DocumentCollection, StoredDocument } from '../port.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
 import type { FragileCollection } from '../testing/fragile-documents.ts';
@@ -14,11 +14,11 @@ import { temporaryDocuments } from '../testing/temporary-documents.ts';
 function withoutPositions(collection: FragileCollection): DocumentCollection {
   return Object.assign(Object.create(collection) as DocumentCollection, {
     build: collection.build,
-    checkpoint: (share: Parameters<FragileCollection['checkpoint']>[0]) =>
-      collection.checkpoint(share),
+    checkpoint: (partition: Parameters<FragileCollection['checkpoint']>[0]) =>
+      collection.checkpoint(partition),
     checkpoints: () => collection.checkpoints(),
     commit: (commit: Parameters<FragileCollection['commit']>[0]) => collection.commit(commit),
-    load: async (kind: 'documents' | 'helpers', ids: readonly string[]) => {
+    load: async (kind: 'documents' | 'auxiliary', ids: readonly string[]) => {
       const found = await collection.load(kind, ids);
       return new Map(
         Array.from(found, ([id, document]): [string, StoredDocument] => [

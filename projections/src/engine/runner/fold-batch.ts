@@ -1,7 +1,7 @@
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 import type { CollectionWrites, DocumentCollection } from '../port.ts';
-import type { Doc, HelperView, ReadModel, Rule } from '../read-model.ts';
-import { AskingOrder } from './auxiliary-order.ts';
+import type { Doc, AuxiliaryView, ReadModel, Rule } from '../read-model.ts';
+import { AuxiliaryOrder } from './auxiliary-order.ts';
 import { assertJson } from './json.ts';
 import type { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
@@ -51,12 +51,12 @@ interface Staged {
 }
 
 /** Helpers as they were before the event, and only those that the rule said it would ask. */
-class AskedHelpers implements HelperView {
-  readonly #helpers: WorkingSet;
+class ReadableAuxiliary implements AuxiliaryView {
+  readonly #auxiliary: WorkingSet;
   #ids: readonly string[] = [];
 
-  constructor(helpers: WorkingSet) {
-    this.#helpers = helpers;
+  constructor(auxiliary: WorkingSet) {
+    this.#auxiliary = auxiliary;
   }
 
   asking(ids: readonly string[]): this {
@@ -67,24 +67,24 @@ class AskedHelpers implements HelperView {
   get(id: string): Doc | undefined {
     if (!this.#ids.includes(id))
       throw new Error(`the rule asks for the helper ${id} without having named it`);
-    return this.#helpers.entry(id).value;
+    return this.#auxiliary.entry(id).value;
   }
 }
 
-/** Rules on documents before rules on helpers; among them as they are written. */
+/** Rules on documents before rules on auxiliary; among them as they are written. */
 function inOrder(rules: readonly Rule[]): readonly Rule[] {
   const first = rules[0];
   if (first === undefined || rules.every((rule) => rule.kind === first.kind)) return rules;
   return [
     ...rules.filter((rule) => rule.kind === 'documents'),
-    ...rules.filter((rule) => rule.kind === 'helpers'),
+    ...rules.filter((rule) => rule.kind === 'auxiliary'),
   ];
 }
 
 /** A rule that throws is judged when its turn comes, with the helpers of that moment; until then it asks nothing. */
-function asksLikely(rule: Rule, event: RecordedEvent): readonly string[] {
+function likelyReads(rule: Rule, event: RecordedEvent): readonly string[] {
   try {
-    return rule.asks(event);
+    return rule.reads(event);
   } catch {
     return [];
   }
@@ -94,9 +94,9 @@ class BatchFold {
   readonly #model: ReadModel;
   readonly #options: FoldOptions;
   readonly #documents: WorkingSet;
-  readonly #helpers: WorkingSet;
-  readonly #view: AskedHelpers;
-  readonly #order = new AskingOrder();
+  readonly #auxiliary: WorkingSet;
+  readonly #view: ReadableAuxiliary;
+  readonly #order = new AuxiliaryOrder();
   readonly #parked: ParkedGroups;
   readonly #waiting: Waiting[] = [];
 
@@ -104,8 +104,8 @@ class BatchFold {
     this.#model = model;
     this.#options = options;
     this.#documents = new WorkingSet('documents', collection);
-    this.#helpers = new WorkingSet('helpers', collection);
-    this.#view = new AskedHelpers(this.#helpers);
+    this.#auxiliary = new WorkingSet('auxiliary', collection);
+    this.#view = new ReadableAuxiliary(this.#auxiliary);
     this.#parked = options.parked.copy();
   }
 
@@ -114,10 +114,10 @@ class BatchFold {
     const asked = new Set<string>();
     for (const event of events) {
       for (const rule of this.#model.rulesOf(event))
-        for (const id of asksLikely(rule, event)) asked.add(id);
+        for (const id of likelyReads(rule, event)) asked.add(id);
     }
-    await this.#helpers.load(asked);
-    const touched = { documents: new Set<string>(), helpers: new Set<string>() };
+    await this.#auxiliary.load(asked);
+    const touched = { documents: new Set<string>(), auxiliary: new Set<string>() };
     for (const event of events) {
       for (const rule of this.#model.rulesOf(event)) {
         const id = this.#likelyId(rule, event);
@@ -125,7 +125,7 @@ class BatchFold {
       }
     }
     await this.#documents.load(touched.documents);
-    await this.#helpers.load(touched.helpers);
+    await this.#auxiliary.load(touched.auxiliary);
     await this.#steady();
   }
 
@@ -137,11 +137,11 @@ class BatchFold {
    */
   async #steady(): Promise<void> {
     const { from } = this.#options;
-    if (!this.#helpers.isAheadOf(from) && !this.#documents.isAheadOf(from)) return;
+    if (!this.#auxiliary.isAheadOf(from) && !this.#documents.isAheadOf(from)) return;
     for (let reading = 1; reading <= READINGS; reading++) {
-      const helpers = await this.#helpers.readAgain();
+      const auxiliary = await this.#auxiliary.readAgain();
       const documents = await this.#documents.readAgain();
-      if (helpers && documents) return;
+      if (auxiliary && documents) return;
     }
     throw new Unsteady(`${this.#model.name}: its documents change as they are read`);
   }
@@ -149,7 +149,7 @@ class BatchFold {
   /** Helpers may still change within the batch, so this is a guess; what it misses is read when it is needed. */
   #likelyId(rule: Rule, event: RecordedEvent): string | undefined {
     try {
-      return rule.id(event, this.#view.asking(rule.asks(event)));
+      return rule.id(event, this.#view.asking(rule.reads(event)));
     } catch {
       // As above: too early to judge.
       return undefined;
@@ -162,7 +162,9 @@ class BatchFold {
     for (const event of events) {
       if (!(await this.#foldEvent(event))) {
         if (folded === 0)
-          throw new Error(`helpers of ${this.#model.name} ask each other within one ${event.type}`);
+          throw new Error(
+            `auxiliary documents of ${this.#model.name} read each other within one ${event.type}`,
+          );
         break;
       }
       folded += 1;
@@ -171,8 +173,8 @@ class BatchFold {
       writes: [
         { kind: 'documents', documents: this.#documents.writes() },
         {
-          kind: 'helpers',
-          documents: this.#helpers.writes(this.#order.sort(this.#helpers.changedIds())),
+          kind: 'auxiliary',
+          documents: this.#auxiliary.writes(this.#order.sort(this.#auxiliary.changedIds())),
         },
       ],
       waiting: this.#waiting,
@@ -188,7 +190,7 @@ class BatchFold {
         return this.#tryEvent(event);
       } catch (error) {
         if (!(error instanceof NotLoaded)) throw error;
-        await (error.kind === 'documents' ? this.#documents : this.#helpers).load(error.ids);
+        await (error.kind === 'documents' ? this.#documents : this.#auxiliary).load(error.ids);
       }
     }
   }
@@ -197,7 +199,7 @@ class BatchFold {
     const staged = new Map<string, Staged[]>();
     const failed = new Map<string, unknown>();
     for (const rule of inOrder(this.#model.rulesOf(event))) {
-      const group = rule.group(event);
+      const group = rule.partitionKey(event);
       if (this.#options.only?.has(group) === false || failed.has(group)) continue;
       if (this.#parked.has(group)) {
         failed.set(group, new Behind());
@@ -215,7 +217,8 @@ class BatchFold {
     if (failed.size > 0) this.#hold(event, staged, failed);
     const applied = Array.from(staged.values()).flat();
     for (const change of applied) {
-      if (change.set.kind === 'helpers' && !this.#order.note(change.id, change.asked)) return false;
+      if (change.set.kind === 'auxiliary' && !this.#order.note(change.id, change.asked))
+        return false;
     }
     for (const { set, id, value } of applied) set.put(id, value, event.position);
     for (const [group, error] of failed) {
@@ -226,7 +229,7 @@ class BatchFold {
 
   /** Parks the groups that failed or wait, and with them those of this event that would change what they need. */
   #hold(event: RecordedEvent, staged: Map<string, Staged[]>, failed: Map<string, unknown>): void {
-    const view: HelperView = { get: (id) => this.#helpers.entry(id).value };
+    const view: AuxiliaryView = { get: (id) => this.#auxiliary.entry(id).value };
     for (let group: string | undefined; ;) {
       for (const other of failed.keys()) {
         staged.delete(other);
@@ -241,13 +244,13 @@ class BatchFold {
   }
 
   #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
-    const asked = rule.asks(event);
+    const asked = rule.reads(event);
     if (this.#parked.holdsUp(asked)) throw new Behind();
     if (this.#isAhead(asked, event)) return;
     const view = this.#view.asking(asked);
     const id = rule.id(event, view);
     if (id === undefined) return;
-    const set = rule.kind === 'documents' ? this.#documents : this.#helpers;
+    const set = rule.kind === 'documents' ? this.#documents : this.#auxiliary;
     if (this.#parked.keeps(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
     if (entry.position >= event.position) return;
@@ -266,10 +269,10 @@ class BatchFold {
    * it a helper from the future.
    */
   #isAhead(asked: readonly string[], event: RecordedEvent): boolean {
-    const missing = asked.filter((id) => !this.#helpers.has(id));
+    const missing = asked.filter((id) => !this.#auxiliary.has(id));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
-    if (missing.length > 0) throw new NotLoaded('helpers', missing);
-    return asked.some((id) => this.#helpers.entry(id).position >= event.position);
+    if (missing.length > 0) throw new NotLoaded('auxiliary', missing);
+    return asked.some((id) => this.#auxiliary.entry(id).position >= event.position);
   }
 }
 

@@ -2,54 +2,54 @@ import type { Position } from '@rostrum/event-store';
 import { sameBuild } from '../build.ts';
 import type { Build } from '../port.ts';
 import { positionOf } from '../partitions.ts';
-import type { Claims } from './partition-assignment.ts';
-import type { Seat } from './partition-fold.ts';
+import type { PartitionAssignments } from './partition-assignment.ts';
+import type { PartitionFold } from './partition-fold.ts';
 
-/** How the read models stand that are folded in this process. */
-export class Standing {
-  readonly #seats: readonly Seat[];
-  readonly #claims: Claims | undefined;
+/** Status of the read models as far as this process folds them. */
+export class FoldingStatus {
+  readonly #folds: readonly PartitionFold[];
+  readonly #assignments: PartitionAssignments | undefined;
 
-  constructor(seats: readonly Seat[], claims: Claims | undefined) {
-    this.#seats = seats;
-    this.#claims = claims;
+  constructor(folds: readonly PartitionFold[], assignments: PartitionAssignments | undefined) {
+    this.#folds = folds;
+    this.#assignments = assignments;
   }
 
-  #of(name: string): readonly Seat[] {
-    return this.#seats.filter(({ model }) => model.name === name);
+  #of(name: string): readonly PartitionFold[] {
+    return this.#folds.filter(({ model }) => model.name === name);
   }
 
-  /** What stopped or holds up a read model, if something did. */
+  /** The error that stopped or delays a read model. */
   errorOf(name: string): Error | undefined {
     return this.#of(name).find(({ error }) => error)?.error;
   }
 
-  /** Where that build of a read model is folded to; undefined unless all of it is folded here. */
+  /** Position of that build; undefined unless this process folds all of it. */
   positionIn(build: Build): Position | undefined {
-    const seats = this.#of(build.model);
-    const folding = seats.flatMap(({ runner, share }) =>
+    const folds = this.#of(build.model);
+    const folding = folds.flatMap(({ runner, partition }) =>
       runner !== undefined && sameBuild(runner.build, build)
-        ? [{ position: runner.position, token: '', share }]
+        ? [{ position: runner.position, token: '', partition }]
         : [],
     );
-    return folding.length === seats.length ? positionOf(folding) : undefined;
+    return folding.length === folds.length ? positionOf(folding) : undefined;
   }
 
-  /** The same, in whatever build. */
+  /** Position of the build that this process folds; undefined unless it folds all of it. */
   positionOf(name: string): Position | undefined {
     const build = this.#of(name)[0]?.runner?.build;
     return build && this.positionIn(build);
   }
 
-  /** Whether everything about a read model is folded here, or would be if nothing held it up. */
+  /** Whether all partitions of a read model are assigned to this process. */
   foldsAll(name: string): boolean {
-    return this.#of(name).every((seat) => this.#claims?.holds(seat.name) !== false);
+    return this.#of(name).every((fold) => this.#assignments?.holds(fold.name) !== false);
   }
 
-  /** Events per second of what is folded here. */
+  /** Events per second that this process folds, by read model. */
   rates(): ReadonlyMap<string, number> {
     const rates = new Map<string, number>();
-    for (const { model, runner, rate } of this.#seats) {
+    for (const { model, runner, rate } of this.#folds) {
       if (runner === undefined) continue;
       rates.set(model.name, (rates.get(model.name) ?? 0) + rate.eventsPerSecond);
     }

@@ -3,14 +3,14 @@ import type { Batch, Position, SubscribeOptions } from '@rostrum/event-store';
 import type { Leases } from '@rostrum/state';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentStorage } from '../contract-suite/storage.ts';
-import { EVERYTHING } from '../partitions.ts';
+import { UNPARTITIONED } from '../partitions.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { defineReadModel } from '../read-model.ts';
-import { claimName } from './partition-assignment.ts';
+import { partitionLease } from './partition-assignment.ts';
 import { Runner } from './runner.ts';
 
 const TTL_MS = 300;
@@ -78,7 +78,7 @@ describe('a lease that lapses and comes back', () => {
       models: [first, second],
       clock: () => new Date('2026-01-01T00:00:10Z'),
       token: 'test',
-      workers: { leases, holder: 'test', ttlMs: TTL_MS, shares: 1 },
+      workers: { leases, holder: 'test', ttlMs: TTL_MS, partitions: 1 },
     });
     log.add(turnstile(1, 1));
     await runner.start(new AbortController().signal);
@@ -91,15 +91,15 @@ describe('a lease that lapses and comes back', () => {
     await expect.poll(() => log.delivered).toBeGreaterThan(before);
 
     // The first one is held again; whether the second one is, nobody has said yet.
-    const other = claimName(second.name, EVERYTHING);
+    const other = partitionLease(second.name, UNPARTITIONED);
     leases.holdBack((name) => name === other);
-    await expect.poll(() => leases.answered).toContain(claimName(first.name, EVERYTHING));
+    await expect.poll(() => leases.answered).toContain(partitionLease(first.name, UNPARTITIONED));
     log.add(turnstile(1, 3));
     const live = await storage.store.live(first.name);
     if (live === undefined) throw new Error('nothing is live');
     const documents = await storage.store.open(live, first);
     const there = async (): Promise<string | undefined> =>
-      (await documents.checkpoint(EVERYTHING))?.position;
+      (await documents.checkpoint(UNPARTITIONED))?.position;
     await expect.poll(there).toBe(await log.head());
     expect(await dump(documents)).toEqual(straightFold(first, log.events));
 

@@ -1,9 +1,9 @@
 import type { Batch, EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import type { ParkedEvent, ParkedSet } from '@rostrum/state';
 import { buildName } from '../build.ts';
-import type { Build, Checkpoint, DocumentCollection, Share } from '../port.ts';
+import type { Build, Checkpoint, DocumentCollection, Partition } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import { EVERYTHING, inShare, positionOf } from '../partitions.ts';
+import { UNPARTITIONED, inPartition, positionOf } from '../partitions.ts';
 import { foldBatch, type Folded, type Waiting } from './fold-batch.ts';
 import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
@@ -19,7 +19,7 @@ export interface FoldingOptions {
   readonly token: string;
   readonly clock: () => Date;
   /** Only the rules of these groups; default everything. */
-  readonly share?: Share;
+  readonly partition?: Partition;
   /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
   readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
   /** How often a fold is tried, each time over documents read anew. */
@@ -54,19 +54,20 @@ function keyOf({ group, position }: Pick<ParkedEvent, 'group' | 'position'>): st
 }
 
 /** The model with the rules of some of its groups. */
-function divided(model: ReadModel, share: Share): ReadModel {
-  if (share.of === 1) return model;
+function divided(model: ReadModel, partition: Partition): ReadModel {
+  if (partition.of === 1) return model;
   return {
     ...model,
-    rulesOf: (event) => model.rulesOf(event).filter((rule) => inShare(rule.group(event), share)),
+    rulesOf: (event) =>
+      model.rulesOf(event).filter((rule) => inPartition(rule.partitionKey(event), partition)),
   };
 }
 
-/** Folds the log into one build of one read model, or a share of it, from its checkpoint on. */
+/** Folds the log into one build of one read model, or a partition of it, from its checkpoint on. */
 export class ModelRunner {
   readonly model: ReadModel;
   readonly collection: DocumentCollection;
-  readonly share: Share;
+  readonly partition: Partition;
   readonly #options: FoldingOptions;
   #checkpoint: Checkpoint;
   #parked = new ParkedGroups();
@@ -85,15 +86,15 @@ export class ModelRunner {
     options: FoldingOptions,
     checkpoint: Checkpoint,
   ) {
-    this.share = options.share ?? EVERYTHING;
-    this.model = divided(model, this.share);
+    this.partition = options.partition ?? UNPARTITIONED;
+    this.model = divided(model, this.partition);
     this.collection = collection;
     this.#options = options;
     this.#checkpoint = checkpoint;
   }
 
   /**
-   * Takes the checkpoint over: whoever had it before stops at its next commit. A share begins where
+   * Takes the checkpoint over: whoever had it before stops at its next commit. A partition begins where
    * everything was folded to, in whatever other way the build was divided before.
    * @throws CheckpointLost
    */
@@ -102,14 +103,14 @@ export class ModelRunner {
     collection: DocumentCollection,
     options: FoldingOptions,
   ): Promise<ModelRunner> {
-    const { share = EVERYTHING } = options;
-    const from = await collection.checkpoint(share);
+    const { partition = UNPARTITIONED } = options;
+    const from = await collection.checkpoint(partition);
     const folded = positionOf(await collection.checkpoints());
     const to = {
       position: from === undefined || from.position < folded ? folded : from.position,
       token: options.token,
     };
-    await collection.commit({ writes: [], share, checkpoint: { from, to } });
+    await collection.commit({ writes: [], partition, checkpoint: { from, to } });
     const runner = new ModelRunner(model, collection, options, to);
     await runner.lookAtParked();
     return runner;
@@ -146,7 +147,7 @@ export class ModelRunner {
   /** What is parked for the groups of this runner. */
   async parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
     const list = await park.list(buildName(this.build));
-    return list.filter(({ group }) => inShare(group, this.share));
+    return list.filter(({ group }) => inPartition(group, this.partition));
   }
 
   /**
@@ -267,7 +268,7 @@ export class ModelRunner {
     const to = { position, token: this.#options.token };
     await this.collection.commit({
       writes: writes.filter(({ documents }) => documents.length > 0),
-      share: this.share,
+      partition: this.partition,
       checkpoint: { from: this.#checkpoint, to },
       ...options,
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { readModels } from '../../features.ts';
+import { readModels } from '../../read-models.ts';
 import { CheckpointLost, type DocumentCollection } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
@@ -29,7 +29,7 @@ const plans: fc.Arbitrary<readonly Plan[]> = fc.array(
 );
 
 /**
- * Several runners on one share of a store without transactions, each stopped and continued between
+ * Several runners on one partition of a store without transactions, each stopped and continued between
  * any two reads or writes. Each takes the checkpoint when its turn comes, whoever has it. In the
  * end one of them folds what is left.
  */

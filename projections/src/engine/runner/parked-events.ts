@@ -27,8 +27,8 @@ export async function parkedGroups(
   events: EventStore,
 ): Promise<ParkedGroups> {
   const parked = new ParkedGroups();
-  const helpers = new WorkingSet('helpers', collection);
-  const view = { get: (id: string) => helpers.entry(id).value };
+  const auxiliary = new WorkingSet('auxiliary', collection);
+  const view = { get: (id: string) => auxiliary.entry(id).value };
   for (const event of await recordedEvents(list, events)) {
     for (const { group } of list.filter(({ position }) => position === event.position)) {
       for (let added = false; !added;) {
@@ -37,7 +37,7 @@ export async function parkedGroups(
           added = true;
         } catch (error) {
           if (!(error instanceof NotLoaded)) throw error;
-          await helpers.load(error.ids);
+          await auxiliary.load(error.ids);
         }
       }
     }
@@ -63,7 +63,7 @@ export function waitingTogether(
     const ids = touched.get(parked.group) ?? new Set<string>();
     touched.set(parked.group, ids);
     for (const rule of model.rulesOf(event)) {
-      if (rule.group(event) !== parked.group) continue;
+      if (rule.partitionKey(event) !== parked.group) continue;
       for (const id of touchedBy(rule, event)) ids.add(id);
     }
   }
@@ -95,7 +95,7 @@ function touchedBy(
 ): readonly string[] {
   const ids: string[] = [];
   try {
-    ids.push(...rule.asks(event).map((id) => `helpers ${id}`));
+    ids.push(...rule.reads(event).map((id) => `auxiliary ${id}`));
     const id = rule.id(event, {
       get: () => {
         throw new Error('only a helper can tell');

@@ -1,9 +1,7 @@
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { CollectionWrites } from '../port.ts';
-import type { HelperView, ReadModel } from '../read-model.ts';
+import type { DocumentKind } from '../port.ts';
+import type { AuxiliaryView, ReadModel } from '../read-model.ts';
 import { NotLoaded } from './working-set.ts';
-
-type Kind = CollectionWrites['kind'];
 
 /** A rule wants a helper whose events are parked: what it would say cannot be known yet. */
 class Stale extends Error {}
@@ -41,27 +39,27 @@ export class ParkedGroups {
 
   /** Whether a rule that asks for these helpers has to wait. */
   holdsUp(asked: readonly string[]): boolean {
-    return this.#stale.size > 0 && asked.some((id) => this.#stale.has(keyOf('helpers', id)));
+    return this.#stale.size > 0 && asked.some((id) => this.#stale.has(keyOf('auxiliary', id)));
   }
 
   /** Whether this document or helper has to stay as it is. */
-  keeps(kind: Kind, id: string): boolean {
-    return this.#stale.has(keyOf(kind, id)) || (kind === 'helpers' && this.#asked.has(id));
+  keeps(kind: DocumentKind, id: string): boolean {
+    return this.#stale.has(keyOf(kind, id)) || (kind === 'auxiliary' && this.#asked.has(id));
   }
 
   /** Notes that the event waits for this group. @throws NotLoaded */
-  add(model: ReadModel, group: string, event: RecordedEvent, helpers: HelperView): void {
-    const view: HelperView = {
+  add(model: ReadModel, group: string, event: RecordedEvent, auxiliary: AuxiliaryView): void {
+    const view: AuxiliaryView = {
       get: (id) => {
-        if (this.#stale.has(keyOf('helpers', id))) throw new Stale();
-        return helpers.get(id);
+        if (this.#stale.has(keyOf('auxiliary', id))) throw new Stale();
+        return auxiliary.get(id);
       },
     };
     const stale: string[] = [];
     for (const rule of model.rulesOf(event)) {
-      if (rule.group(event) !== group) continue;
+      if (rule.partitionKey(event) !== group) continue;
       try {
-        for (const id of rule.asks(event)) this.#asked.add(id);
+        for (const id of rule.reads(event)) this.#asked.add(id);
         const id = rule.id(event, view);
         if (id !== undefined) stale.push(keyOf(rule.kind, id));
       } catch (error) {
@@ -74,6 +72,6 @@ export class ParkedGroups {
   }
 }
 
-function keyOf(kind: Kind, id: string): string {
+function keyOf(kind: DocumentKind, id: string): string {
   return `${kind} ${id}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { buildName } from '../build.ts';
-import { readModels } from '../../features.ts';
+import { readModels } from '../../read-models.ts';
 import type { ReadModel } from '../read-model.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
 import { FragileCollection } from '../testing/fragile-documents.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Leases } from '@rostrum/state';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Claims } from './partition-assignment.ts';
+import { PartitionAssignments } from './partition-assignment.ts';
 
 /** Leases in memory, by a clock that a test moves. */
 class MemoryLeases implements Leases {
@@ -42,22 +42,22 @@ describe('what a worker may fold', () => {
     failures = [];
   });
 
-  const worker = (holder: string): Claims =>
-    new Claims({ leases, holder, ttlMs, shares: 1 }, names, {
+  const worker = (holder: string): PartitionAssignments =>
+    new PartitionAssignments({ leases, holder, ttlMs, partitions: 1 }, names, {
       changed: () => undefined,
       failed: (error) => failures.push(error),
     });
-  const held = (...workers: readonly Claims[]): readonly number[] =>
-    workers.map((claims) => names.filter((name) => claims.holds(name)).length);
-  const twice = async (...workers: readonly Claims[]): Promise<void> => {
-    for (const claims of [...workers, ...workers]) await claims.beat();
+  const held = (...workers: readonly PartitionAssignments[]): readonly number[] =>
+    workers.map((assignments) => names.filter((name) => assignments.holds(name)).length);
+  const twice = async (...workers: readonly PartitionAssignments[]): Promise<void> => {
+    for (const assignments of [...workers, ...workers]) await assignments.beat();
   };
 
   it('is everything while it is alone', async () => {
     const alone = worker('a');
     await alone.beat();
     expect(held(alone)).toEqual([10]);
-    expect(alone.place).toBe(0);
+    expect(alone.worker).toBe(0);
   });
 
   it('is asked for and renewed at once, however many there are and however slow the state is', async () => {
@@ -89,8 +89,8 @@ describe('what a worker may fold', () => {
     await twice(...workers);
     for (const count of held(...workers)) expect([2, 3, 4]).toContain(count);
     for (const name of names)
-      expect(workers.filter((claims) => claims.holds(name))).toHaveLength(1);
-    expect(workers.map(({ place }) => place)).toEqual([0, 1, 2]);
+      expect(workers.filter((assignments) => assignments.holds(name))).toHaveLength(1);
+    expect(workers.map(({ worker: number }) => number)).toEqual([0, 1, 2]);
     expect(failures).toEqual([]);
   });
 
@@ -123,15 +123,19 @@ describe('what a worker may fold', () => {
   });
 
   it('stays what it was while the leases cannot be reached, and only as long as they last', async () => {
-    const claims = new Claims({ leases, holder: 'a', ttlMs: 60, shares: 1 }, names, {
-      changed: () => undefined,
-      failed: (error) => failures.push(error),
-    });
-    await claims.beat();
+    const assignments = new PartitionAssignments(
+      { leases, holder: 'a', ttlMs: 60, partitions: 1 },
+      names,
+      {
+        changed: () => undefined,
+        failed: (error) => failures.push(error),
+      },
+    );
+    await assignments.beat();
     leases.acquire = () => Promise.reject(new Error('away'));
-    await claims.beat();
-    expect(held(claims)).toEqual([10]);
-    await expect.poll(() => held(claims)).toEqual([0]);
+    await assignments.beat();
+    expect(held(assignments)).toEqual([10]);
+    await expect.poll(() => held(assignments)).toEqual([0]);
     expect(failures).toHaveLength(1);
   });
 });

@@ -1,32 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Leases } from '@rostrum/state';
+import type { Partition } from '../port.ts';
 
-/** How several processes divide the read models among them. */
+/** Several processes that divide the read models among them. */
 export interface Workers {
   readonly leases: Leases;
-  /** Unlike that of every other process, now or before. */
+  /** Unique to this process. */
   readonly holder: string;
-  /** Milliseconds within which a process that says nothing any more is replaced. */
+  /** Milliseconds within which a process that no longer renews its leases is replaced. */
   readonly ttlMs: number;
-  /** Shares of each read model whose groups can be divided, 1 to 16; the same in every process. */
-  readonly shares: number;
+  /** Partitions of each partitionable read model, 1 to 16; the same in every process. */
+  readonly partitions: number;
 }
 
 const PREFIX = 'fold/';
-/** A lease lasts two thirds of the time, so that whoever looks a sixth later still replaces its holder in time. */
+/** Stored: leases of workers begin with it. */
+const WORKERS = `${PREFIX}place/`;
+/** Lease duration and beat, as parts of `ttlMs`: lease and one further beat end within it. */
 const LEASE_PART = 2 / 3;
 const BEAT_PART = 1 / 6;
 
 /**
- * What this process may fold. Each process holds a place, which shows that it lives, and no more
- * than its part of what there is to fold, so that nobody holds everything while another has nothing.
+ * The partitions that this process may fold, each by a lease. Every process also holds a lease of a
+ * worker number, by which the others count it, and takes no more than its part of the partitions.
  */
-export class Claims {
+export class PartitionAssignments {
   readonly #workers: Workers;
   readonly #names: readonly string[];
-  /** Until when, by `performance.now()`, what is held is held for sure. */
+  /** By lease: until when it is certainly held, in `performance.now()`. */
   readonly #until = new Map<string, number>();
-  #place: number | undefined;
+  #worker: number | undefined;
   readonly #events: { readonly changed: () => void; readonly failed: (error: unknown) => void };
 
   constructor(
@@ -39,9 +42,9 @@ export class Claims {
     this.#events = events;
   }
 
-  /** The lowest number that no other living process has; undefined before it has one. */
-  get place(): number | undefined {
-    return this.#place;
+  /** The lowest number that no other process holds; undefined before it has one. */
+  get worker(): number | undefined {
+    return this.#worker;
   }
 
   holds(name: string): boolean {
@@ -57,7 +60,7 @@ export class Claims {
     }
   }
 
-  /** Never throws: what cannot be renewed ends by itself. */
+  /** Never throws: leases that cannot be renewed expire. */
   async beat(): Promise<void> {
     const before = this.#held().join();
     try {
@@ -72,8 +75,8 @@ export class Claims {
     const { leases, holder } = this.#workers;
     const held = Array.from(this.#until.keys());
     this.#until.clear();
-    if (this.#place !== undefined) held.push(placeName(this.#place));
-    this.#place = undefined;
+    if (this.#worker !== undefined) held.push(workerLease(this.#worker));
+    this.#worker = undefined;
     for (const name of held) await leases.release(name, holder).catch(this.#events.failed);
   }
 
@@ -93,10 +96,10 @@ export class Claims {
 
   async #balance(): Promise<void> {
     const { leases, holder } = this.#workers;
-    await this.#takePlace();
+    await this.#takeNumber();
     const living = await leases.living(PREFIX);
-    const places = living.filter(({ name }) => name.startsWith(PLACES)).length;
-    const most = Math.ceil(this.#names.length / Math.max(1, places));
+    const workers = living.filter(({ name }) => name.startsWith(WORKERS)).length;
+    const most = Math.ceil(this.#names.length / Math.max(1, workers));
     const mine = this.#names.filter((name) => this.#until.has(name));
     await allOf([
       ...mine.slice(0, most).map((name) => this.#acquire(name)),
@@ -106,43 +109,52 @@ export class Claims {
       }),
     ]);
     const taken = new Set(living.map(({ name }) => name));
-    // Everybody looks from a place of its own, or all would ask for the same.
-    const first = ((this.#place ?? 0) * most) % this.#names.length;
+    // Each worker starts at its own offset, to avoid contention.
+    const first = ((this.#worker ?? 0) * most) % this.#names.length;
     const inTurn = [...this.#names.slice(first), ...this.#names.slice(0, first)];
     const free = inTurn.filter((name) => !taken.has(name) && !this.holds(name));
-    const room = Math.max(0, most - this.#held().length);
-    await allOf(free.slice(0, room).map((name) => this.#acquire(name)));
+    const lacking = Math.max(0, most - this.#held().length);
+    await allOf(free.slice(0, lacking).map((name) => this.#acquire(name)));
   }
 
-  async #takePlace(): Promise<void> {
+  async #takeNumber(): Promise<void> {
     const { leases, holder, ttlMs } = this.#workers;
-    const take = (place: number): Promise<boolean> =>
-      leases.acquire(placeName(place), holder, ttlMs * LEASE_PART);
-    if (this.#place !== undefined && (await take(this.#place))) return;
-    for (let place = 0; ; place++) {
-      if (!(await take(place))) continue;
-      this.#place = place;
+    const take = (worker: number): Promise<boolean> =>
+      leases.acquire(workerLease(worker), holder, ttlMs * LEASE_PART);
+    if (this.#worker !== undefined && (await take(this.#worker))) return;
+    for (let worker = 0; ; worker++) {
+      if (!(await take(worker))) continue;
+      this.#worker = worker;
       return;
     }
   }
 }
 
 /**
- * At once, because one after the other the first lease would be over before the last is renewed where
- * the state is slow; and all of them, so that one that fails costs no other. @throws what the first threw
+ * Awaits all, so that one failure does not stop the others; in parallel, because one after the other
+ * the first lease would expire before the last is renewed where the state is slow.
+ * @throws the first failure
  */
-async function allOf(asked: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+async function allOf(requests: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(requests)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-const PLACES = `${PREFIX}place/`;
-
-function placeName(place: number): string {
-  return `${PLACES}${String(place)}`;
+function workerLease(worker: number): string {
+  return `${WORKERS}${String(worker)}`;
 }
 
-/** Name of the lease of a share of a read model. */
-export function claimName(model: string, { index, of }: { index: number; of: number }): string {
+/** Name of the lease of a partition of a read model. */
+export function partitionLease(model: string, { index, of }: Partition): string {
   return `${PREFIX}${model}/${String(index)}/${String(of)}`;
+}
+
+/** Names of the read models of which some worker holds a lease. */
+export async function foldedByWorkers(leases: Leases): Promise<ReadonlySet<string>> {
+  const living = await leases.living(PREFIX);
+  return new Set(
+    living
+      .filter(({ name }) => !name.startsWith(WORKERS))
+      .map(({ name }) => name.slice(PREFIX.length).split('/')[0] ?? ''),
+  );
 }

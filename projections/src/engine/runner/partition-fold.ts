@@ -1,27 +1,27 @@
+import { UNPARTITIONED } from '../partitions.ts';
+import type { Partition } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
-import type { Share } from '../port.ts';
-import { EVERYTHING } from '../partitions.ts';
-import { claimName, type Workers } from './partition-assignment.ts';
 import type { ModelRunner } from './model-runner.ts';
+import { partitionLease, type Workers } from './partition-assignment.ts';
 
-/** One read model, or a share of it, and what becomes of it in this process. */
-export interface Seat {
+/** One partition of a read model, and the state of its fold in this process. */
+export interface PartitionFold {
   readonly model: ReadModel;
-  readonly share: Share;
-  /** Of its lease. */
+  readonly partition: Partition;
+  /** Name of its lease. */
   readonly name: string;
   runner: ModelRunner | undefined;
   error: Error | undefined;
   failures: number;
-  /** Left out until this timer fires. */
+  /** Paused until this timer fires. */
   rest: NodeJS.Timeout | undefined;
   rate: Rate;
 }
 
 /** One that can be folded into. */
-export type Ready = Seat & { readonly runner: ModelRunner };
+export type Ready = PartitionFold & { readonly runner: ModelRunner };
 
-/** Events per second, and what it was told from. */
+/** Events per second, and the counts that it was computed from. */
 export interface Rate {
   readonly eventsPerSecond: number;
   readonly folded: number;
@@ -29,16 +29,19 @@ export interface Rate {
   readonly at: number;
 }
 
-/** Read models that are divided have a seat for each share, the others one. */
-export function seatsOf(models: readonly ReadModel[], workers: Workers | undefined): Seat[] {
+/** Every partition of every read model. Without workers nothing is divided. */
+export function partitionFolds(
+  models: readonly ReadModel[],
+  workers: Workers | undefined,
+): PartitionFold[] {
   return models.flatMap((model) => {
-    const of = workers !== undefined && model.divisible ? workers.shares : 1;
-    return Array.from({ length: of }, (_, index): Seat => {
-      const share = of === 1 ? EVERYTHING : { index, of };
+    const of = workers !== undefined && model.partitionable ? workers.partitions : 1;
+    return Array.from({ length: of }, (_, index): PartitionFold => {
+      const partition = of === 1 ? UNPARTITIONED : { index, of };
       return {
         model,
-        share,
-        name: claimName(model.name, share),
+        partition,
+        name: partitionLease(model.name, partition),
         runner: undefined,
         error: undefined,
         failures: 0,
@@ -49,11 +52,11 @@ export function seatsOf(models: readonly ReadModel[], workers: Workers | undefin
   });
 }
 
-/** Of the rate, how much the newest look tells. */
+/** Weight of the newest measurement in the smoothed rate. */
 const WEIGHT = 0.5;
 
 /** The rate as of now; `folded` counts from zero with each runner. */
-export function rateNow({ rate, runner }: Pick<Seat, 'rate' | 'runner'>): Rate {
+export function rateNow({ rate, runner }: Pick<PartitionFold, 'rate' | 'runner'>): Rate {
   const at = performance.now();
   const folded = runner?.folded ?? 0;
   const news = folded >= rate.folded ? folded - rate.folded : folded;

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCards } from '../../campaigns/campaign-cards.ts';
 import { statistics } from '../../statistics/statistics.ts';
-import { createProjectionsWith } from '../projections.ts';
-import type { Projections, Queries, ReadModelName } from '../../queries.ts';
+import { createProjectionsOf, type Projections } from '../projections.ts';
 import { openSqliteDocuments } from '../sqlite/store.ts';
 import { manyDonations } from '../../testing/many-donations.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
@@ -15,7 +14,7 @@ import { temporaryDocuments } from '../testing/temporary-documents.ts';
 import { silent } from './log.ts';
 
 const models = [campaignCards, statistics];
-const names = models.map(({ name }) => name) as ReadModelName[];
+const names = models.map(({ name }) => name);
 const ttlMs = 600;
 const clock = (): Date => new Date();
 
@@ -37,9 +36,9 @@ describe('several workers in one place', () => {
     await storage.remove();
   });
 
-  const process = (holder?: string, logger = silent): Projections => {
+  const process = (holder?: string, logger = silent): Projections<object> => {
     const store = openSqliteDocuments({ path: storage.path });
-    const projections = createProjectionsWith(
+    const projections = createProjectionsOf(
       {
         store,
         events: log,
@@ -48,10 +47,10 @@ describe('several workers in one place', () => {
         clock,
         logger,
         ...(holder !== undefined && {
-          workers: { leases: state.leases, holder, ttlMs, shares: 3 },
+          workers: { leases: state.leases, holder, ttlMs, partitions: 3 },
         }),
       },
-      () => ({}) as Queries,
+      () => ({}),
     );
     ending.push(
       () => store.close(),
@@ -59,7 +58,7 @@ describe('several workers in one place', () => {
     );
     return projections;
   };
-  const worker = async (holder: string): Promise<Projections> => {
+  const worker = async (holder: string): Promise<Projections<object>> => {
     const projections = process(holder);
     await projections.start(new AbortController().signal);
     return projections;
@@ -76,7 +75,7 @@ describe('several workers in one place', () => {
   const history = manyDonations(200, 3);
   const half = Math.floor(history.length / 2);
 
-  it('share the folding, go on when one stops, and are told apart by nobody who reads', async () => {
+  it('partition the folding, go on when one stops, and are told apart by nobody who reads', async () => {
     const first = await worker('a');
     const reader = process();
     expect(await reader.waitFor(names, arrive(0, half), 10_000)).toBe(true);
@@ -108,7 +107,7 @@ describe('several workers in one place', () => {
     ]);
   });
 
-  it('hand shares over in the midst of looking for what was ordered', async () => {
+  it('hand partitions over in the midst of looking for what was ordered', async () => {
     const error = vi.fn();
     const first = process('a', { ...silent, error });
     await first.start(new AbortController().signal);

@@ -11,22 +11,22 @@ export interface RunnerOptions {
   readonly parked: ParkedSet;
   readonly models: readonly ReadModel[];
   readonly clock: () => Date;
-  /** Unlike that of every other runner, now or before. */
+  /** Unique to this runner. */
   readonly token: string;
-  /** Other processes fold too; without it this one folds everything. */
+  /** Set where other processes fold too; without it this process folds everything. */
   readonly workers?: Workers;
-  /** Told now and then how many events of a read model are folded here per second. */
-  readonly onRates?: (rates: ReadonlyMap<string, number>, place: number | undefined) => void;
+  /** Called about once per second with the events per second by read model, and this worker's number. */
+  readonly onRates?: (rates: ReadonlyMap<string, number>, worker: number | undefined) => void;
   readonly log?: RunnerLog;
-  /** Events read at once; default 500. */
+  /** Events per batch; default 500. */
   readonly batchSize?: number;
-  /** Default 3. */
+  /** How often a fold that throws is tried before its group is parked; default 3. */
   readonly attempts?: number;
   /**
-   * Milliseconds after a batch at the head of the log in which more may gather, to share its
-   * commits; the first event after a silence waits for nobody. Default 10.
+   * Milliseconds to pause after a batch at the head of the log, so that the next events share a
+   * commit; the first event after an idle period is not delayed. Default 10.
    */
   readonly gatherMs?: number;
-  /** Default 12: the thread also answers requests. */
+  /** Milliseconds that one commit may occupy the thread, which also answers requests; default 12. */
   readonly sliceMs?: number;
 }

@@ -4,14 +4,13 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { rulesFor } from '../typed-rules.ts';
 import type { DocumentStorage } from '../contract-suite/storage.ts';
 import type { DocumentStore } from '../port.ts';
-import { createProjectionsWith } from '../projections.ts';
-import type { Projections, Queries, ReadModelName } from '../../queries.ts';
+import { createProjectionsOf, type Projections } from '../projections.ts';
 import { defineReadModel, type EventOfType, type ReadModel } from '../read-model.ts';
 import { clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
-import { EVERYTHING } from '../partitions.ts';
+import { UNPARTITIONED } from '../partitions.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
 /** What a user was granted, in order; `bad` makes the fold of one role throw while it is set. */
@@ -46,14 +45,13 @@ const grant = (userId: number, role: 'admin' | 'auditor'): DomainEvent => ({
   data: { userId, role, grantedBy: null },
 });
 const email = (userId: number): DomainEvent => ({ type: 'EmailReserved', data: { userId } });
-const name = (model: string): ReadModelName => model as ReadModelName;
 
 describe('the read models of a process', () => {
   let storage: DocumentStorage;
   let store: DocumentStore;
   let log: MemoryLog;
   let parked: MemoryParking;
-  let running: Projections[] = [];
+  let running: Projections<object>[] = [];
 
   beforeEach(async () => {
     storage = await temporaryDocuments();
@@ -71,8 +69,8 @@ describe('the read models of a process', () => {
   const create = (
     models: readonly ReadModel[],
     options: { token?: string; batchSize?: number; clock?: () => Date; logger?: RunnerLog } = {},
-  ): ReturnType<typeof createProjectionsWith> => {
-    const projections = createProjectionsWith(
+  ): Projections<object> => {
+    const projections = createProjectionsOf(
       {
         store,
         events: log,
@@ -81,7 +79,7 @@ describe('the read models of a process', () => {
         clock: () => new Date('2026-01-01T00:00:10Z'),
         ...options,
       },
-      () => ({}) as Queries,
+      () => ({}),
     );
     running.push(projections);
     return projections;
@@ -89,12 +87,12 @@ describe('the read models of a process', () => {
   const start = async (
     models: readonly ReadModel[],
     options: Parameters<typeof create>[1] = {},
-  ): Promise<ReturnType<typeof create>> => {
+  ): Promise<Projections<object>> => {
     const projections = create(models, options);
     await projections.start(new AbortController().signal);
     return projections;
   };
-  const stop = async (projections: Projections): Promise<void> => {
+  const stop = async (projections: Projections<object>): Promise<void> => {
     await projections.stop();
     running = running.filter((other) => other !== projections);
   };
@@ -106,11 +104,11 @@ describe('the read models of a process', () => {
 
   /** Orders it, and waits until that was done. */
   const carriedOut = async (
-    projections: Projections,
+    projections: Projections<object>,
     position: string,
     order: 'retry' | 'skip',
   ): Promise<void> => {
-    expect(await projections.parking.order('grants', '1', position, order)).toBe(true);
+    expect(await projections.parking.request('grants', '1', position, order)).toBe(true);
     await expect
       .poll(() => parked.events.filter((event) => event.order !== undefined), { timeout: 5_000 })
       .toEqual([]);
@@ -118,7 +116,7 @@ describe('the read models of a process', () => {
 
   it('start with an empty log, and are level with it', async () => {
     const projections = await start([clubs, grants(1)]);
-    expect(await projections.waitFor([name('clubs')], '', 0)).toBe(true);
+    expect(await projections.waitFor(['clubs'], '', 0)).toBe(true);
     expect((await projections.status()).map(({ lagMs, error }) => [lagMs, error])).toEqual([
       [0, null],
       [0, null],
@@ -131,9 +129,9 @@ describe('the read models of a process', () => {
     await stop(first);
     const position = log.add(turnstile(2, 2), grant(2, 'auditor'));
     const projections = await start([clubs, grants(1)], { batchSize: 2 });
-    expect(await projections.waitFor([name('clubs'), name('grants')], position, 0)).toBe(true);
+    expect(await projections.waitFor(['clubs', 'grants'], position, 0)).toBe(true);
     const later = log.add(turnstile(2, 2), grant(1, 'auditor'));
-    expect(await projections.waitFor([name('clubs'), name('grants')], later, 2_000)).toBe(true);
+    expect(await projections.waitFor(['clubs', 'grants'], later, 2_000)).toBe(true);
     const live = await store.live('clubs');
     expect(
       await dump(await store.open(live ?? { model: 'clubs', version: 1, build: 1 }, clubs)),
@@ -143,16 +141,16 @@ describe('the read models of a process', () => {
 
   it('wait for a position only so long', async () => {
     const projections = await start([clubs]);
-    expect(await projections.waitFor([name('clubs')], positionOf(1), 20)).toBe(false);
-    await expect(projections.waitFor([name('nothing')], positionOf(1), 20)).rejects.toThrow(
+    expect(await projections.waitFor(['clubs'], positionOf(1), 20)).toBe(false);
+    await expect(projections.waitFor(['nothing'], positionOf(1), 20)).rejects.toThrow(
       'there is no read model',
     );
   });
 
   it('can be waited for in a process that does not fold them', async () => {
     const reader = create([clubs]);
-    expect(await reader.waitFor([name('clubs')], positionOf(1), 30)).toBe(false);
-    const waiting = reader.waitFor([name('clubs')], positionOf(1), 5_000);
+    expect(await reader.waitFor(['clubs'], positionOf(1), 30)).toBe(false);
+    const waiting = reader.waitFor(['clubs'], positionOf(1), 5_000);
     await start([clubs]);
     log.add(turnstile(1, 1));
     expect(await waiting).toBe(true);
@@ -199,35 +197,35 @@ describe('the read models of a process', () => {
     const collection = await store.open(build ?? { model: 'clubs', version: 1, build: 1 }, clubs);
     await collection.commit({
       writes: [],
-      share: EVERYTHING,
+      partition: UNPARTITIONED,
       checkpoint: {
-        from: await collection.checkpoint(EVERYTHING),
+        from: await collection.checkpoint(UNPARTITIONED),
         to: { position: '', token: 'another' },
       },
     });
     const position = log.add(turnstile(1, 1), grant(1, 'admin'));
-    expect(await old.waitFor([name('grants')], position, 2_000)).toBe(true);
-    expect(await old.waitFor([name('clubs')], position, 5_000)).toBe(true);
+    expect(await old.waitFor(['grants'], position, 2_000)).toBe(true);
+    expect(await old.waitFor(['clubs'], position, 5_000)).toBe(true);
     expect(warnings).toEqual(['read models: another runner has the checkpoint']);
     expect((await old.status()).map(({ error }) => error)).toEqual([null, null]);
-    expect((await collection.checkpoint(EVERYTHING))?.token).not.toBe('another');
+    expect((await collection.checkpoint(UNPARTITIONED))?.token).not.toBe('another');
   });
 
   it('go on from the checkpoint of another build once that is live', async () => {
     const projections = await start([clubs]);
     const first = log.add(turnstile(1, 1), turnstile(1, 2), turnstile(2, 1));
-    await projections.waitFor([name('clubs')], first, 2_000);
+    await projections.waitFor(['clubs'], first, 2_000);
     const from = await store.live('clubs');
     const to = { model: 'clubs', version: 1, build: 2 };
     const rebuilt = await store.open(to, clubs);
     await rebuilt.commit({
       writes: [{ kind: 'documents', documents: [{ _id: 'mark', _position: first }] }],
-      share: EVERYTHING,
+      partition: UNPARTITIONED,
       checkpoint: { from: undefined, to: { position: first, token: 'rebuild' } },
     });
     expect(await store.switchLive('clubs', from, to)).toBe(true);
     const second = log.add(turnstile(3, 3));
-    expect(await projections.waitFor([name('clubs')], second, 2_000)).toBe(true);
+    expect(await projections.waitFor(['clubs'], second, 2_000)).toBe(true);
     expect((await rebuilt.scan('documents')).map(({ _id }) => _id)).toEqual([
       'club-3',
       'door-3',
@@ -246,7 +244,7 @@ describe('the read models of a process', () => {
     expect(await store.live('grants')).toEqual({ model: 'grants', version: 1, build: 1 });
     log.add(grant(1, 'auditor'));
     const projections = await start([grants(2)]);
-    expect(await projections.waitFor([name('grants')], positionOf(2), 2_000)).toBe(true);
+    expect(await projections.waitFor(['grants'], positionOf(2), 2_000)).toBe(true);
     expect(await store.live('grants')).toEqual({ model: 'grants', version: 2, build: 2 });
     expect(await rolesOf(grants(2), 1)).toEqual(['2:admin', '2:auditor']);
   });
@@ -258,7 +256,7 @@ describe('the read models of a process', () => {
     log.add(grant(1, 'auditor'));
     await stop(await start([grants(2)]));
     const projections = await start([grants(1)]);
-    expect(await projections.waitFor([name('grants')], positionOf(2), 2_000)).toBe(true);
+    expect(await projections.waitFor(['grants'], positionOf(2), 2_000)).toBe(true);
     expect(await store.live('grants')).toEqual({ model: 'grants', version: 1, build: 1 });
     expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
   });
@@ -269,7 +267,7 @@ describe('the read models of a process', () => {
       fault.times = 2;
       const projections = await start([grants(1)]);
       const position = log.add(grant(1, 'admin'));
-      expect(await projections.waitFor([name('grants')], position, 2_000)).toBe(true);
+      expect(await projections.waitFor(['grants'], position, 2_000)).toBe(true);
       expect(await rolesOf(grants(1), 1)).toEqual(['1:admin']);
       expect(parked.events).toEqual([]);
     });
@@ -279,7 +277,7 @@ describe('the read models of a process', () => {
       const projections = await start([grants(1)], { batchSize: 2 });
       log.add(email(1), grant(1, 'admin'), email(2), email(1), grant(2, 'auditor'));
       const position = log.add(grant(1, 'auditor'));
-      expect(await projections.waitFor([name('grants')], position, 2_000)).toBe(true);
+      expect(await projections.waitFor(['grants'], position, 2_000)).toBe(true);
       expect(await rolesOf(grants(1), 1)).toEqual(['email']);
       expect(await rolesOf(grants(1), 2)).toEqual(['email', '1:auditor']);
       expect(
@@ -308,7 +306,7 @@ describe('the read models of a process', () => {
       expect(await rolesOf(grants(1), 1)).toEqual(['email', '1:admin', 'email', '1:auditor']);
       expect(parked.events).toEqual([]);
       const position = log.add(email(1));
-      await projections.waitFor([name('grants')], position, 2_000);
+      await projections.waitFor(['grants'], position, 2_000);
       expect(await rolesOf(grants(1), 1)).toEqual([
         'email',
         '1:admin',
@@ -341,8 +339,8 @@ describe('the read models of a process', () => {
       fault.role = 'admin';
       log.add(grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
-      expect(await projections.parking.order('grants', '1', positionOf(9), 'skip')).toBe(false);
-      await expect(projections.parking.order('x', '1', positionOf(1), 'skip')).rejects.toThrow(
+      expect(await projections.parking.request('grants', '1', positionOf(9), 'skip')).toBe(false);
+      await expect(projections.parking.request('x', '1', positionOf(1), 'skip')).rejects.toThrow(
         'there is no read model',
       );
       await carriedOut(projections, positionOf(1), 'skip');
@@ -387,7 +385,7 @@ describe('the read models of a process', () => {
         parkedAt: 0,
       });
       await expect.poll(() => parked.events, { timeout: 5_000 }).toEqual([]);
-      expect(await projections.waitFor([name('grants')], position, 0)).toBe(true);
+      expect(await projections.waitFor(['grants'], position, 0)).toBe(true);
       expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
     });
 
@@ -405,7 +403,7 @@ describe('the read models of a process', () => {
         },
       });
       const projections = await start([broken]);
-      await projections.waitFor([name('broken')], log.add(email(1)), 2_000);
+      await projections.waitFor(['broken'], log.add(email(1)), 2_000);
       expect(parked.events.map(({ group, error }) => [group, error])).toEqual([
         ['x', 'NotJson: n is NaN, which is not JSON'],
       ]);
@@ -417,7 +415,7 @@ describe('the read models of a process', () => {
     log.broken = (event) =>
       event.position === positionOf(2) ? new Error('the key is missing') : undefined;
     const position = log.add(turnstile(1, 1), turnstile(1, 2));
-    expect(await projections.waitFor([name('clubs')], position, 100)).toBe(false);
+    expect(await projections.waitFor(['clubs'], position, 100)).toBe(false);
     expect((await projections.status())[0]?.error).toContain('the key is missing');
     expect(parked.events).toEqual([]);
   });
@@ -428,7 +426,7 @@ describe('the read models of a process', () => {
     await projections.stop();
     const live = (await store.live('clubs')) ?? { model: 'clubs', version: 1, build: 1 };
     const collection = await store.open(live, clubs);
-    const position = (await collection.checkpoint(EVERYTHING))?.position ?? '';
+    const position = (await collection.checkpoint(UNPARTITIONED))?.position ?? '';
     expect(await dump(collection)).toEqual(
       straightFold(
         clubs,

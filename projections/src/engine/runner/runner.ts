@@ -7,44 +7,44 @@ import { earliest } from '../partitions.ts';
 import { Arrivals } from './arrivals.ts';
 import { backOff } from './back-off.ts';
 import { buildOfVersion, openBuild } from './builds.ts';
-import { Claims } from './partition-assignment.ts';
+import { PartitionAssignments } from './partition-assignment.ts';
 import { silent, type RunnerLog } from './log.ts';
 import { ModelRunner, type FoldingOptions } from './model-runner.ts';
 import { carryOut } from './replay.ts';
 import type { RunnerOptions } from './runner-options.ts';
-import { Standing } from './folding-status.ts';
-import { rateNow, seatsOf, type Ready, type Seat } from './partition-fold.ts';
+import { FoldingStatus } from './folding-status.ts';
+import { partitionFolds, rateNow, type PartitionFold, type Ready } from './partition-fold.ts';
 
-/** The subscription is to begin anew: a read model goes on from elsewhere. */
+/** The subscription restarts: a read model continues from another position. */
 class Resume extends Error {
   override readonly name = 'Resume';
 }
 
-/** Milliseconds after which the thread is given back between two read models. */
+/** Milliseconds of folding after which the event loop gets a turn between two read models. */
 const YIELD_MS = 5;
-/** Milliseconds between two looks at what people ordered about parked events, and at the rates. */
-const LOOK_MS = 1_000;
-/** So many times as long as a look took is waited for the next one. */
-const LOOK_SHARE = 20;
+/** Milliseconds between two polls for operator commands and measurements of rates. */
+const POLL_MS = 1_000;
+/** Poll interval: at least 20 x the duration of the last poll. */
+const POLL_FACTOR = 20;
 
 function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Feeds all read models from one subscription, each from its own checkpoint on. */
+/** Feeds all read models of this process from one subscription, each from its own checkpoint. */
 export class Runner {
   readonly #options: RunnerOptions;
   readonly #log: RunnerLog;
-  readonly #folding: Omit<FoldingOptions, 'token' | 'share'>;
-  readonly standing: Standing;
-  readonly #seats: readonly Seat[];
-  readonly #claims: Claims | undefined;
+  readonly #folding: Omit<FoldingOptions, 'token' | 'partition'>;
+  readonly status: FoldingStatus;
+  readonly #folds: readonly PartitionFold[];
+  readonly #assignments: PartitionAssignments | undefined;
   readonly #arrivals = new Arrivals();
   readonly #stopping = new AbortController();
-  /** Ends one subscription, so that the next one starts from where everything stands now. */
+  /** Ends the current subscription; the next one starts from the current checkpoints. */
   #round = new AbortController();
-  /** Ends one wait between two looks at the orders. */
-  #look = new AbortController();
+  /** Ends the current wait between two polls for commands. */
+  #poll = new AbortController();
   #running: Promise<unknown> | undefined;
   #subscriptionError: Error | undefined;
   #takes = 0;
@@ -60,12 +60,12 @@ export class Runner {
       sliceMs: options.sliceMs ?? 12,
       pause: (ms) => (ms === 0 ? turn() : wait(ms)),
     };
-    this.#seats = seatsOf(options.models, options.workers);
-    this.#claims =
+    this.#folds = partitionFolds(options.models, options.workers);
+    this.#assignments =
       options.workers &&
-      new Claims(
+      new PartitionAssignments(
         options.workers,
-        this.#seats.map(({ name }) => name),
+        this.#folds.map(({ name }) => name),
         {
           changed: () => {
             this.lookAgain();
@@ -75,38 +75,43 @@ export class Runner {
           },
         },
       );
-    this.standing = new Standing(this.#seats, this.#claims);
+    this.status = new FoldingStatus(this.#folds, this.#assignments);
   }
 
   get running(): boolean {
     return this.#running !== undefined && !this.#stopping.signal.aborted;
   }
 
-  /** What stopped or holds up a read model, if something did. */
+  /** The error that stopped or delays a read model. */
   errorOf(name: string): Error | undefined {
-    return this.standing.errorOf(name) ?? this.#subscriptionError;
+    return this.status.errorOf(name) ?? this.#subscriptionError;
   }
 
-  /** Events of a read model that are folded here per second; undefined unless this process is alone with it. */
+  /** Events per second of a read model; undefined when other processes may fold it too. */
   rateOf(name: string): number | undefined {
-    return this.running && this.#claims === undefined ? this.standing.rates().get(name) : undefined;
+    return this.running && this.#assignments === undefined
+      ? this.status.rates().get(name)
+      : undefined;
   }
 
-  /** Looks again which builds are live and what can be tried again, without waiting for the next event. */
+  /** Resolves the live builds anew and retries what is paused, without waiting for the next event. */
   lookAgain(): void {
     this.#round.abort();
   }
 
-  /** Looks now at what people ordered about parked events. */
-  lookAtOrders(): void {
-    this.#look.abort();
+  /** Polls for operator commands now. */
+  lookForCommands(): void {
+    this.#poll.abort();
   }
 
   until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
     return this.#arrivals.until(reached, late);
   }
 
-  /** Resolves when every read model that can has caught up with the log as it is now, or `signal` aborts. */
+  /**
+   * Resolves when every read model that is assigned to this process has caught up with the current
+   * head of the log or failed, or when `signal` aborts.
+   */
   async start(signal: AbortSignal): Promise<void> {
     if (this.#running !== undefined) throw new Error('the runner was started before');
     const stop = (): void => {
@@ -115,29 +120,29 @@ export class Runner {
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     const head = await this.#options.events.head();
-    await this.#claims?.beat();
+    await this.#assignments?.beat();
     const { signal: stopping } = this.#stopping;
     this.#running = Promise.all([
       this.#run(stopping),
-      this.#lookRegularly(stopping),
-      this.#claims?.run(stopping),
+      this.#pollRegularly(stopping),
+      this.#assignments?.run(stopping),
     ]);
     const there = (): boolean =>
-      this.#seats.every(
+      this.#folds.every(
         ({ runner, name, error }) =>
           error !== undefined ||
-          this.#claims?.holds(name) === false ||
+          this.#assignments?.holds(name) === false ||
           (runner !== undefined && runner.position >= head),
       );
     await this.#arrivals.until(there, stopping);
   }
 
-  /** Finishes the batch under way, and has others go on at once. */
+  /** Finishes the current batch, and releases the leases so that other workers take over at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    for (const { rest } of this.#seats) clearTimeout(rest);
+    for (const { rest } of this.#folds) clearTimeout(rest);
     await this.#running;
-    await this.#claims?.giveUp();
+    await this.#assignments?.giveUp();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -146,15 +151,15 @@ export class Runner {
       try {
         this.#round = new AbortController();
         await this.#attach();
-        const seats = this.#ready();
-        const from = earliest(seats.map(({ runner }) => runner.position));
+        const folds = this.#ready();
+        const from = earliest(folds.map(({ runner }) => runner.position));
         this.#arrivals.moved();
         const round = AbortSignal.any([signal, this.#round.signal]);
         if (from === undefined) {
           await this.#pause(backOff(0), round);
           continue;
         }
-        await this.#subscribe(from, seats, round, () => {
+        await this.#subscribe(from, folds, round, () => {
           failures = 0;
         });
       } catch (thrown) {
@@ -174,47 +179,47 @@ export class Runner {
     await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 
-  /** What is folded here as this is asked. */
+  /** The partitions that this process folds at this moment. */
   #ready(): readonly Ready[] {
-    return this.#seats.filter((seat) => this.#isReady(seat));
+    return this.#folds.filter((fold) => this.#isReady(fold));
   }
 
-  #isReady(seat: Seat): seat is Ready {
-    return seat.runner !== undefined && this.#mayFold(seat);
+  #isReady(fold: PartitionFold): fold is Ready {
+    return fold.runner !== undefined && this.#mayFold(fold);
   }
 
-  #mayFold({ rest, name }: Seat): boolean {
-    return rest === undefined && this.#claims?.holds(name) !== false;
+  #mayFold({ rest, name }: PartitionFold): boolean {
+    return rest === undefined && this.#assignments?.holds(name) !== false;
   }
 
-  /** Opens what each read model is to be folded into, and takes its checkpoint over. */
+  /** Opens the build of each assigned partition, and takes over its checkpoint. */
   async #attach(): Promise<void> {
     const { store, token } = this.#options;
-    for (const seat of this.#seats) {
-      if (this.#claims?.holds(seat.name) === false) seat.runner = undefined;
-      if (!this.#mayFold(seat)) continue;
+    for (const fold of this.#folds) {
+      if (this.#assignments?.holds(fold.name) === false) fold.runner = undefined;
+      if (!this.#mayFold(fold)) continue;
       try {
-        const build = await buildOfVersion(store, seat.model);
-        const { runner } = seat;
-        if (runner !== undefined && seat.error === undefined && sameBuild(build, runner.build))
+        const build = await buildOfVersion(store, fold.model);
+        const { runner } = fold;
+        if (runner !== undefined && fold.error === undefined && sameBuild(build, runner.build))
           continue;
-        const collection = await openBuild(store, seat.model);
+        const collection = await openBuild(store, fold.model);
         this.#takes += 1;
-        seat.runner = await ModelRunner.take(seat.model, collection, {
+        fold.runner = await ModelRunner.take(fold.model, collection, {
           ...this.#folding,
-          share: seat.share,
+          partition: fold.partition,
           token: `${token} ${String(this.#takes)}`,
         });
-        seat.error = undefined;
+        fold.error = undefined;
       } catch (thrown) {
-        this.#fault(seat, errorOf(thrown));
+        this.#fault(fold, errorOf(thrown));
       }
     }
   }
 
   async #subscribe(
     from: Position,
-    seats: readonly Ready[],
+    folds: readonly Ready[],
     signal: AbortSignal,
     delivered: () => void,
   ): Promise<void> {
@@ -224,7 +229,7 @@ export class Runner {
       async (batch) => {
         this.#subscriptionError = undefined;
         delivered();
-        await this.#deliver(batch, seats);
+        await this.#deliver(batch, folds);
         if (batch.live) await this.#pause(this.#options.gatherMs ?? 10, signal);
       },
       { signal, types: Array.from(types), batchSize: this.#options.batchSize ?? 500 },
@@ -233,23 +238,23 @@ export class Runner {
   }
 
   /**
-   * To those with whom the subscription began, and to nobody else: whoever comes, or comes back,
-   * while it goes on has missed batches, and must not be handed a later one.
+   * Feeds the partitions with which the subscription began. One that joins or returns later has
+   * missed batches and must not receive this one.
    */
-  async #deliver(batch: Batch, seats: readonly Ready[]): Promise<void> {
+  async #deliver(batch: Batch, folds: readonly Ready[]): Promise<void> {
     let yieldedAt = performance.now();
-    for (const seat of seats) {
-      const { runner } = seat;
-      if (!this.#mayFold(seat)) throw new Resume();
+    for (const fold of folds) {
+      const { runner } = fold;
+      if (!this.#mayFold(fold)) throw new Resume();
       if (runner.position >= batch.position) continue;
-      await this.#follow(seat, runner);
+      await this.#follow(fold, runner);
       try {
         await runner.feed(batch);
-        seat.failures = 0;
-        seat.error = undefined;
+        fold.failures = 0;
+        fold.error = undefined;
       } catch (thrown) {
-        await this.#follow(seat, runner);
-        this.#fault(seat, errorOf(thrown));
+        await this.#follow(fold, runner);
+        this.#fault(fold, errorOf(thrown));
       }
       this.#arrivals.moved();
       if (batch.live) await this.#takeOver(runner);
@@ -257,27 +262,27 @@ export class Runner {
       await turn();
       yieldedAt = performance.now();
     }
-    if (this.#ready().length !== seats.length) throw new Resume();
+    if (this.#ready().length !== folds.length) throw new Resume();
   }
 
-  /** A rebuild, in this process or another, has made another build live: this goes on from its checkpoint. */
-  async #follow(seat: Seat, runner: ModelRunner): Promise<void> {
-    const live = await this.#options.store.live(seat.model.name);
-    if (live?.version !== seat.model.version || sameBuild(live, runner.build)) return;
+  /** After a rebuild, in any process, continues with the new live build from its checkpoint. */
+  async #follow(fold: PartitionFold, runner: ModelRunner): Promise<void> {
+    const live = await this.#options.store.live(fold.model.name);
+    if (live?.version !== fold.model.version || sameBuild(live, runner.build)) return;
     this.#log.info(
-      { model: seat.model.name, from: runner.build, to: live },
+      { model: fold.model.name, from: runner.build, to: live },
       'read models: another build is live now',
     );
-    seat.runner = undefined;
+    fold.runner = undefined;
     throw new Resume();
   }
 
-  /** Code of a new version has caught up with the documents of the old one: readers may move on. */
+  /** Once this version has caught up with the live build of another version, it becomes live. */
   async #takeOver(runner: ModelRunner): Promise<void> {
     const { store, workers } = this.#options;
     const live = await store.live(runner.model.name);
     if (live === undefined || live.version === runner.model.version) return;
-    // Older code that is alone was started to go back; beside newer code it is about to be stopped.
+    // Older code that folds alone was started for a rollback; beside newer code it is being replaced.
     const back = workers === undefined;
     if (await store.switchLive(runner.model.name, live, runner.build, { back })) {
       this.#log.info(
@@ -287,58 +292,58 @@ export class Runner {
     }
   }
 
-  async #lookRegularly(signal: AbortSignal): Promise<void> {
-    for (let took = 0; ;) {
-      this.#look = new AbortController();
-      const pause = Math.max(LOOK_MS, took * LOOK_SHARE);
-      await this.#pause(pause, AbortSignal.any([signal, this.#look.signal]));
+  async #pollRegularly(signal: AbortSignal): Promise<void> {
+    for (let tookMs = 0; ;) {
+      this.#poll = new AbortController();
+      const pause = Math.max(POLL_MS, tookMs * POLL_FACTOR);
+      await this.#pause(pause, AbortSignal.any([signal, this.#poll.signal]));
       if (signal.aborted) return;
       const began = performance.now();
-      // Asked one by one: a seat may be given up while another one is looked after.
-      for (const seat of this.#seats) if (this.#isReady(seat)) await this.#carryOut(seat);
-      took = performance.now() - began;
-      for (const seat of this.#seats) seat.rate = rateNow(seat);
-      this.#options.onRates?.(this.standing.rates(), this.#claims?.place);
+      // Checked one by one: a partition may be lost while another is processed.
+      for (const fold of this.#folds) if (this.#isReady(fold)) await this.#carryOut(fold);
+      tookMs = performance.now() - began;
+      for (const fold of this.#folds) fold.rate = rateNow(fold);
+      this.#options.onRates?.(this.status.rates(), this.#assignments?.worker);
     }
   }
 
-  async #carryOut(seat: Ready): Promise<void> {
+  async #carryOut(fold: Ready): Promise<void> {
     const { events, parked } = this.#options;
     try {
-      const { replayed, skipped } = await carryOut(seat.runner, { events, parked });
+      const { replayed, skipped } = await carryOut(fold.runner, { events, parked });
       if (replayed + skipped === 0) return;
       this.#log.info(
-        { model: seat.model.name, replayed, skipped },
-        'read models: parked events were dealt with as ordered',
+        { model: fold.model.name, replayed, skipped },
+        'read models: commands on parked events were carried out',
       );
     } catch (thrown) {
-      this.#fault(seat, errorOf(thrown));
+      this.#fault(fold, errorOf(thrown));
       this.lookAgain();
     }
   }
 
-  #fault(seat: Seat, error: Error): void {
-    seat.error = error;
+  #fault(fold: PartitionFold, error: Error): void {
+    fold.error = error;
     if (error instanceof CheckpointLost) {
-      // Somebody else folds it, or has done so for a moment, as whoever goes back to a kept build
-      // does. With leases these say whose it is; without them it is asked for again.
-      seat.runner = undefined;
-      if (this.#claims !== undefined) seat.error = undefined;
+      // Another worker folds it, or a rollback has moved its checkpoint. With workers the leases
+      // decide who continues; without, this process takes the checkpoint again.
+      fold.runner = undefined;
+      if (this.#assignments !== undefined) fold.error = undefined;
       this.#log.warn(
-        { model: seat.model.name, share: seat.share, err: error },
+        { model: fold.model.name, partition: fold.partition, err: error },
         'read models: another runner has the checkpoint',
       );
     } else {
       this.#log.error(
-        { model: seat.model.name, err: error, failures: seat.failures },
+        { model: fold.model.name, err: error, failures: fold.failures },
         'read models: folding failed, will be tried again',
       );
     }
-    clearTimeout(seat.rest);
-    seat.rest = setTimeout(() => {
-      seat.rest = undefined;
+    clearTimeout(fold.rest);
+    fold.rest = setTimeout(() => {
+      fold.rest = undefined;
       this.lookAgain();
-    }, backOff(seat.failures));
-    seat.failures += 1;
+    }, backOff(fold.failures));
+    fold.failures += 1;
   }
 }

@@ -1,7 +1,5 @@
-import type { CollectionWrites, DocumentCollection, StoredDocument } from '../port.ts';
+import type { DocumentCollection, DocumentKind, StoredDocument } from '../port.ts';
 import type { Doc } from '../read-model.ts';
-
-type Kind = CollectionWrites['kind'];
 
 /** One document while a batch is folded. `position`: of the last event in it, '' for none. */
 interface Entry {
@@ -12,9 +10,9 @@ interface Entry {
 
 /** Says that a fold needs what was not read in advance. Not an error: it is read, and the event folded again. */
 export class NotLoaded {
-  readonly kind: Kind;
+  readonly kind: DocumentKind;
   readonly ids: readonly string[];
-  constructor(kind: Kind, ids: readonly string[]) {
+  constructor(kind: DocumentKind, ids: readonly string[]) {
     this.kind = kind;
     this.ids = ids;
   }
@@ -33,11 +31,11 @@ function storedOf(id: string, { value, position }: Entry): StoredDocument {
 
 /** The documents of one kind that a batch touches, as far as it is folded. */
 export class WorkingSet {
-  readonly kind: Kind;
+  readonly kind: DocumentKind;
   readonly #collection: DocumentCollection;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(kind: Kind, collection: DocumentCollection) {
+  constructor(kind: DocumentKind, collection: DocumentCollection) {
     this.kind = kind;
     this.#collection = collection;
   }

@@ -1,10 +1,16 @@
 import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
 import { buildName } from '../build.ts';
-import { CheckpointLost, type Build, type Checkpoint, type Commit, type Share } from '../port.ts';
-import type { SharedCheckpoint } from '../partitions.ts';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type Commit,
+  type Partition,
+} from '../port.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
 
 const OF_BUILD = 'model = ? AND version = ? AND build = ?';
-const OF_SHARE = `${OF_BUILD} AND shares = ? AND share = ?`;
+const OF_PARTITION = `${OF_BUILD} AND shares = ? AND share = ?`;
 
 function key({ model, version, build }: Build): [string, number, number] {
   return [model, version, build];
@@ -17,21 +23,21 @@ function checkpointOf(row: SqlRow): Checkpoint {
 export function readCheckpoint(
   database: Database,
   build: Build,
-  { index, of }: Share,
+  { index, of }: Partition,
 ): Checkpoint | undefined {
   const row = database
-    .prepare(`SELECT position, token FROM checkpoints WHERE ${OF_SHARE}`)
+    .prepare(`SELECT position, token FROM checkpoints WHERE ${OF_PARTITION}`)
     .get(...key(build), of, index);
   return row && checkpointOf(row);
 }
 
-export function checkpointsOf(database: Database, build: Build): readonly SharedCheckpoint[] {
+export function checkpointsOf(database: Database, build: Build): readonly PartitionCheckpoint[] {
   return database
     .prepare(`SELECT share, shares, position, token FROM checkpoints WHERE ${OF_BUILD}`)
     .all(...key(build))
     .map((row) => ({
       ...checkpointOf(row),
-      share: { index: integer(row, 'share'), of: integer(row, 'shares') },
+      partition: { index: integer(row, 'share'), of: integer(row, 'shares') },
     }));
 }
 
@@ -39,7 +45,7 @@ export function checkpointsOf(database: Database, build: Build): readonly Shared
 export function moveCheckpoint(
   database: Database,
   build: Build,
-  { index, of }: Share,
+  { index, of }: Partition,
   { from, to }: Commit['checkpoint'],
 ): void {
   const name = buildName(build);
@@ -55,7 +61,7 @@ export function moveCheckpoint(
           .run(of, index, to.position, to.token, ...key(build))
       : database
           .prepare(
-            `UPDATE checkpoints SET position = ?, token = ? WHERE ${OF_SHARE} AND position = ? AND token = ?`,
+            `UPDATE checkpoints SET position = ?, token = ? WHERE ${OF_PARTITION} AND position = ? AND token = ?`,
           )
           .run(to.position, to.token, ...key(build), of, index, from.position, from.token);
   if (moved !== 1) throw new CheckpointLost(`${name}: another runner has moved the checkpoint`);

@@ -3,24 +3,22 @@ import type {
   Build,
   Checkpoint,
   CollectionSpec,
-  CollectionWrites,
   Commit,
   DocumentCollection,
   Filter,
   Find,
+  DocumentKind,
   Json,
-  Share,
+  Partition,
   StoredDocument,
 } from '../port.ts';
-import type { SharedCheckpoint } from '../partitions.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
 import { matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
-
-type Kind = CollectionWrites['kind'];
 
 const SCAN_PAGE = 1_000;
 
@@ -56,7 +54,10 @@ export class SqliteCollection implements DocumentCollection {
     this.#writer = documentWriter(this.#tables, spec.text);
   }
 
-  async load(kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+  async load(
+    kind: DocumentKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
     if (ids.length === 0) return new Map();
     const rows = this.#connections.folding
       .prepare(
@@ -66,21 +67,21 @@ export class SqliteCollection implements DocumentCollection {
     return new Map(rows.map((row) => [textColumn(row, 'id'), documentOf(row)]));
   }
 
-  async commit({ writes, share, checkpoint, durable }: Commit): Promise<void> {
+  async commit({ writes, partition, checkpoint, durable }: Commit): Promise<void> {
     await this.#connections.write(
       (database) => {
-        moveCheckpoint(database, this.build, share, checkpoint);
+        moveCheckpoint(database, this.build, partition, checkpoint);
         for (const { kind, documents } of writes) this.#writer.write(database, kind, documents);
       },
       { durable: durable ?? false },
     );
   }
 
-  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
-    return readCheckpoint(this.#connections.reader, this.build, share);
+  async checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
+    return readCheckpoint(this.#connections.reader, this.build, partition);
   }
 
-  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+  async checkpoints(): Promise<readonly PartitionCheckpoint[]> {
     return checkpointsOf(this.#connections.reader, this.build);
   }
 
@@ -128,7 +129,11 @@ export class SqliteCollection implements DocumentCollection {
     return row === undefined ? 0 : integer(row, 'n');
   }
 
-  async scan(kind: Kind, after = '', limit = SCAN_PAGE): Promise<readonly StoredDocument[]> {
+  async scan(
+    kind: DocumentKind,
+    after = '',
+    limit = SCAN_PAGE,
+  ): Promise<readonly StoredDocument[]> {
     return this.#connections.reader
       .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id > ? ORDER BY id LIMIT ?`)
       .all(after, whole('limit', limit, SCAN_PAGE))

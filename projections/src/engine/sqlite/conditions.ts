@@ -69,8 +69,29 @@ function inRange(expression: string, range: object): Sql {
   return { text: terms.join(' AND '), values };
 }
 
-function condition(tables: Tables, field: string, wanted: Condition): Sql {
-  const expression = fieldSql(tables, field);
+/**
+ * The fields of a filter that may be looked up in an index: those of the declared index that begins
+ * with the first field and has most of the others next. The query planner has no statistics and
+ * would choose among several indexes by guess, so conditions on other fields are hidden from it.
+ */
+function indexed(
+  indexes: Tables['indexes'],
+  [first, ...others]: readonly string[],
+): ReadonlySet<string> | undefined {
+  if (first === '_id') return new Set([first]);
+  let longest: readonly string[] | undefined;
+  for (const index of indexes) {
+    if (index[0] !== first) continue;
+    const end = index.findIndex((field, place) => place > 0 && !others.includes(field));
+    const prefix = end === -1 ? index : index.slice(0, end);
+    if (prefix.length > (longest?.length ?? 0)) longest = prefix;
+  }
+  return longest && new Set(longest);
+}
+
+function condition(tables: Tables, field: string, wanted: Condition, hidden: boolean): Sql {
+  // A unary plus keeps SQLite from using an index.
+  const expression = hidden ? `+${fieldSql(tables, field)}` : fieldSql(tables, field);
   if (isScalar(wanted)) return equals(expression, wanted);
   if (typeof wanted !== 'object') throw new TypeError(`not a condition on ${field}`);
   if ('$in' in wanted) {
@@ -83,8 +104,9 @@ function condition(tables: Tables, field: string, wanted: Condition): Sql {
 
 /** The `where` of a filter, tombstones left out. @throws TypeError for what the language does not have */
 export function conditions(tables: Tables, where: Filter['where']): Sql {
+  const usable = indexed(tables.indexes, Object.keys(where ?? {}));
   const parts = Object.entries(where ?? {}).map(([field, wanted]) =>
-    condition(tables, field, wanted),
+    condition(tables, field, wanted, usable?.has(field) === false),
   );
   return {
     text: ['deleted = 0', ...parts.map((part) => part.text)].join(' AND '),

@@ -5,18 +5,14 @@ import {
   type SqlRow,
   type SqlValue,
 } from '@rostrum/state/sqlite';
-import type { CollectionWrites, Json, StoredDocument } from '../port.ts';
+import type { DocumentKind, Json, StoredDocument } from '../port.ts';
 import { searchedText } from '../searched-text.ts';
 import { beginningTokens } from './searched-text.ts';
 import { keyColumn, type Tables } from './tables.ts';
 
 export interface DocumentWriter {
   /** Guarded: only over an older position. Runs inside the caller's transaction. */
-  write(
-    database: Database,
-    kind: CollectionWrites['kind'],
-    documents: readonly StoredDocument[],
-  ): void;
+  write(database: Database, kind: DocumentKind, documents: readonly StoredDocument[]): void;
 }
 
 /** The document without what the store adds to it. */
@@ -32,7 +28,7 @@ function keyOf(value: Json | undefined): SqlValue {
 }
 
 export function documentWriter(tables: Tables, text: readonly string[]): DocumentWriter {
-  const { documents: table, helpers } = tables;
+  const { documents: table, auxiliary } = tables;
   const keys = Array.from(tables.keys, (field) => ({
     field,
     column: keyColumn(field),
@@ -42,9 +38,9 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
   const look = `SELECT seq, position, deleted${columns} FROM ${table} WHERE id = ?`;
   const insert = `INSERT INTO ${table} (id, position, deleted, body${columns}) VALUES (?, ?, ?, ?${', ?'.repeat(keys.length)})`;
   const seqOf = `SELECT seq FROM ${table} WHERE id = ?`;
-  const upsertHelper = `INSERT INTO ${helpers} (id, position, deleted, body) VALUES (?, ?, ?, ?)
+  const upsertAuxiliary = `INSERT INTO ${auxiliary} (id, position, deleted, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET position = excluded.position, deleted = excluded.deleted, body = excluded.body
-    WHERE ${helpers}.position < excluded.position`;
+    WHERE ${auxiliary}.position < excluded.position`;
   const textOf = `SELECT folded FROM ${tables.text} WHERE rowid = ?`;
 
   /** Money and counters change far more often than words do: an unchanged text is left alone. */
@@ -104,7 +100,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
         for (const document of documents) writeDocument(database, document);
         return;
       }
-      const upsert = database.prepare(upsertHelper);
+      const upsert = database.prepare(upsertAuxiliary);
       for (const document of documents) {
         const deleted = document._deleted === true ? 1 : 0;
         upsert.run(document._id, document._position, deleted, bodyOf(document));

@@ -1,4 +1,4 @@
-import { askedText, wordBeginnings } from '../searched-text.ts';
+import { askedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
 /**
  * The beginnings of words, written as tokens of their code points, so that no tokenizer's idea of
@@ -21,6 +21,6 @@ export function textLookup(
   const asked = askedText(text);
   if (asked === undefined) return undefined;
   const { folded, length } = asked;
-  if (length < 3) return { table: 'words', match: `"${beginningToken(folded)}"` };
+  if (length < TRIGRAM) return { table: 'words', match: `"${beginningToken(folded)}"` };
   return { table: 'text', match: `"${folded.replaceAll('"', '""')}"` };
 }

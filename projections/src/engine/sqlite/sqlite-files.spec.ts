@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, book, committer, firstBuild, shelf, tombstone } from '../contract-suite/storage.ts';
 import type { DocumentCollection } from '../port.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
-import { EVERYTHING } from '../partitions.ts';
-import { openSqliteDocuments, OtherCollection } from './store.ts';
+import { UNPARTITIONED } from '../partitions.ts';
+import { OtherCollection } from '../build.ts';
+import { openSqliteDocuments } from './store.ts';
 
 describe('the file of the documents', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
@@ -62,13 +63,13 @@ describe('the file of the documents', () => {
     const commit = committer(collection);
     await commit(1, [book('a', 1)]);
     await storage.store.snapshot(async () => {
-      expect((await collection.checkpoint(EVERYTHING))?.position).toBe(at(1));
+      expect((await collection.checkpoint(UNPARTITIONED))?.position).toBe(at(1));
       const other = openSqliteDocuments({ path: storage.path });
       const outside = await other.open(firstBuild, shelf);
       await committer(outside)(2, [book('a', 2), book('b', 2)]);
       expect((await outside.scan('documents')).length).toBe(2);
       expect(await collection.scan('documents')).toEqual([book('a', 1)]);
-      expect((await collection.checkpoint(EVERYTHING))?.position).toBe(at(1));
+      expect((await collection.checkpoint(UNPARTITIONED))?.position).toBe(at(1));
       await other.close();
     });
     expect((await collection.scan('documents')).length).toBe(2);
@@ -100,7 +101,7 @@ describe('the file of the documents', () => {
     const store = await storage.reopen();
     collection = await store.open(firstBuild, shelf);
     expect(await collection.checkpoints()).toEqual([
-      { position: at(3), token: 'runner', share: EVERYTHING },
+      { position: at(3), token: 'runner', partition: UNPARTITIONED },
     ]);
     const begun = await store.open({ ...firstBuild, build: 2 }, shelf);
     expect(await begun.checkpoints()).toEqual([]);

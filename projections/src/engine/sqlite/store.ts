@@ -8,13 +8,11 @@ import type {
   DocumentStore,
   OpenOptions,
 } from '../port.ts';
-import { mayFollow, positionOf } from '../partitions.ts';
+import { mayReplace, positionOf } from '../partitions.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { SqliteCollection } from './collection.ts';
 import { Connections } from './connections.ts';
 import { createIndexes, createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
-
-export { OtherCollection };
 
 export interface SqliteDocumentsOptions {
   /** The file; made when it is not there. Other processes may open it too. */
@@ -50,7 +48,24 @@ function liveBuild(database: Database, model: string): Build | undefined {
   return row && { model, version: integer(row, 'version'), build: integer(row, 'build') };
 }
 
-/** Files from before builds were divided have the one checkpoint of a build in its row. */
+function buildsOf(database: Database, model: string): readonly Build[] {
+  return database
+    .prepare('SELECT version, build FROM builds WHERE model = ? ORDER BY version, build')
+    .all(model)
+    .map((row) => ({ model, version: integer(row, 'version'), build: integer(row, 'build') }));
+}
+
+/** Inside a transaction of the caller. */
+function dropBuild(database: Database, build: Build): void {
+  for (const statement of dropTables(build)) database.exec(statement);
+  for (const table of ['checkpoints', 'builds']) {
+    database
+      .prepare(`DELETE FROM ${table} WHERE model = ? AND version = ? AND build = ?`)
+      .run(build.model, build.version, build.build);
+  }
+}
+
+/** Older files have the one checkpoint of a build in its row of `builds`. */
 function moveCheckpoints(database: Database): void {
   const columns = database.prepare("SELECT name FROM pragma_table_info('builds')").all();
   if (!columns.some((column) => text(column, 'name') === 'position')) return;
@@ -159,16 +174,13 @@ class SqliteDocuments implements DocumentStore {
     to: Build,
     options: { readonly back?: boolean } = {},
   ): Promise<boolean> {
-    const standing = (database: Database, build: Build) => ({
+    const placed = (database: Database, build: Build) => ({
       build,
       position: positionOf(checkpointsOf(database, build)),
     });
     return this.#connections.write((database) => {
       if (!sameBuild(liveBuild(database, model), from)) return false;
-      if (
-        from !== undefined &&
-        !mayFollow(standing(database, from), standing(database, to), options)
-      )
+      if (from !== undefined && !mayReplace(placed(database, from), placed(database, to), options))
         return false;
       database
         .prepare(
@@ -180,22 +192,28 @@ class SqliteDocuments implements DocumentStore {
   }
 
   async builds(model: string): Promise<readonly Build[]> {
-    return this.#connections.reader
-      .prepare('SELECT version, build FROM builds WHERE model = ? ORDER BY version, build')
-      .all(model)
-      .map((row) => ({ model, version: integer(row, 'version'), build: integer(row, 'build') }));
+    return buildsOf(this.#connections.reader, model);
   }
 
   async drop(build: Build): Promise<void> {
     await this.#connections.write((database) => {
       if (sameBuild(liveBuild(database, build.model), build))
         throw new TypeError(`${buildName(build)} is live`);
-      for (const statement of dropTables(build)) database.exec(statement);
-      for (const table of ['checkpoints', 'builds']) {
-        database
-          .prepare(`DELETE FROM ${table} WHERE model = ? AND version = ? AND build = ?`)
-          .run(build.model, build.version, build.build);
-      }
+      dropBuild(database, build);
+    });
+  }
+
+  async models(): Promise<readonly string[]> {
+    return this.#connections.reader
+      .prepare('SELECT DISTINCT model FROM builds ORDER BY model')
+      .all()
+      .map((row) => text(row, 'model'));
+  }
+
+  async dropModel(model: string): Promise<void> {
+    await this.#connections.write((database) => {
+      database.prepare('DELETE FROM live WHERE model = ?').run(model);
+      for (const build of buildsOf(database, model)) dropBuild(database, build);
     });
   }
 

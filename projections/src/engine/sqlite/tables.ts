@@ -7,7 +7,7 @@ const FIELD_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Names of a build's tables, ready for SQL, so that any SQLite tool shows what is what. */
 interface TableNames {
   readonly documents: string;
-  readonly helpers: string;
+  readonly auxiliary: string;
   /** Trigrams of the searched text. */
   readonly text: string;
   /** Beginnings of words, for what is too short to have a trigram. */
@@ -22,9 +22,11 @@ function usableName(build: Build): string {
   return buildName(build);
 }
 
-/** A build's tables, and which fields of its documents have columns of their own: those of its indexes. */
+/** A build's tables. */
 export interface Tables extends TableNames {
+  /** Fields that some index is on; they have columns of their own. */
   readonly keys: ReadonlySet<string>;
+  readonly indexes: CollectionSpec['indexes'];
 }
 
 /** @throws TypeError for a name or number that cannot be part of a table's name */
@@ -32,7 +34,7 @@ function namesOf(build: Build): TableNames {
   const name = usableName(build);
   return {
     documents: `"${name}"`,
-    helpers: `"${name}/helpers"`,
+    auxiliary: `"${name}/helpers"`,
     text: `"${name}/text"`,
     words: `"${name}/words"`,
   };
@@ -42,7 +44,7 @@ function namesOf(build: Build): TableNames {
 export function tablesOf(build: Build, { indexes }: Pick<CollectionSpec, 'indexes'>): Tables {
   const keys = new Set(indexes.flat().filter((field) => field !== '_id'));
   for (const field of keys) checkField(field);
-  return { ...namesOf(build), keys };
+  return { ...namesOf(build), keys, indexes };
 }
 
 function checkField(field: string): void {
@@ -77,11 +79,11 @@ const extracted = (field: string): string => `json_extract(body, '$.${field}')`;
  * indexes are touched whose fields have changed.
  */
 export function createTables(build: Build, spec: CollectionSpec): readonly string[] {
-  const { documents, helpers, text, words, keys } = tablesOf(build, spec);
+  const { documents, auxiliary, text, words, keys } = tablesOf(build, spec);
   const columns = Array.from(keys, (field) => `, ${quotedKey(field)} ANY`).join('');
   const statements = [
     `CREATE TABLE ${documents} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL${columns}) STRICT`,
-    `CREATE TABLE ${helpers} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE ${auxiliary} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   ];
   if (spec.text.length > 0) {
     // What is deleted must leave the index files at once, not at some later merge.
@@ -124,6 +126,6 @@ export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly st
 }
 
 export function dropTables(build: Build): readonly string[] {
-  const { documents, helpers, text, words } = namesOf(build);
-  return [words, text, helpers, documents].map((table) => `DROP TABLE IF EXISTS ${table}`);
+  const { documents, auxiliary, text, words } = namesOf(build);
+  return [words, text, auxiliary, documents].map((table) => `DROP TABLE IF EXISTS ${table}`);
 }

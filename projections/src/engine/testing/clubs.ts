@@ -5,7 +5,7 @@ import { defineReadModel, type EventOfType } from '../read-model.ts';
 
 /*
  * A small read model with everything that is hard: counters that would count twice, a set in
- * helpers, dependents that a helper leaves unchanged, documents that are deleted and come back, a
+ * auxiliary, dependents that a helper leaves unchanged, documents that are deleted and come back, a
  * helper that asks another one, and ids that only a helper knows. It borrows the shapes of some of
  * the product's events; what they mean here is its own business.
  */
@@ -54,32 +54,32 @@ export const clubs = defineReadModel({
   indexes: [['members']],
   on: {
     DepositReserved: [
-      member.helper<EventOfType<'DepositReserved'>>(
+      member.auxiliary<EventOfType<'DepositReserved'>>(
         ({ data }) => memberId(data.donationId),
-        (known, event, helpers) => {
-          const before = membership.ask(helpers, pair(event));
+        (known, event, auxiliary) => {
+          const before = membership.read(auxiliary, pair(event));
           if (before && before.times >= 3) return known;
           return {
             latest: clubId(event.data.campaignId),
             entered: (known?.entered ?? 0) + (before?.inside === true ? 0 : 1),
           };
         },
-        { asks: (event) => [pair(event)] },
+        { reads: (event) => [pair(event)] },
       ),
-      membership.helper<EventOfType<'DepositReserved'>>(pair, (before) =>
+      membership.auxiliary<EventOfType<'DepositReserved'>>(pair, (before) =>
         before && before.times >= 3
           ? before
           : { inside: before?.inside !== true, times: (before?.times ?? 0) + 1 },
       ),
       club.document<EventOfType<'DepositReserved'>>(
         ({ data }) => clubId(data.campaignId),
-        (known, event, helpers) => {
-          const before = membership.ask(helpers, pair(event));
+        (known, event, auxiliary) => {
+          const before = membership.read(auxiliary, pair(event));
           if (before && before.times >= 3) return known;
           const at = known ?? nobody;
           return { ...at, members: at.members + (before?.inside === true ? -1 : 1) };
         },
-        { asks: (event) => [pair(event)] },
+        { reads: (event) => [pair(event)] },
       ),
       club.existing<EventOfType<'DepositReserved'>>(
         ({ data }) => clubId(data.campaignId),
@@ -88,13 +88,13 @@ export const clubs = defineReadModel({
       // Nothing is written when somebody leaves: no position tells that this was folded.
       door.document<EventOfType<'DepositReserved'>>(
         ({ data }) => `door-${String(data.campaignId)}`,
-        (known, event, helpers) => {
-          const before = membership.ask(helpers, pair(event));
+        (known, event, auxiliary) => {
+          const before = membership.read(auxiliary, pair(event));
           return before?.inside === true || (before && before.times >= 3)
             ? known
             : { entries: (known?.entries ?? 0) + 1 };
         },
-        { asks: (event) => [pair(event)] },
+        { reads: (event) => [pair(event)] },
       ),
     ],
     TermsLocked: [
@@ -105,20 +105,23 @@ export const clubs = defineReadModel({
     ],
     EmailReserved: [
       club.existing<EventOfType<'EmailReserved'>>(
-        ({ data }, helpers) => member.ask(helpers, memberId(data.userId))?.latest,
+        ({ data }, auxiliary) => member.read(auxiliary, memberId(data.userId))?.latest,
         (known) => ({ ...known, praise: known.praise + 1 }),
-        { asks: ({ data }) => [memberId(data.userId)], group: ({ data }) => memberId(data.userId) },
+        {
+          reads: ({ data }) => [memberId(data.userId)],
+          partitionKey: ({ data }) => memberId(data.userId),
+        },
       ),
       // A membership that asks what asks memberships: neither can always be written before the other.
-      membership.helper<EventOfType<'EmailReserved'>>(
+      membership.auxiliary<EventOfType<'EmailReserved'>>(
         ({ data }) => `1:${String(data.userId)}`,
-        (known, { data }, helpers) => {
-          const visitor = member.ask(helpers, memberId(data.userId));
+        (known, { data }, auxiliary) => {
+          const visitor = member.read(auxiliary, memberId(data.userId));
           return visitor?.latest === clubId(1) && known
             ? { ...known, times: visitor.entered }
             : known;
         },
-        { asks: ({ data }) => [memberId(data.userId)] },
+        { reads: ({ data }) => [memberId(data.userId)] },
       ),
     ],
   },

@@ -4,23 +4,23 @@ import type { Doc, ReadModel } from '../read-model.ts';
 /** What one straight fold of a log makes of a read model, by id. */
 export interface Folded<D> {
   readonly documents: ReadonlyMap<string, D>;
-  readonly helpers: ReadonlyMap<string, Doc>;
+  readonly auxiliary: ReadonlyMap<string, Doc>;
 }
 
 export function folded<D extends object>(
   model: ReadModel,
   events: readonly RecordedEvent[],
 ): Folded<D> {
-  const held = { documents: new Map<string, Doc>(), helpers: new Map<string, Doc>() };
+  const held = { documents: new Map<string, Doc>(), auxiliary: new Map<string, Doc>() };
   for (const event of events) {
     const changes: (() => void)[] = [];
     for (const rule of model.rulesOf(event)) {
-      const asks = rule.asks(event);
+      const reads = rule.reads(event);
       const view = {
         get: (id: string) => {
-          if (!asks.includes(id))
-            throw new Error(`${model.name} asks for ${id} without having named it`);
-          return held.helpers.get(id);
+          if (!reads.includes(id))
+            throw new Error(`${model.name} reads for ${id} without having named it`);
+          return held.auxiliary.get(id);
         },
       };
       const id = rule.id(event, view);

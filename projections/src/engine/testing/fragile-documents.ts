@@ -3,14 +3,14 @@ import {
   type Build,
   type Checkpoint,
   type Commit,
-  type CollectionWrites,
+  type DocumentKind,
   type DocumentCollection,
-  type Share,
+  type Partition,
   type StoredDocument,
 } from '../port.ts';
-import type { SharedCheckpoint } from '../partitions.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
 
-const keyOf = ({ index, of }: Share): string => `${String(index)}/${String(of)}`;
+const keyOf = ({ index, of }: Partition): string => `${String(index)}/${String(of)}`;
 
 /** The process died. */
 export class Crash extends Error {
@@ -25,9 +25,9 @@ export class FragileCollection implements DocumentCollection {
   readonly build: Build = { model: 'fragile', version: 1, build: 1 };
   readonly #stored = {
     documents: new Map<string, StoredDocument>(),
-    helpers: new Map<string, StoredDocument>(),
+    auxiliary: new Map<string, StoredDocument>(),
   };
-  readonly #checkpoints = new Map<string, SharedCheckpoint>();
+  readonly #checkpoints = new Map<string, PartitionCheckpoint>();
   /** Writes until it dies. */
   lifetime = Infinity;
   /** What happens before each read or write of one document: another runner's turn, perhaps. */
@@ -40,7 +40,7 @@ export class FragileCollection implements DocumentCollection {
   }
 
   async load(
-    kind: CollectionWrites['kind'],
+    kind: DocumentKind,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredDocument>> {
     const found = new Map<string, StoredDocument>();
@@ -52,7 +52,7 @@ export class FragileCollection implements DocumentCollection {
     return found;
   }
 
-  async commit({ writes, share, checkpoint: { from, to } }: Commit): Promise<void> {
+  async commit({ writes, partition, checkpoint: { from, to } }: Commit): Promise<void> {
     for (const { kind, documents } of writes) {
       for (const document of documents) {
         await this.#live();
@@ -66,25 +66,21 @@ export class FragileCollection implements DocumentCollection {
       }
     }
     await this.#live();
-    const here = this.#checkpoints.get(keyOf(share));
+    const here = this.#checkpoints.get(keyOf(partition));
     if (here?.position !== from?.position || here?.token !== from?.token)
       throw new CheckpointLost('another runner');
-    this.#checkpoints.set(keyOf(share), { ...to, share });
+    this.#checkpoints.set(keyOf(partition), { ...to, partition });
   }
 
-  async checkpoint(share: Share): Promise<Checkpoint | undefined> {
-    return this.#checkpoints.get(keyOf(share));
+  async checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
+    return this.#checkpoints.get(keyOf(partition));
   }
 
-  async checkpoints(): Promise<readonly SharedCheckpoint[]> {
+  async checkpoints(): Promise<readonly PartitionCheckpoint[]> {
     return Array.from(this.#checkpoints.values());
   }
 
-  async scan(
-    kind: CollectionWrites['kind'],
-    after = '',
-    limit = 1_000,
-  ): Promise<readonly StoredDocument[]> {
+  async scan(kind: DocumentKind, after = '', limit = 1_000): Promise<readonly StoredDocument[]> {
     return Array.from(this.#stored[kind].values())
       .filter(({ _id }) => _id > after)
       .sort((a, b) => (a._id < b._id ? -1 : 1))

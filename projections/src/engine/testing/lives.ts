@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
-import type { DocumentCollection, Share } from '../port.ts';
+import type { DocumentCollection, Partition } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 import { ModelRunner } from '../runner/model-runner.ts';
-import { EVERYTHING } from '../partitions.ts';
+import { UNPARTITIONED } from '../partitions.ts';
 import { Crash, FragileCollection } from './fragile-documents.ts';
 import { dump, type Dump } from './straight-fold.ts';
 
@@ -29,11 +29,11 @@ export function runnerOf(
   collection: DocumentCollection,
   token: string,
   sliceMs = 1_000,
-  share: Share = EVERYTHING,
+  partition: Partition = UNPARTITIONED,
 ): Promise<ModelRunner> {
   return ModelRunner.take(model, collection, {
     token,
-    share,
+    partition,
     clock: () => new Date(0),
     poison: 'fail',
     attempts: 1,

@@ -11,7 +11,7 @@ interface Held {
 /** Everything a collection holds, one text per document. */
 export type Dump = readonly string[];
 
-const kinds = ['documents', 'helpers'] as const;
+const kinds = ['documents', 'auxiliary'] as const;
 const PAGE = 500;
 
 function line(kind: string, document: StoredDocument): string {
@@ -20,16 +20,16 @@ function line(kind: string, document: StoredDocument): string {
 
 /** The plain meaning of a read model: one event after the other, all in memory, no positions looked at. */
 export function straightFold(model: ReadModel, events: readonly RecordedEvent[]): Dump {
-  const held = { documents: new Map<string, Held>(), helpers: new Map<string, Held>() };
+  const held = { documents: new Map<string, Held>(), auxiliary: new Map<string, Held>() };
   for (const event of events) {
-    const before = new Map(held.helpers);
-    const helpers = { get: (id: string) => before.get(id)?.value };
+    const before = new Map(held.auxiliary);
+    const auxiliary = { get: (id: string) => before.get(id)?.value };
     for (const kind of kinds) {
       for (const rule of model.rulesOf(event).filter((candidate) => candidate.kind === kind)) {
-        const id = rule.id(event, helpers);
+        const id = rule.id(event, auxiliary);
         if (id === undefined) continue;
         const value = held[kind].get(id)?.value;
-        const after = rule.fold(value, event, helpers);
+        const after = rule.fold(value, event, auxiliary);
         if (after !== value) held[kind].set(id, { value: after, position: event.position });
       }
     }

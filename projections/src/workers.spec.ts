@@ -5,16 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readModels } from '../../features.ts';
-import { createProjections } from '../projections.ts';
-import { readModelNames } from '../../queries.ts';
-import { compareBuilds } from '../rebuild/compare-builds.ts';
-import { openSqliteDocuments } from '../sqlite/store.ts';
-import { appendAll, manyDonations, numbersOf } from '../../testing/many-donations.ts';
-import { filesIn, WorkerProcess } from '../../testing/worker-processes.ts';
-import { runnerOf } from '../testing/lives.ts';
+import { createProjections, readModelNames, readModels } from './read-models.ts';
+import { compareBuilds } from './engine/rebuild/compare-builds.ts';
+import { openSqliteDocuments } from './engine/sqlite/store.ts';
+import { appendAll, manyDonations, numbersOf } from './testing/many-donations.ts';
+import { filesIn, WorkerProcess } from './testing/worker-processes.ts';
+import { runnerOf } from './engine/testing/lives.ts';
 
-/** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/runner/workers.spec.ts` */
+/** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/workers.spec.ts` */
 const donations = Number(process.env.DONATIONS ?? 700);
 const seed = Number(process.env.SEED ?? 1);
 /** Mishaps that befall workers while the donations arrive. */
@@ -45,7 +43,7 @@ describe('two workers on one log', () => {
       const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
       const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
       const store = openSqliteDocuments({ path: files.documents });
-      const setup = { directory, ttlMs, shares: 2 };
+      const setup = { directory, ttlMs, partitions: 2 };
       workers.push(...(await Promise.all([1, 2].map(() => WorkerProcess.start(setup)))));
       const held = async (worker: WorkerProcess | undefined): Promise<number> =>
         (await state.leases.living('fold/')).filter(({ holder }) => holder === worker?.holder)
@@ -104,7 +102,7 @@ describe('two workers on one log', () => {
       expect(compared).toBeGreaterThan(donations);
       console.log(
         `${String(donations)} donations in ${String(history.length)} events; ${String(happened.killed)} workers killed, ` +
-          `${String(happened.stopped)} stopped past their lease; ${String(compared)} documents and helpers equal`,
+          `${String(happened.stopped)} stopped past their lease; ${String(compared)} documents equal`,
       );
       for (const each of [fresh, store, log, state]) await each.close();
     },

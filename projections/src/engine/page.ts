@@ -1,17 +1,20 @@
 import { limits } from '@rostrum/contracts';
 import { counterId, type Counter } from './counters.ts';
 import type { DocumentCollection, Filter, StoredDocument } from './port.ts';
-import type { Page, ReadModelName } from '../queries.ts';
 
-/** Where queries read: the live build of each model, resolved per request. */
-export interface ModelReader {
-  collection(model: ReadModelName): Promise<DocumentCollection>;
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Exact, or with `atLeast` a lower bound (a text search beyond 2,000 hits). */
+  readonly total: number;
+  readonly atLeast: boolean;
 }
+
+export type Total = Pick<Page<unknown>, 'total' | 'atLeast'>;
 
 /** A document without the store's own fields and those that only lists filter by. */
 export function plain(stored: StoredDocument, filteredBy: readonly string[] = []): object {
   const document: Record<string, unknown> = {};
-  // Built, not copied and cut down: objects from which fields were deleted are slow ever after.
+  // Built field by field: V8 reads objects from which fields were deleted slowly.
   for (const field in stored) {
     if (field === '_id' || field === '_position' || filteredBy.includes(field)) continue;
     document[field] = stored[field];
@@ -19,20 +22,18 @@ export function plain(stored: StoredDocument, filteredBy: readonly string[] = []
   return document;
 }
 
-/** Sum of maintained counters; one that never moved is 0. */
+/** Sum of counters; a counter that no event has moved is 0. */
 async function counted(collection: DocumentCollection, ids: readonly string[]): Promise<number> {
-  const counters = await collection.load('helpers', ids);
+  const counters = await collection.load('auxiliary', ids);
   let sum = 0;
   for (const counter of counters.values()) sum += (counter as unknown as Counter).n;
   return sum;
 }
 
-/** The counter of everything that a model lists. */
+/** The counter of all documents of a read model. */
 export const everything = counterId('*');
 
-type Total = Pick<Page<unknown>, 'total' | 'atLeast'>;
-
-/** A maintained total. */
+/** A total that counters keep. */
 export async function exactly(
   collection: DocumentCollection,
   ids: readonly string[],
@@ -41,8 +42,8 @@ export async function exactly(
 }
 
 /**
- * A total for which no counter is kept: counted on the index, as far as numbered pages reach (text
- * searches as far as they look), so that it stays fast whatever there is.
+ * A total that no counter keeps: counted on the index up to `limits.offsetDepth`, or, for a text
+ * search, up to `limits.searchHits`. The cost does not grow with the collection.
  */
 export async function atLeast(collection: DocumentCollection, filter: Filter): Promise<Total> {
   const limit = filter.text === undefined ? limits.offsetDepth : limits.searchHits;
