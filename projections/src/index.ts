@@ -33,12 +33,6 @@ export type { Workers } from './engine/runner/partition-assignment.ts';
 export { openSqliteDocuments, type SqliteDocumentsOptions } from './engine/sqlite/store.ts';
 export type { ReadModelStatus } from './engine/status.ts';
 export type { AccountBalance, LedgerEntry } from './ledger/index.ts';
-export {
-  createProjections,
-  readModelNames,
-  readModels,
-  type Projections,
-  type Queries,
-  type ReadModelName,
-} from './read-models.ts';
+export { readModels } from './read-models.ts';
+export * from './compatibility.ts';
 export type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';

@@ -13,11 +13,12 @@ export type ReadModelName = ProductFeature['readModels'][number]['name'];
 export type Projections = ProjectionsOf<Queries, ReadModelName>;
 
 /** The read models of all features. */
-export const readModels: readonly ReadModel<ReadModelName>[] = features.flatMap(
+const all: readonly ReadModel<ReadModelName>[] = features.flatMap(
   ({ readModels: own }): readonly ReadModel<ReadModelName>[] => own,
 );
+export const readModels: readonly ReadModel[] = all;
 
-export const readModelNames: readonly ReadModelName[] = readModels.map(({ name }) => name);
+export const readModelNames: readonly ReadModelName[] = all.map(({ name }) => name);
 
 export const createQueries = (reader: DocumentReader): Queries => queriesOf(features, reader);
 

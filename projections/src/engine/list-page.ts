@@ -1,8 +1,9 @@
-import type { ListDeclaration } from './define-list.ts';
+import type { FilterKind, ListDeclaration } from './define-list.ts';
 import { atLeast, type Page, type Total } from './page.ts';
 import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
+import { KEY } from './served-lists.ts';
 
 /** Values by field; of a list of values any fits. */
 export type ListFilter = Readonly<
@@ -31,12 +32,21 @@ function assertDeclared(list: ListDeclaration, { where = {}, sort: [sort] }: Lis
     throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
 }
 
+/** What finds fewest documents comes first, and chooses the index. */
+const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
+
 /** Ids go by the documents' key, which is a text. */
-function whereOf(where: ListFilter): Readonly<Record<string, Condition>> {
+function whereOf(list: ListDeclaration, where: ListFilter): Readonly<Record<string, Condition>> {
+  const rankOf = (field: string): number => {
+    if (field === KEY) return -1;
+    const filter = Object.values(list.filters).find((each) => each.field === field);
+    return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
+  };
+  const entries = Object.entries(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
   return Object.fromEntries(
-    Object.entries(where).map(([field, value]): [string, Condition] => {
+    entries.map(([field, value]): [string, Condition] => {
       const values = Array.isArray(value) ? value : [value as string | number];
-      if (field === 'id') return ['_id', { $in: values.map(String) }];
+      if (field === KEY) return ['_id', { $in: values.map(String) }];
       return [field, Array.isArray(value) ? { $in: values } : (value as Condition)];
     }),
   );
@@ -68,7 +78,7 @@ export async function listPage<T>(
   const collection = await reader.collection(model);
   const { where = {}, offset, limit } = asked;
   const text = asked.text?.trim();
-  const filter: Filter = { where: whereOf(where), ...(text ? { text } : {}) };
+  const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
     collection.find({ ...filter, sort: sortOf(model, asked.sort), offset, limit }),

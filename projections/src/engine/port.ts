@@ -29,6 +29,7 @@ export interface Range {
 export type Condition = Scalar | { readonly $in: readonly Scalar[] } | Range;
 
 export interface Filter {
+  /** All of them hold. The first field chooses the index, where one begins with it. */
   readonly where?: Readonly<Record<string, Condition>>;
   /** Case-insensitive substring over the model's text fields; one or two characters match beginnings of words. */
   readonly text?: string;

@@ -2,7 +2,7 @@ import type { ListDeclaration } from './define-list.ts';
 import type { CollectionSpec } from './port.ts';
 
 /** The documents' own key: a filter by id reads by key and needs no index. */
-const KEY = 'id';
+export const KEY = 'id';
 
 /**
  * Checks that indexes serve a list: one that begins with each field to filter by, and for each field
