@@ -1,5 +1,5 @@
 import type { ParkingOrder } from '@rostrum/state';
-import type { ListQuery } from './engine/list-page.ts';
+import type { ListDefinition, ListQuery } from './engine/define-list.ts';
 import { decidingCheckpoints, type PartitionCheckpoint } from './engine/partitions.ts';
 import type { Partition } from './engine/port.ts';
 import type { ProjectionsOptions } from './engine/projections.ts';
@@ -21,7 +21,9 @@ export class UnknownField extends Error {
   override readonly name = 'UnknownField';
 }
 
-export type AdminList<F extends string> = ListQuery<F>;
+export type AdminList<F extends string> = ListQuery<
+  ListDefinition & { readonly sorts: Readonly<Record<string, F>> }
+>;
 
 export interface Queries extends NewQueries {
   readonly campaigns: NewQueries['campaigns'] & {

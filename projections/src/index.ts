@@ -6,7 +6,7 @@ export type { MemberDashboard } from './dashboard/index.ts';
 export type { DonationDocument, DonationStatus } from './donations/index.ts';
 export { buildName, OtherCollection } from './engine/build.ts';
 export { canonicalJson } from './engine/canonical-json.ts';
-export type { ListFilter, ListQuery } from './engine/list-page.ts';
+export type { ListDefinition, ListQuery } from './engine/define-list.ts';
 export type { Page } from './engine/page.ts';
 export {
   decidingCheckpoints,

@@ -1,7 +1,7 @@
 import { defineList } from '../engine/define-list.ts';
 
 /** The console's list of members. */
-export const adminUsersList = defineList({
+export const adminUsers = defineList({
   resource: 'users',
   filters: {
     id: { field: 'id', kind: 'id' },

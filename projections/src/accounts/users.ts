@@ -1,12 +1,13 @@
 import { happenedAt, type Role } from '@rostrum/contracts';
 import { counterId, counting } from '../engine/counters.ts';
-import { listPage, type QueryOf } from '../engine/list-page.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminUsersList } from './lists.ts';
+import { adminUsers } from './lists.ts';
 
 export interface DirectoryUser {
   readonly id: number;
@@ -36,7 +37,7 @@ const verified = rules.existing(
 export const users = defineReadModel({
   name: 'users',
   version: 2,
-  lists: [adminUsersList],
+  lists: [adminUsers],
   partitionable: true,
   on: {
     UserRegistered: [
@@ -89,8 +90,8 @@ export const usersQueries = (reader: DocumentReader) => ({
   },
 
   /** One page of the console's list. */
-  listAll: (list: QueryOf<typeof adminUsersList>): Promise<Page<DirectoryUser>> =>
-    listPage({ reader, model: users, list: adminUsersList }, list, user, (where, collection) =>
+  listAll: (list: ListQuery<typeof adminUsers>): Promise<Page<DirectoryUser>> =>
+    listPage({ reader, model: users, list: adminUsers }, list, user, (where, collection) =>
       Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
     ),
 });

@@ -7,7 +7,7 @@ import {
 } from '../engine/read-model.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminActivitiesList } from './lists.ts';
+import { adminActivities } from './lists.ts';
 
 export type ActivityType =
   | 'user_registered'
@@ -90,7 +90,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
 export const activities = defineReadModel({
   name: 'activities',
   version: 1,
-  lists: [adminActivitiesList],
+  lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
       userId: data.userId,

@@ -1,7 +1,7 @@
 import { defineList } from '../engine/define-list.ts';
 
 /** The console's activity log. */
-export const adminActivitiesList = defineList({
+export const adminActivities = defineList({
   resource: 'activities',
   filters: {
     activityType: { field: 'activityType', kind: 'word' },

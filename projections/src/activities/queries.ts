@@ -1,10 +1,11 @@
 import { counterId } from '../engine/counters.ts';
-import { listPage, type ListFilter, type QueryOf } from '../engine/list-page.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { activities, type ActivityDocument } from './activities.ts';
-import { adminActivitiesList } from './lists.ts';
+import { adminActivities } from './lists.ts';
 
 const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
 
@@ -28,9 +29,9 @@ export const activitiesQueries = (reader: DocumentReader) => ({
   },
 
   /** One page of the console's list. */
-  listAll: (list: QueryOf<typeof adminActivitiesList>): Promise<Page<ActivityDocument>> =>
+  listAll: (list: ListQuery<typeof adminActivities>): Promise<Page<ActivityDocument>> =>
     listPage(
-      { reader, model: activities, list: adminActivitiesList },
+      { reader, model: activities, list: adminActivities },
       list,
       activity,
       (where, collection) => {

@@ -3,7 +3,7 @@ import { plain } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { campaignRules, type CampaignCard } from './campaign-rules.ts';
-import { adminCampaignsList, campaignsList } from './lists.ts';
+import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { counterId, counting } from '../engine/counters.ts';
 
 /**
@@ -83,7 +83,7 @@ const rules = campaignRules<CardDocument>((card) => {
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
   version: 2,
-  lists: [campaignsList, adminCampaignsList],
+  lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
     ...rules,

@@ -1,7 +1,7 @@
 import { defineList } from '../engine/define-list.ts';
 
 /** The public list. A document's `shownIn` is its category and `endsAt` its end while it is public. */
-export const campaignsList = defineList({
+export const publicCampaigns = defineList({
   resource: 'campaigns',
   filters: {
     id: { field: 'id', kind: 'id' },
@@ -22,7 +22,7 @@ export const campaignsList = defineList({
 });
 
 /** The console's list: campaigns in every phase. */
-export const adminCampaignsList = defineList({
+export const adminCampaigns = defineList({
   resource: 'campaigns',
   filters: {
     id: { field: 'id', kind: 'id' },

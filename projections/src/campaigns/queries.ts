@@ -1,11 +1,12 @@
 import { listedStatus, phases, type Phase } from '@rostrum/contracts';
-import { listPage, type ListFilter, type QueryOf } from '../engine/list-page.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
-import { adminCampaignsList } from './lists.ts';
+import { adminCampaigns } from './lists.ts';
 import { listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 
@@ -65,9 +66,9 @@ export const campaignsQueries = (reader: DocumentReader) => {
     },
 
     /** One page of the console's list: campaigns in every phase. */
-    listAll: (list: QueryOf<typeof adminCampaignsList>): Promise<Page<CampaignCard>> =>
+    listAll: (list: ListQuery<typeof adminCampaigns>): Promise<Page<CampaignCard>> =>
       listPage(
-        { reader, model: campaignCards, list: adminCampaignsList },
+        { reader, model: campaignCards, list: adminCampaigns },
         list,
         cardOf,
         (where, collection) => {

@@ -3,7 +3,7 @@ import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts
 import { counterId, counting } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminDonationsList } from './lists.ts';
+import { adminDonations } from './lists.ts';
 
 export type DonationStatus =
   'quoted' | 'intent_created' | 'failed' | 'settled' | 'refund_requested' | 'refunded';
@@ -67,7 +67,7 @@ const count = counting(() => counterId('*'), 1);
 export const donations = defineReadModel({
   name: 'donations',
   version: 2,
-  lists: [adminDonationsList],
+  lists: [adminDonations],
   on: {
     DonationQuoted: [
       rules.document<EventOfType<'DonationQuoted'>>(own, (_, e) => quoted(e)),

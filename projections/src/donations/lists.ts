@@ -1,7 +1,7 @@
 import { defineList } from '../engine/define-list.ts';
 
 /** The console's list: donations and deposits in every status. */
-export const adminDonationsList = defineList({
+export const adminDonations = defineList({
   resource: 'donations',
   filters: {
     id: { field: 'id', kind: 'id' },

@@ -1,9 +1,10 @@
-import { listPage, type QueryOf } from '../engine/list-page.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
-import { adminDonationsList } from './lists.ts';
+import { adminDonations } from './lists.ts';
 
 const donation = (stored: StoredDocument): DonationDocument =>
   plain(stored, ['counts']) as DonationDocument;
@@ -37,9 +38,9 @@ export const donationsQueries = (reader: DocumentReader) => {
     },
 
     /** One page of the console's list: donations and deposits in every status. */
-    listAll: (list: QueryOf<typeof adminDonationsList>): Promise<Page<DonationDocument>> =>
+    listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>
       listPage(
-        { reader, model: donations, list: adminDonationsList },
+        { reader, model: donations, list: adminDonations },
         list,
         donation,
         (where, collection) =>

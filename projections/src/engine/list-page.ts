@@ -1,29 +1,15 @@
-import type { FilterKind, ListDeclaration } from './define-list.ts';
+import type { FilterKind, FilterValue, ListDefinition, ListQuery } from './define-list.ts';
 import { atLeast, type Page, type Total } from './page.ts';
 import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 import { KEY } from './served-lists.ts';
 
-/** Values by field; of a list of values any fits. */
-export type ListFilter = Readonly<
-  Record<string, string | number | boolean | readonly (string | number)[]>
->;
-
-/** One page of a list, in fields of its documents. */
-export interface ListQuery<F extends string = string> {
-  readonly where?: ListFilter;
-  readonly text?: string;
-  readonly sort: readonly [field: F, direction: 'asc' | 'desc'];
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** The query of one declared list: sorted by one of its fields. */
-export type QueryOf<L extends ListDeclaration> = ListQuery<L['sorts'][keyof L['sorts']] & string>;
+/** By field. */
+export type ListFilter = NonNullable<ListQuery['where']>;
 
 /** @throws TypeError for a field that the list does not declare; its schema has refused those before */
-function assertDeclared(list: ListDeclaration, { where = {}, sort: [sort] }: ListQuery): void {
+function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: ListQuery): void {
   const filters = Object.values(list.filters).map(({ field }) => field);
   const unknown = Object.keys(where).find((field) => !filters.includes(field));
   if (unknown !== undefined)
@@ -36,13 +22,15 @@ function assertDeclared(list: ListDeclaration, { where = {}, sort: [sort] }: Lis
 const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
 
 /** Ids go by the documents' key, which is a text. */
-function whereOf(list: ListDeclaration, where: ListFilter): Readonly<Record<string, Condition>> {
+function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
   const rankOf = (field: string): number => {
     if (field === KEY) return -1;
     const filter = Object.values(list.filters).find((each) => each.field === field);
     return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
   };
-  const entries = Object.entries(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
+  const entries = (Object.entries(where) as [string, FilterValue][]).sort(
+    ([a], [b]) => rankOf(a) - rankOf(b),
+  );
   return Object.fromEntries(
     entries.map(([field, value]): [string, Condition] => {
       const values = Array.isArray(value) ? value : [value as string | number];
@@ -69,7 +57,7 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(
-  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDeclaration },
+  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDefinition },
   asked: ListQuery,
   present: (document: StoredDocument) => T,
   total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { ListDeclaration } from './define-list.ts';
+import type { ListDefinition } from './define-list.ts';
 import { assertServed } from './served-lists.ts';
 import type { CollectionSpec, Json, DocumentKind } from './port.ts';
 
@@ -50,7 +50,7 @@ export interface ReadModel<N extends string = string> extends CollectionSpec {
   /** The rules of one event, typed loosely for the runner. */
   readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
   /** The lists that are answered from it. */
-  readonly lists: readonly ListDeclaration[];
+  readonly lists: readonly ListDefinition[];
 }
 
 /** @throws TypeError when a list needs an index, or text, that the read model does not declare */

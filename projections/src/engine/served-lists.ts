@@ -1,4 +1,4 @@
-import type { ListDeclaration } from './define-list.ts';
+import type { ListDefinition } from './define-list.ts';
 import type { CollectionSpec } from './port.ts';
 
 /** The documents' own key: a filter by id reads by key and needs no index. */
@@ -12,7 +12,7 @@ export const KEY = 'id';
  */
 export function assertServed(
   { name, indexes, text }: CollectionSpec & { readonly name: string },
-  list: ListDeclaration,
+  list: ListDefinition,
 ): void {
   const needs = (...fields: readonly string[]): void => {
     if (indexes.some((index) => fields.every((field, place) => index[place] === field))) return;
