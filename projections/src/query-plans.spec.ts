@@ -12,7 +12,7 @@ import { donations } from './donations/donations.ts';
 import { adminDonations } from './donations/lists.ts';
 import type { FilterValue, ListDefinition, ListQuery } from './engine/define-list.ts';
 import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
-import type { ReadModel } from './engine/read-model.ts';
+import { defineReadModel, type ReadModel } from './engine/read-model.ts';
 import { matching } from './engine/sqlite/matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './engine/sqlite/order.ts';
 import { tablesOf } from './engine/sqlite/tables.ts';
@@ -227,4 +227,30 @@ describe('the plans of the declared lists', () => {
     const list = { ids: [1, 2], sort: 'newest', offset: 0, limit: 20, now: '' } as const;
     expect(await findsOf((queries) => queries.campaigns.list(list))).toEqual([]);
   });
+});
+
+describe('the index of a filter', () => {
+  const at = [
+    ['visible', 'at'],
+    ['owner', 'at'],
+  ];
+  it.each([
+    ['owner', [...at]],
+    ['owner', [...at].reverse()],
+    ['visible', [...at]],
+    ['visible', [...at].reverse()],
+  ])(
+    'is chosen by its first field, %s, in whatever order they are declared',
+    async (first, indexes) => {
+      const storage = await temporaryDocuments();
+      const model = defineReadModel({ name: 'notes', version: 1, on: {}, indexes });
+      await storage.store.open({ model: 'notes', version: 1, build: 1 }, model);
+      const database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
+      const where = first === 'owner' ? { owner: 1, visible: true } : { visible: true, owner: 1 };
+      const plans = plansOf(database, model, { where, sort: [['at', 'asc']] });
+      database.close();
+      await storage.remove();
+      expect(plans).toEqual([expect.stringContaining(`(key ${first}=?)`)]);
+    },
+  );
 });

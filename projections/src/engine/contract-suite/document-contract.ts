@@ -562,6 +562,28 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.scan('documents')).toEqual([]);
       });
 
+      it('names the read models that have builds, and removes one with everything in it', async () => {
+        const other = { model: 'drawer', version: 1, build: 1 };
+        const second = { ...firstBuild, version: 2, build: 2 };
+        for (const build of [firstBuild, second, other]) {
+          const opened = await store.open(build, shelf);
+          await committer(opened)(1, [book('a', 1, { title: 'Poems' })], [book('h', 1)]);
+        }
+        await store.switchLive('shelf', undefined, firstBuild);
+        await store.switchLive('drawer', undefined, other);
+        expect(await store.models()).toEqual(['drawer', 'shelf']);
+        await store.dropModel('shelf');
+        expect(await store.models()).toEqual(['drawer']);
+        expect(await store.builds('shelf')).toEqual([]);
+        expect(await store.live('shelf')).toBeUndefined();
+        expect(await store.live('drawer')).toEqual(other);
+        expect(await (await store.open(other, shelf)).get('a')).toBeDefined();
+        const again = await store.open(firstBuild, shelf);
+        expect(await again.checkpoints()).toEqual([]);
+        expect([await again.scan('documents'), await again.scan('auxiliary')]).toEqual([[], []]);
+        await store.dropModel('nothing');
+      });
+
       it('does not drop what readers use', async () => {
         await store.switchLive('shelf', undefined, firstBuild);
         await expect(store.drop(firstBuild)).rejects.toThrow('is live');
