@@ -1,6 +1,6 @@
 import type { Json } from './port.ts';
 
-/** JSON text with the fields of every object in order: two values are the same when their texts are, byte for byte. */
+/** JSON text with the fields of every object sorted: equal values have equal texts, byte for byte. */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -1,7 +1,7 @@
 import { StateUnavailable } from '@rostrum/state';
 import { MongoError } from 'mongodb';
 
-/** What the driver throws, as what a caller knows: the store cannot be asked now. */
+/** Translates errors of the driver: the store is unavailable. */
 export async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -25,10 +25,10 @@ import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored
 const SCAN_PAGE = 1_000;
 
 /**
- * A text search looks at the newest `limits.searchHits` documents that have the text and pass the
- * filter; where few pass, no further back than so many that have the text.
+ * A text search considers the newest `limits.searchHits` documents that contain the text and pass
+ * the filter, among the newest so many that contain the text.
  */
-const LOOKED_AT = 20_000;
+const MOST_HITS = 20_000;
 
 function whole(name: string, value: number | undefined, otherwise: number): number {
   if (value === undefined) return otherwise;
@@ -41,12 +41,12 @@ export function collectionName(build: Build, kind: DocumentKind): string {
   return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
 }
 
-/** The stages that leave the newest hits of a text search. */
+/** The stages that select the newest hits of a text search. */
 function newestHits(text: Query, filter: Filter): Record<string, unknown>[] {
   return [
     { $match: { ...text } },
     { $sort: { _created: -1, _id: -1 } },
-    { $limit: LOOKED_AT },
+    { $limit: MOST_HITS },
     { $match: { $and: conditions(filter.where) } },
     { $limit: limits.searchHits },
   ];

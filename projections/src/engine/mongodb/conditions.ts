@@ -1,18 +1,18 @@
 import type { Condition, Filter, Scalar } from '../port.ts';
 
-/** A part of a query in MongoDB's language, made of checked names and bound values only. */
+/** A part of a MongoDB query, of checked names and values only. */
 export type Query = Readonly<Record<string, unknown>>;
 
 const FIELD_NAME = /^(?:_id|[A-Za-z][A-Za-z0-9_]*)$/;
 const OPERATORS: ReadonlySet<string> = new Set(['$gt', '$gte', '$lt', '$lte']);
 
-/** @throws TypeError for what is not a field's name */
+/** @throws TypeError for an invalid field name */
 export function fieldName(field: string): string {
   if (!FIELD_NAME.test(field)) throw new TypeError(`not a field's name: ${JSON.stringify(field)}`);
   return field;
 }
 
-/** @throws TypeError for what is not a text, a finite number, a boolean or null */
+/** @throws TypeError for anything but texts, finite numbers, booleans and null */
 export function scalar(value: unknown): Scalar {
   const usable =
     value === null ||
@@ -45,7 +45,7 @@ function condition(name: string, wanted: Condition): Query {
   return { [field]: { $in: list.map(scalar) } };
 }
 
-/** The `where` of a filter, tombstones left out. @throws TypeError for what the language does not have */
+/** The conditions of a filter, without tombstones. @throws TypeError for anything outside the filter language */
 export function conditions(where: Filter['where']): readonly Query[] {
   const wanted = Object.entries(where ?? {}).map(([field, value]) => condition(field, value));
   return [{ _deleted: false }, ...wanted];

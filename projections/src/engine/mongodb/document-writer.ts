@@ -8,12 +8,12 @@ import {
 import type { CollectionSpec, CollectionWrites, DocumentKind, StoredDocument } from '../port.ts';
 import { storedOf, type Stored } from './stored.ts';
 
-/** Small enough for a slow server to answer in time. */
+/** Documents per bulk write, few enough for a slow server to answer in time. */
 const CHUNK = 250;
-/** Times that a write may be refused without a newer document that explains it. */
+/** Refused writes without a newer document as their reason before the write fails. */
 const PATIENCE = 5;
 
-/** Only guards refused: the documents that they guard are at that position or beyond it, or were just made. */
+/** Whether only guards refused: the stored documents are at that position or later, or were just created. */
 function isGuard(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError)) return false;
   const refusals: WriteError[] = [error.writeErrors].flat();
@@ -63,7 +63,7 @@ async function writeChunk(
       ),
     );
     try {
-      // Helpers ask each other, and are written in the order that they are given in.
+      // Auxiliary documents are written in the given order, see `AuxiliaryOrder`.
       await collection.bulkWrite(writes, { ordered: kind === 'auxiliary' });
       return;
     } catch (error) {
@@ -77,10 +77,10 @@ async function writeChunk(
 }
 
 /**
- * Writes each document over an older position, as an upsert whose filter is the guard: where the
- * document is at that position already, or beyond, the upsert becomes an insert and meets its id
- * (E11000). Servers may stop there even in an unordered bulk, so whatever is not seen to be in the
- * collection afterwards is written again.
+ * Writes each document over an older position only, by an upsert whose filter is the guard: when the
+ * stored document is at that position or later, the upsert becomes an insert that fails with E11000.
+ * Servers may stop there even in an unordered bulk, so documents that are not stored afterwards are
+ * written again.
  */
 export async function writeDocuments(
   collection: Collection<Stored>,

@@ -16,9 +16,9 @@ import { collectionName, MongoCollection } from './collection.ts';
 interface StoredBuild extends Build {
   /** The build's name. */
   readonly _id: string;
-  /** What the collections were made for, as JSON text. */
+  /** The spec of its collections, as JSON text. */
   readonly spec: string;
-  /** Its indexes were left for later, and some may be missing. */
+  /** Opened with `indexes: 'later'`: some indexes may be missing. */
   readonly unindexed?: true;
 }
 
@@ -57,7 +57,7 @@ class MongoDocuments implements DocumentStore {
     this.#live = db.collection('live');
   }
 
-  /** Indexes first, so that a build that is listed has them, or says that it has not; making them again changes nothing. */
+  /** Creates the indexes before the build is listed, so that a listed build has them or is marked `unindexed`. */
   open(
     build: Build,
     spec: CollectionSpec,
@@ -97,7 +97,7 @@ class MongoDocuments implements DocumentStore {
     await this.#builds.updateOne({ _id: buildName(build) }, { $unset: { unindexed: true } });
   }
 
-  /** However long it takes: over a large collection that is longer than any other answer may take. */
+  /** Without a time limit: an index on a large collection takes longer than other commands may. */
   async #createIndexes(build: Build, indexes: readonly IndexDescription[]): Promise<void> {
     await this.#db
       .collection(collectionName(build, 'documents'))
@@ -147,8 +147,8 @@ class MongoDocuments implements DocumentStore {
   }
 
   /**
-   * The list of builds is changed last, so that a drop that was cut off can be seen and repeated;
-   * checkpoints first, so that what is left of its documents is folded again and not taken for all.
+   * Checkpoints first, so that documents left by an interrupted drop are folded again; the list of
+   * builds last, so that the drop can be repeated.
    */
   async drop(build: Build): Promise<void> {
     if (sameBuild(await this.live(build.model), build))
@@ -193,6 +193,6 @@ export async function openMongoDocuments({
   readonly url: string;
 }): Promise<DocumentStore> {
   const { client } = await connectMongo(url);
-  // Not the journal, which only a commit that is to be durable waits for: the rest is in the log.
+  // Only durable commits wait for the journal.
   return new MongoDocuments(client, client.db(undefined, { writeConcern: { w: 'majority' } }));
 }

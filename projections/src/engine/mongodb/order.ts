@@ -8,7 +8,7 @@ const DIRECTIONS: ReadonlyMap<string, 1 | -1> = new Map([
   ['desc', -1],
 ]);
 
-/** The sort keys with `_id` at the end, in the direction of the first, so that the order is total. */
+/** The sort keys, followed by `_id` in the direction of the first: a total order. */
 export function totalOrder(sort: Sort = []): readonly Key[] {
   const keys: Key[] = [];
   for (const [field, named] of sort) {
@@ -20,7 +20,7 @@ export function totalOrder(sort: Sort = []): readonly Key[] {
   return [...keys, ['_id', keys[0]?.[1] ?? 1]];
 }
 
-/** What comes behind one value of one key: null (and a missing field) is the smallest, and an id is never null. */
+/** The ranges after one value of one key: null (or a missing field) is the smallest value, and an id is never null. */
 function behind([field, direction]: Key, value: Scalar): readonly Query[] {
   if (direction === 1) return [{ [field]: value === null ? { $ne: null } : { $gt: value } }];
   if (value === null) return [];
@@ -29,8 +29,8 @@ function behind([field, direction]: Key, value: Scalar): readonly Query[] {
 }
 
 /**
- * What comes behind a cursor, as alternatives: what shares all keys but the last with it and is
- * behind it there, then all but the last two, … Each is one range of an index.
+ * The documents after a cursor, as alternatives: those that share all keys but the last with it,
+ * those that share all but the last two, and so on. Each is one range of an index.
  */
 export function alternativesBehind(
   keys: readonly Key[],

@@ -2,33 +2,32 @@ import type { CollectionSpec, Json, StoredDocument } from '../port.ts';
 import { askedText, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
 /**
- * A document as it lies in a collection. Its scalar fields are fields, which is all that can be
- * asked for; its lists and objects are one JSON text, so that they come back as they went, whatever
- * names and nesting they have. Beside them is what searching needs. A read model's own fields never
- * begin with `_`.
+ * A document as stored. Scalar fields are fields and can be queried; lists and objects are one JSON
+ * text, so that they are read back unchanged whatever their names and nesting. Fields that begin
+ * with `_` belong to the store.
  */
 export interface Stored {
   readonly _id: string;
   readonly _position: string;
-  /** Always there, and first in every index: what is deleted is not looked at. */
+  /** Always present, and first in every index, so that tombstones are skipped. */
   readonly _deleted: boolean;
   readonly _rest?: string;
   readonly [field: string]: unknown;
 }
 
-/** What searching needs of a document: where the collection has text. */
+/** Fields for text search, where the collection has text. */
 interface Searched {
-  /** Position of its first write: by it a search knows newer from older. */
+  /** Position of its first write, which orders hits by age. */
   readonly _created: string;
   readonly _text?: string;
-  /** Trigrams of the text, and beginnings of words, which are shorter. */
+  /** Trigrams of the text, and beginnings of words. */
   readonly _grams?: readonly string[];
 }
 
-/** Leaves out of an answer what only searches need. */
+/** Projection without the fields for text search. */
 export const WITHOUT_SEARCH = { _created: 0, _text: 0, _grams: 0 } as const;
 
-/** Every three characters (code points) that follow each other. */
+/** Every three consecutive characters (code points). */
 function trigrams(folded: string): ReadonlySet<string> {
   const characters = Array.from(folded);
   const grams = new Set<string>();
@@ -73,7 +72,7 @@ export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocu
   return document as StoredDocument;
 }
 
-/** What a document must have in it to have the text; undefined when nothing is asked. */
+/** The condition that a document contains the text; undefined for a blank text. */
 export function textCondition(text: string): Readonly<Record<string, unknown>> | undefined {
   const asked = askedText(text);
   if (asked === undefined) return undefined;

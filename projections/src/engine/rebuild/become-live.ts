@@ -6,17 +6,17 @@ import type { ReadModel } from '../read-model.ts';
 import type { ModelRunner } from '../runner/model-runner.ts';
 import { positionOf } from '../partitions.ts';
 
-/** Another process made another build live in the meantime: which of the two is wanted is for a person to say. */
+/** Another process made another build live in the meantime; an operator has to choose between the two. */
 export class LiveMoved extends Error {
   override readonly name = 'LiveMoved';
 }
 
-export interface Places {
+export interface RebuildStores {
   readonly store: DocumentStore;
   readonly events: EventStore;
 }
 
-/** Milliseconds between two attempts to catch a live build that is being written. */
+/** Milliseconds between two attempts to catch up with a live build that is being written. */
 export const CATCH_MS = 2;
 const CATCH_ATTEMPTS = 10_000;
 
@@ -25,9 +25,9 @@ export function upTo(position: Position, batch: Batch): Pick<Batch, 'events' | '
   return { events: batch.events.filter((event) => event.position <= position), position };
 }
 
-/** Where the live build is: another one never runs ahead of it, so that both can be held beside each other. */
+/** The position to fold to: that of a live build of this version, so that both can be compared, or the head. */
 export async function goalOf(
-  { store, events }: Places,
+  { store, events }: RebuildStores,
   model: ReadModel,
   live: Build | undefined,
 ): Promise<Position> {
@@ -35,7 +35,7 @@ export async function goalOf(
   return positionOf(await (await store.open(live, model)).checkpoints());
 }
 
-/** Answers how many events there were. */
+/** Folds up to `to`. Answers the number of events read. */
 export async function catchUp(
   events: EventStore,
   runner: ModelRunner,
@@ -53,21 +53,21 @@ export async function catchUp(
 }
 
 /**
- * Has readers move to the runner's build. The live one goes on while it is being caught; the store
- * switches only when the other is not behind. Answers how many events that took.
+ * Makes the runner's build live, once it has caught up with the live one, which is written
+ * meanwhile. Answers the number of events read.
  * @throws LiveMoved
  */
 export async function becomeLive(
-  places: Places,
+  stores: RebuildStores,
   runner: ModelRunner,
   live: Build | undefined,
   options: { readonly back?: boolean } = {},
 ): Promise<number> {
-  const { store, events } = places;
+  const { store, events } = stores;
   const { model, build } = runner;
   let folded = 0;
   for (let attempt = 1; ; attempt++) {
-    folded += await catchUp(events, runner, await goalOf(places, model, live));
+    folded += await catchUp(events, runner, await goalOf(stores, model, live));
     if (await store.switchLive(model.name, live, build, options)) return folded;
     if (!sameBuild(await store.live(model.name), live) || attempt >= CATCH_ATTEMPTS) {
       throw new LiveMoved(

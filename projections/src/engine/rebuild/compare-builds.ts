@@ -4,10 +4,10 @@ import type { DocumentKind, DocumentCollection, StoredDocument } from '../port.t
 import type { Doc } from '../read-model.ts';
 
 export interface Comparison {
-  /** Documents, helpers and tombstones that either side has. */
+  /** Documents of both kinds and tombstones, of either side. */
   readonly compared: number;
   readonly equal: number;
-  /** Up to ten ids, with their kind, for a person to look at. */
+  /** Up to ten differing documents: kind and id. */
   readonly different: readonly string[];
 }
 
@@ -30,24 +30,23 @@ function same(a: StoredDocument, b: StoredDocument): boolean {
   return canonicalJson(a as Doc) === canonicalJson(b as Doc);
 }
 
-/** A document or helper by its place. */
-export interface Place {
+export interface DocumentKey {
   readonly kind: DocumentKind;
   readonly id: string;
 }
 
 export interface Differences {
   readonly compared: number;
-  readonly different: readonly Place[];
+  readonly different: readonly DocumentKey[];
 }
 
-/** Holds two builds beside each other, byte for byte as canonical JSON. Both must be at one position. */
+/** Compares two builds at one position, byte for byte as canonical JSON. */
 export async function compareBuilds(
   one: DocumentCollection,
   other: DocumentCollection,
 ): Promise<Differences> {
   let compared = 0;
-  const different: Place[] = [];
+  const different: DocumentKey[] = [];
   for (const kind of ['documents', 'auxiliary'] as const) {
     const left = everything(one, kind);
     const right = everything(other, kind);
@@ -72,15 +71,15 @@ export async function compareBuilds(
   return { compared, different };
 }
 
-/** Those of these places that still differ. */
+/** The given documents that still differ. */
 export async function compareAgain(
   one: DocumentCollection,
   other: DocumentCollection,
-  places: readonly Place[],
-): Promise<readonly Place[]> {
-  const different: Place[] = [];
+  keys: readonly DocumentKey[],
+): Promise<readonly DocumentKey[]> {
+  const different: DocumentKey[] = [];
   for (const kind of ['documents', 'auxiliary'] as const) {
-    const ids = places.filter((place) => place.kind === kind).map(({ id }) => id);
+    const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += PAGE) {
       const page = ids.slice(from, from + PAGE);
       const [left, right] = [await one.load(kind, page), await other.load(kind, page)];

@@ -1,10 +1,10 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FoldingOptions } from '../runner/model-runner.ts';
 
-/** Milliseconds that one commit may hold the lock which the running server needs too. */
+/** Milliseconds that one commit may hold the write lock, which a running server needs too. */
 const SLICE_MS = 200;
 
-/** How a build is folded beside the one that a running server folds. */
+/** Options to fold a build beside a running server. */
 export function foldingBeside(
   options: Pick<FoldingOptions, 'token' | 'clock' | 'poison'>,
 ): FoldingOptions {

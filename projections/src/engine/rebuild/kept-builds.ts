@@ -3,12 +3,12 @@ import { buildName, sameBuild } from '../build.ts';
 import type { Build, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 
-/** Names the build that a rebuild is making, while it is not finished. */
+/** Name of the mark that holds the name of an unfinished build. */
 export function buildingMark({ name }: Pick<ReadModel, 'name'>): string {
   return `rebuild:${name}`;
 }
 
-/** Builds that are neither live nor being made: what was live before. In the order in which they were made. */
+/** Builds that are neither live nor unfinished, oldest first. */
 export async function keptBuilds(
   store: DocumentStore,
   { marks }: Pick<State, 'marks'>,

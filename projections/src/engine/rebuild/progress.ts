@@ -1,30 +1,30 @@
 import type { Position } from '@rostrum/event-store';
 
-/** Where a rebuild is. */
+/** Progress of a rebuild. */
 export interface RebuildProgress {
   readonly phase: 'fold' | 'index' | 'compare' | 'switch';
-  /** The read models that this is about. */
+  /** The read models in this phase. */
   readonly models: readonly string[];
   /** Events folded so far in this run. */
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** Part of the way through the log, 0 to 1, as far as positions tell. */
+  /** Estimated part of the log that is folded, 0 to 1. */
   readonly done: number;
-  /** Milliseconds that are left of this phase at this rate; null while there is nothing to tell from. */
+  /** Estimated milliseconds left of this phase; null before there is an estimate. */
   readonly etaMs: number | null;
 }
 
-/** Milliseconds that are left of what began then (`performance.now()`) and is done to this part, 0 to 1. */
+/** Estimated milliseconds left of work that began at `began` (`performance.now()`) and is done to the part `done`, 0 to 1. */
 export function timeLeft(began: number, done: number): number | null {
   return done > 0 ? Math.round(((performance.now() - began) / done) * (1 - done)) : null;
 }
 
-/** Characters of a position that count: 15 decimal digits are exact. */
+/** Digits of a position that are compared: 15 decimal digits are exact. */
 const DIGITS = 15;
 
 /**
- * How far `at` is from `from` to `to`. Positions are opaque and only their order is promised; this
- * reads them as digits, which is good enough to tell how long something will take, and for nothing else.
+ * Estimated part of the way from `from` to `to` at which `at` is, 0 to 1. Positions are opaque and
+ * only ordered; reading them as digits serves for estimates only.
  */
 export function partOfTheWay(from: Position, at: Position, to: Position): number {
   if (at >= to) return 1;

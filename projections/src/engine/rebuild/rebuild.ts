@@ -12,7 +12,7 @@ import {
   type PartitionCheckpoint,
 } from '../partitions.ts';
 import { becomeLive, CATCH_MS, catchUp, goalOf, upTo } from './become-live.ts';
-import { breakGround, type Site } from './start-build.ts';
+import { startBuild, type RebuildTarget } from './start-build.ts';
 import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './compare-builds.ts';
 import { foldingBeside } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
@@ -22,38 +22,38 @@ import { partOfTheWay, timeLeft, type RebuildProgress } from './progress.ts';
 export interface RebuildOptions {
   /** Writes the new builds. */
   readonly store: DocumentStore;
-  /** Another handle on the same documents: its snapshot holds the live side still while the new one is brought level. */
+  /** Another handle on the same documents, whose snapshot keeps the live build unchanged during the comparison. */
   readonly reader: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'marks' | 'parked'>;
-  /** The read models to fold anew. */
+  /** The read models to rebuild. */
   readonly models: readonly ReadModel[];
   readonly clock: () => Date;
-  /** Unlike that of every other runner, now or before. */
+  /** Unique to this runner. */
   readonly token: string;
   /** Events per commit, 1 to 5,000; default 2,000. */
   readonly batchSize?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Stops between two batches; what is folded stays, and the next rebuild goes on from there. */
+  /** Stops between two batches; the next rebuild continues from there. */
   readonly signal?: AbortSignal;
 }
 
 export interface Rebuilt {
   readonly model: string;
-  /** What was live before; undefined when nothing was. */
+  /** The build that was live before; undefined without one. */
   readonly from: Build | undefined;
   readonly to: Build;
-  /** Whether an earlier, unfinished run had begun it. */
+  /** Whether it continued an interrupted run. */
   readonly resumed: boolean;
-  /** Old and new at one position; undefined when the old build was of another version, or there was none. */
+  /** Comparison at one position; undefined without an old build of this version. */
   readonly comparison: Comparison | undefined;
 }
 
-/** How often what differs is looked at again, each time a little later: about five seconds in all. */
-const LOOKS = 70;
-/** After so many looks at which nothing had moved, what differs differs. */
+/** Most comparisons of documents that differ, with growing pauses: about five seconds in all. */
+const COMPARISONS = 70;
+/** Comparisons without progress of the live build after which a difference is final. */
 const STILL = 3;
-/** Milliseconds between two marks that tell other processes how far it has come. */
+/** Milliseconds between two publications of the progress. */
 const PUBLISH_MS = 1_000;
 
 function positions(checkpoints: readonly PartitionCheckpoint[]): string {
@@ -64,56 +64,56 @@ function positions(checkpoints: readonly PartitionCheckpoint[]): string {
 
 class Rebuild {
   readonly #options: RebuildOptions;
-  readonly #sites: readonly Site[];
+  readonly #targets: readonly RebuildTarget[];
   readonly #folding: FoldingOptions;
   readonly #started = performance.now();
   #publishedAt = -Infinity;
   #events = 0;
 
-  constructor(options: RebuildOptions, sites: readonly Site[], folding: FoldingOptions) {
+  constructor(options: RebuildOptions, targets: readonly RebuildTarget[], folding: FoldingOptions) {
     this.#options = options;
     this.#folding = folding;
-    this.#sites = sites;
+    this.#targets = targets;
   }
 
   async run(): Promise<readonly Rebuilt[]> {
     await this.#foldAll();
     await this.#indexAll();
-    // What came in meanwhile.
+    // The events since.
     await this.#foldAll();
     const rebuilt: Rebuilt[] = [];
-    for (const site of this.#sites) {
-      const comparison = await this.#compare(site);
-      await this.#switch(site);
+    for (const target of this.#targets) {
+      const comparison = await this.#compare(target);
+      await this.#switch(target);
       rebuilt.push({
-        model: site.model.name,
-        from: site.live,
-        to: site.runner.build,
-        resumed: site.resumed,
+        model: target.model.name,
+        from: target.live,
+        to: target.runner.build,
+        resumed: target.resumed,
         comparison,
       });
     }
     return rebuilt;
   }
 
-  /** One pass of the log for all of them, and further ones for what came in meanwhile, as long as that is much. */
+  /** One pass over the log for all targets, and further passes while many events have come in. */
   async #foldAll(): Promise<void> {
     const { batchSize = 2_000 } = this.#options;
     let folded = Infinity;
     while (folded > batchSize) {
-      const goals = new Map<Site, Position>();
-      for (const site of this.#sites)
-        goals.set(site, await goalOf(this.#options, site.model, site.live));
+      const goals = new Map<RebuildTarget, Position>();
+      for (const target of this.#targets)
+        goals.set(target, await goalOf(this.#options, target.model, target.live));
       const before = this.#events;
       await this.#pass(goals, batchSize);
       folded = this.#events - before;
     }
   }
 
-  async #pass(goals: ReadonlyMap<Site, Position>, batchSize: number): Promise<void> {
-    const from = earliest(this.#sites.map(({ runner }) => runner.position)) ?? START;
+  async #pass(goals: ReadonlyMap<RebuildTarget, Position>, batchSize: number): Promise<void> {
+    const from = earliest(this.#targets.map(({ runner }) => runner.position)) ?? START;
     const until = Array.from(goals.values()).reduce((a, b) => (a > b ? a : b), START);
-    const types = Array.from(new Set<EventType>(this.#sites.flatMap(({ model }) => model.types)));
+    const types = Array.from(new Set<EventType>(this.#targets.flatMap(({ model }) => model.types)));
     const began = performance.now();
     if (from < until) {
       for await (const batch of this.#options.events.readAll(from, { until, types, batchSize })) {
@@ -122,48 +122,48 @@ class Rebuild {
           await turn();
         }
         this.#events += batch.events.length;
-        await this.#tell(
+        await this.#report(
           'fold',
-          this.#sites,
+          this.#targets,
           partOfTheWay(START, batch.position, until),
           timeLeft(began, partOfTheWay(from, batch.position, until)),
         );
         this.#options.signal?.throwIfAborted();
       }
     }
-    // Everything up to its goal was read; the last batch may have ended before, at the last event of these types.
+    // The last batch ends at the last event of these types, which may be before the goal.
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
-  /** Opening a build as its readers do makes what was left for later. */
+  /** Opening a build without `later` creates its indexes. */
   async #indexAll(): Promise<void> {
     const began = performance.now();
     let made = 0;
-    let behind = this.#sites.reduce((sum, { model }) => sum + model.indexes.length, 0);
-    for (const { model, runner } of this.#sites) {
+    let behind = this.#targets.reduce((sum, { model }) => sum + model.indexes.length, 0);
+    for (const { model, runner } of this.#targets) {
       behind -= model.indexes.length;
-      await this.#tell('index', this.#sites, 1, null);
+      await this.#report('index', this.#targets, 1, null);
       await this.#options.store.open(runner.build, model, {
         onIndex: async (left) => {
           made += 1;
           const part = made / (made + left + behind);
-          await this.#tell('index', this.#sites, 1, timeLeft(began, part));
+          await this.#report('index', this.#targets, 1, timeLeft(began, part));
           this.#options.signal?.throwIfAborted();
         },
       });
     }
   }
 
-  async #tell(
+  async #report(
     phase: RebuildProgress['phase'],
-    sites: readonly Site[],
+    targets: readonly RebuildTarget[],
     done: number,
     etaMs: number | null,
   ): Promise<void> {
     const ms = performance.now() - this.#started;
     const progress: RebuildProgress = {
       phase,
-      models: sites.map(({ model }) => model.name),
+      models: targets.map(({ model }) => model.name),
       events: this.#events,
       eventsPerSecond: ms > 0 ? Math.round((this.#events * 1_000) / ms) : 0,
       done,
@@ -174,7 +174,7 @@ class Rebuild {
     this.#publishedAt = performance.now();
     const { eventsPerSecond } = progress;
     const updatedAt = this.#options.clock().toISOString();
-    for (const { model, runner } of sites) {
+    for (const { model, runner } of targets) {
       const { build } = runner.build;
       await publishProgress(this.#options.state, model, {
         build,
@@ -187,39 +187,39 @@ class Rebuild {
   }
 
   /**
-   * The live build stands still within a snapshot; where the store has none it moves on, and what
-   * differs is looked at again until it has been caught standing.
+   * In a snapshot the live build does not change. In a store without snapshots it does: documents
+   * that differ are compared again until it has not moved in between.
    */
-  async #compare(site: Site): Promise<Comparison | undefined> {
-    const { live, model, runner } = site;
+  async #compare(target: RebuildTarget): Promise<Comparison | undefined> {
+    const { live, model, runner } = target;
     const { reader } = this.#options;
     if (live?.version !== model.version) return undefined;
-    await this.#tell('compare', [site], 1, null);
+    await this.#report('compare', [target], 1, null);
     return reader.snapshot(async () => {
       const old = await reader.open(live, model);
       const checkpoints = await old.checkpoints();
-      // Only a live build that lost its last commits to a power cut can be behind.
+      // Only a live build that lost its last commits in a power cut can be behind.
       if (runner.position > positionOf(checkpoints)) return undefined;
-      await this.#level(site, checkpoints);
+      await this.#catchUpWith(target, checkpoints);
       const { compared, different } = await compareBuilds(old, runner.collection);
       let left = different;
       let still = 0;
-      let standing = positions(checkpoints);
-      for (let look = 1; left.length > 0 && still < STILL && look <= LOOKS; look++) {
-        await wait(look * CATCH_MS);
+      let at = positions(checkpoints);
+      for (let attempt = 1; left.length > 0 && still < STILL && attempt <= COMPARISONS; attempt++) {
+        await wait(attempt * CATCH_MS);
         const now = await old.checkpoints();
-        still = positions(now) === standing ? still + 1 : 0;
-        standing = positions(now);
-        await this.#level(site, now);
+        still = positions(now) === at ? still + 1 : 0;
+        at = positions(now);
+        await this.#catchUpWith(target, now);
         left = await compareAgain(old, runner.collection, left);
       }
       return comparisonOf({ compared, different: left });
     });
   }
 
-  /** Brings the new build to where each partition of the live one is. */
-  async #level(
-    { model, runner }: Site,
+  /** Brings the new build to the position of each partition of the live one. */
+  async #catchUpWith(
+    { model, runner }: RebuildTarget,
     checkpoints: readonly PartitionCheckpoint[],
   ): Promise<void> {
     const { events } = this.#options;
@@ -232,28 +232,27 @@ class Rebuild {
     }
   }
 
-  async #switch(site: Site): Promise<void> {
+  async #switch(target: RebuildTarget): Promise<void> {
     const { store, state, events } = this.#options;
-    const { model, live, runner } = site;
+    const { model, live, runner } = target;
     this.#events += await becomeLive({ store, events }, runner, live);
     await state.marks.set(buildingMark(model), null);
     await publishProgress(state, model, null);
-    await this.#tell('switch', [site], 1, null);
+    await this.#report('switch', [target], 1, null);
   }
 }
 
 /**
- * Folds read models anew, from the first event, into builds beside the live ones, and has readers
- * move when they have caught up. Works beside a running server, in its own process; a run that is
- * cut off is gone on with by the next one. The builds that were live are kept until the next
- * rebuild of the same read models.
+ * Folds read models from the first event into new builds, and makes these live once they have caught
+ * up. Works beside a running server, in its own process; the next run continues an interrupted one.
+ * The builds that were live are kept until the next rebuild of the same read models.
  * @throws PoisonEvent when an event cannot be folded; the live builds stay as they are
  * @throws LiveMoved
  */
 export async function rebuild(options: RebuildOptions): Promise<readonly Rebuilt[]> {
   const { token, clock } = options;
   const folding = foldingBeside({ token, clock, poison: 'fail' });
-  const sites: Site[] = [];
-  for (const model of options.models) sites.push(await breakGround(options, model, folding));
-  return new Rebuild(options, sites, folding).run();
+  const targets: RebuildTarget[] = [];
+  for (const model of options.models) targets.push(await startBuild(options, model, folding));
+  return new Rebuild(options, targets, folding).run();
 }

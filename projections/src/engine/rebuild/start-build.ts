@@ -7,22 +7,22 @@ import { ModelRunner, type FoldingOptions } from '../runner/model-runner.ts';
 import { dropBuild } from './drop-builds.ts';
 import { buildingMark } from './kept-builds.ts';
 
-interface Ground {
+interface Stores {
   readonly store: DocumentStore;
   readonly state: Pick<State, 'marks' | 'parked'>;
 }
 
-/** Where one read model is folded anew. */
-export interface Site {
+/** The rebuild of one read model. */
+export interface RebuildTarget {
   readonly model: ReadModel;
   readonly live: Build | undefined;
   readonly runner: ModelRunner;
   readonly resumed: boolean;
 }
 
-/** The unfinished build of an earlier run: marked, of this version, still there, and never made live. */
+/** The unfinished build of an earlier run: marked, of this version, existing, and not live. */
 async function unfinished(
-  { store, state }: Ground,
+  { store, state }: Stores,
   model: ReadModel,
   live: Build | undefined,
 ): Promise<Build | undefined> {
@@ -34,9 +34,9 @@ async function unfinished(
   );
 }
 
-/** Builds before the live one: what the last rebuild left standing in case somebody wanted to go back. */
+/** Drops the builds before the live one, which the last rebuild kept for a rollback. */
 async function dropOld(
-  { store, state }: Ground,
+  { store, state }: Stores,
   model: ReadModel,
   live: Build | undefined,
   target: Build,
@@ -47,19 +47,19 @@ async function dropOld(
   }
 }
 
-/** Finds the build that an earlier run had begun, or makes one, and clears away what is not wanted any more. */
-export async function breakGround(
-  ground: Ground,
+/** Resumes the build of an interrupted run, or creates one, and drops builds that are no longer kept. */
+export async function startBuild(
+  stores: Stores,
   model: ReadModel,
   folding: FoldingOptions,
-): Promise<Site> {
-  const { store, state } = ground;
+): Promise<RebuildTarget> {
+  const { store, state } = stores;
   const live = await store.live(model.name);
-  const begun = await unfinished(ground, model, live);
+  const begun = await unfinished(stores, model, live);
   const target = begun ?? (await nextBuild(store, model));
-  await dropOld(ground, model, live, target);
+  await dropOld(stores, model, live, target);
   await state.marks.set(buildingMark(model), buildName(target));
-  // Every document that is written anew would move its place in a dozen indexes: they come later.
+  // Indexes are created after the fold: maintaining them for every write would be slower.
   const collection = await store.open(target, model, { indexes: 'later' });
   const runner = await ModelRunner.take(model, collection, folding);
   return { model, live, runner, resumed: begun !== undefined };

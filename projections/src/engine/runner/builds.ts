@@ -1,7 +1,7 @@
 import type { Build, DocumentCollection, DocumentStore } from '../port.ts';
 import type { ReadModel } from '../read-model.ts';
 
-/** A number that no build of the model has had. */
+/** The next build, with a number above those of all builds of the model. */
 export async function nextBuild(
   store: DocumentStore,
   { name, version }: ReadModel,
@@ -19,8 +19,8 @@ async function newestOfVersion(
 }
 
 /**
- * The build that code of this version folds and reads: the live one, or, when the live one is of
- * another version (older code's, or newer code's on the way back), the newest of its own.
+ * The build that this version folds and reads: the live one, or, while the live one is of another
+ * version (during an upgrade or a rollback), the newest of its own version.
  */
 export async function buildOfVersion(
   store: DocumentStore,
@@ -30,7 +30,7 @@ export async function buildOfVersion(
   return live?.version === model.version ? live : newestOfVersion(store, model);
 }
 
-/** The same, made when there is none, and live at once when nothing else is. */
+/** The same, created when there is none, and made live when no other build is. */
 export async function openBuild(
   store: DocumentStore,
   model: ReadModel,

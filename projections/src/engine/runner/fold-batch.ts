@@ -6,51 +6,51 @@ import { assertJson } from './json.ts';
 import type { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
 
-/** An event that a group could not fold, or that waits behind one. */
+/** An event that a group could not fold, or that waits behind such an event. */
 export interface Waiting {
   readonly group: string;
   readonly event: RecordedEvent;
-  /** What the fold threw; undefined for what only waits. */
+  /** What the fold threw; undefined for an event that only waits. */
   readonly error: unknown;
 }
 
 export interface Folded {
   readonly writes: readonly CollectionWrites[];
   readonly waiting: readonly Waiting[];
-  /** What is parked once `waiting` is. */
+  /** The parked groups, including those of `waiting`. */
   readonly parked: ParkedGroups;
-  /** How many of the events are in it: fewer than all when helpers ask each other in turn. */
+  /** Number of events folded: fewer than given when auxiliary documents read each other. */
   readonly events: number;
 }
 
-/** Other runners write the same documents, again and again: whoever they are, this one is too slow. */
+/** Other runners keep writing the documents while this one reads them. */
 class Unsteady extends Error {
   override readonly name = 'Unsteady';
 }
 
-/** How often documents that change as they are read are read again. */
+/** Attempts to read documents that change while they are read. */
 const READINGS = 20;
 
 export interface FoldOptions {
-  /** The checkpoint: a document with a later position has been written by a commit that was not this runner's, or was cut off. */
+  /** The checkpoint. A document with a later position was written by another runner, or by an interrupted commit. */
   readonly from: Position;
-  /** Groups with something parked: their events wait. */
+  /** Groups with parked events: further events of theirs wait. */
   readonly parked: ParkedGroups;
-  /** Only these groups' rules, for a replay of what was parked. */
+  /** Only the rules of these groups, for a replay of parked events. */
   readonly only?: ReadonlySet<string>;
 }
 
-/** The rule has to wait for what is parked. */
+/** The rule has to wait for parked events. */
 class Behind extends Error {}
 
 interface Staged {
   readonly set: WorkingSet;
   readonly id: string;
-  readonly asked: readonly string[];
+  readonly reads: readonly string[];
   value: Doc | undefined;
 }
 
-/** Helpers as they were before the event, and only those that the rule said it would ask. */
+/** Auxiliary documents before the event, limited to those that the rule declares in `reads`. */
 class ReadableAuxiliary implements AuxiliaryView {
   readonly #auxiliary: WorkingSet;
   #ids: readonly string[] = [];
@@ -59,19 +59,19 @@ class ReadableAuxiliary implements AuxiliaryView {
     this.#auxiliary = auxiliary;
   }
 
-  asking(ids: readonly string[]): this {
+  limitedTo(ids: readonly string[]): this {
     this.#ids = ids;
     return this;
   }
 
   get(id: string): Doc | undefined {
     if (!this.#ids.includes(id))
-      throw new Error(`the rule asks for the helper ${id} without having named it`);
+      throw new Error(`the rule reads the auxiliary document ${id} without declaring it`);
     return this.#auxiliary.entry(id).value;
   }
 }
 
-/** Rules on documents before rules on auxiliary; among them as they are written. */
+/** Rules on documents before rules on auxiliary documents; otherwise in declared order. */
 function inOrder(rules: readonly Rule[]): readonly Rule[] {
   const first = rules[0];
   if (first === undefined || rules.every((rule) => rule.kind === first.kind)) return rules;
@@ -81,7 +81,7 @@ function inOrder(rules: readonly Rule[]): readonly Rule[] {
   ];
 }
 
-/** A rule that throws is judged when its turn comes, with the helpers of that moment; until then it asks nothing. */
+/** A rule that throws here is handled when the event is folded; for the prefetch it reads nothing. */
 function likelyReads(rule: Rule, event: RecordedEvent): readonly string[] {
   try {
     return rule.reads(event);
@@ -109,14 +109,14 @@ class BatchFold {
     this.#parked = options.parked.copy();
   }
 
-  /** With one read the helpers that are asked for, with a second one what depends on them. */
+  /** Reads the auxiliary documents that rules declare, then the documents whose ids depend on them. */
   async #prefetch(events: readonly RecordedEvent[]): Promise<void> {
-    const asked = new Set<string>();
+    const reads = new Set<string>();
     for (const event of events) {
       for (const rule of this.#model.rulesOf(event))
-        for (const id of likelyReads(rule, event)) asked.add(id);
+        for (const id of likelyReads(rule, event)) reads.add(id);
     }
-    await this.#auxiliary.load(asked);
+    await this.#auxiliary.load(reads);
     const touched = { documents: new Set<string>(), auxiliary: new Set<string>() };
     for (const event of events) {
       for (const rule of this.#model.rulesOf(event)) {
@@ -130,10 +130,10 @@ class BatchFold {
   }
 
   /**
-   * What is not ahead of the checkpoint is as it was there, whenever it was read. What is ahead may
-   * be on the move: a runner that lost its lease may be writing still. Two readings that agree show
-   * everything as it was at one moment between them; without that a helper could be seen with an
-   * event that what had asked for it was read without, and the event would be lost.
+   * Documents that are not ahead of the checkpoint do not change while they are read. Documents
+   * ahead of it may: a runner that lost its lease may still be writing. Two equal readings prove a
+   * consistent state between them. Otherwise an auxiliary document could be read with an event, and
+   * a document whose rule read it without the event, which would then be lost.
    */
   async #steady(): Promise<void> {
     const { from } = this.#options;
@@ -143,15 +143,15 @@ class BatchFold {
       const documents = await this.#documents.readAgain();
       if (auxiliary && documents) return;
     }
-    throw new Unsteady(`${this.#model.name}: its documents change as they are read`);
+    throw new Unsteady(`${this.#model.name}: its documents change while they are read`);
   }
 
-  /** Helpers may still change within the batch, so this is a guess; what it misses is read when it is needed. */
+  /** A guess, since auxiliary documents may change within the batch; missing documents are read later. */
   #likelyId(rule: Rule, event: RecordedEvent): string | undefined {
     try {
-      return rule.id(event, this.#view.asking(rule.reads(event)));
+      return rule.id(event, this.#view.limitedTo(rule.reads(event)));
     } catch {
-      // As above: too early to judge.
+      // Handled when the event is folded.
       return undefined;
     }
   }
@@ -183,7 +183,7 @@ class BatchFold {
     };
   }
 
-  /** False when the event has to go into the next commit. */
+  /** False when the event has to go into the next commit, see `AuxiliaryOrder`. */
   async #foldEvent(event: RecordedEvent): Promise<boolean> {
     for (;;) {
       try {
@@ -217,7 +217,7 @@ class BatchFold {
     if (failed.size > 0) this.#hold(event, staged, failed);
     const applied = Array.from(staged.values()).flat();
     for (const change of applied) {
-      if (change.set.kind === 'auxiliary' && !this.#order.note(change.id, change.asked))
+      if (change.set.kind === 'auxiliary' && !this.#order.note(change.id, change.reads))
         return false;
     }
     for (const { set, id, value } of applied) set.put(id, value, event.position);
@@ -227,7 +227,7 @@ class BatchFold {
     return true;
   }
 
-  /** Parks the groups that failed or wait, and with them those of this event that would change what they need. */
+  /** Parks the groups that failed or wait, and those whose changes would affect what these read. */
   #hold(event: RecordedEvent, staged: Map<string, Staged[]>, failed: Map<string, unknown>): void {
     const view: AuxiliaryView = { get: (id) => this.#auxiliary.entry(id).value };
     for (let group: string | undefined; ;) {
@@ -244,10 +244,10 @@ class BatchFold {
   }
 
   #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
-    const asked = rule.reads(event);
-    if (this.#parked.holdsUp(asked)) throw new Behind();
-    if (this.#isAhead(asked, event)) return;
-    const view = this.#view.asking(asked);
+    const reads = rule.reads(event);
+    if (this.#parked.holdsUp(reads)) throw new Behind();
+    if (this.#isAhead(reads, event)) return;
+    const view = this.#view.limitedTo(reads);
     const id = rule.id(event, view);
     if (id === undefined) return;
     const set = rule.kind === 'documents' ? this.#documents : this.#auxiliary;
@@ -259,29 +259,28 @@ class BatchFold {
     const after = rule.fold(before, event, view);
     if (after === before) return;
     if (after !== undefined) assertJson(after, id);
-    if (earlier === undefined) staged.push({ set, id, asked, value: after });
+    if (earlier === undefined) staged.push({ set, id, reads, value: after });
     else earlier.value = after;
   }
 
   /**
-   * A helper that already has the event is written after everything that had asked it: then this
-   * rule's outcome, even if it was to change nothing, is in the store. Folding it again would show
-   * it a helper from the future.
+   * An auxiliary document that already has the event was written after every document whose rule
+   * read it, so the outcome of this rule is stored, even when it changed nothing. Folding the rule
+   * again would read a later state.
    */
-  #isAhead(asked: readonly string[], event: RecordedEvent): boolean {
-    const missing = asked.filter((id) => !this.#auxiliary.has(id));
+  #isAhead(reads: readonly string[], event: RecordedEvent): boolean {
+    const missing = reads.filter((id) => !this.#auxiliary.has(id));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
     if (missing.length > 0) throw new NotLoaded('auxiliary', missing);
-    return asked.some((id) => this.#auxiliary.entry(id).position >= event.position);
+    return reads.some((id) => this.#auxiliary.entry(id).position >= event.position);
   }
 }
 
 /**
- * Folds events, in order, over what the collection holds, and answers what is to be written.
+ * Folds events in order over the stored documents, and answers the documents to write.
  *
- * Events at or before a document's position are skipped before folding. That is the first defence
- * after a crash in the middle of a commit; the guarded write alone would count twice whenever the
- * next batch is longer than the one that was cut off.
+ * Events at or before a document's position are skipped before folding. After an interrupted commit
+ * the guarded write alone would count events twice whenever the next batch is longer.
  */
 export function foldBatch(
   model: ReadModel,

@@ -1,9 +1,9 @@
-/** A fold answered something that a document cannot hold, and that would be stored as something else. */
+/** A fold returned a value that JSON cannot represent. */
 class NotJson extends Error {
   override readonly name = 'NotJson';
 }
 
-/** @throws NotJson for NaN, infinities, undefined, dates and whatever else JSON does not have */
+/** @throws NotJson for NaN, infinities, undefined, dates and other values that JSON cannot represent */
 export function assertJson(value: unknown, path: string): void {
   switch (typeof value) {
     case 'string':

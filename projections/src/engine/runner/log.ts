@@ -1,4 +1,4 @@
-/** Where a runner tells what a person should know. Fields first, as structured loggers take them. */
+/** A structured logger. */
 export interface RunnerLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -9,30 +9,30 @@ import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
 
-/** A group could not be folded where nothing may be left out. */
+/** An event could not be folded, where nothing may be parked. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 }
 
 export interface FoldingOptions {
-  /** Names this runner in the checkpoint: whoever finds another name there has lost it. */
+  /** Identifies this runner in the checkpoint; a runner that finds another token has lost it. */
   readonly token: string;
   readonly clock: () => Date;
-  /** Only the rules of these groups; default everything. */
+  /** The partition to fold; default everything. */
   readonly partition?: Partition;
-  /** What happens to an event that a group cannot fold: its group is parked, or everything fails. */
+  /** An event that cannot be folded parks its group, or fails the runner. */
   readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
-  /** How often a fold is tried, each time over documents read anew. */
+  /** Attempts of a fold, each over documents read again. */
   readonly attempts: number;
-  /** Milliseconds that one commit may take the thread; it folds fewer events at once when they take longer. */
+  /** Milliseconds that one commit may occupy the thread; the number of events per commit adapts to it. */
   readonly sliceMs: number;
-  /** Gives the thread back, or waits. */
+  /** Waits; with 0 it only yields to the event loop. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Told which events were parked. */
+  /** Logs the events that are parked. */
   readonly log?: RunnerLog;
 }
 
-/** Milliseconds before a fold that threw is tried again, times the attempt. */
+/** Milliseconds before a fold that threw is retried, times the attempt. */
 const RETRY_MS = 20;
 const FIRST_SLICE = 128;
 
@@ -42,8 +42,8 @@ export function messageOf(error: unknown): string {
 
 const PARKED = 'read models: an event cannot be folded, and its group waits';
 
-/** With the ids that lead back to the request. */
-function told(model: string, group: string, event: RecordedEvent, err: unknown): object {
+/** Log fields, with the ids of the request that caused the event. */
+function logFields(model: string, group: string, event: RecordedEvent, err: unknown): object {
   const { id, type, stream, position, metadata } = event;
   const { correlationId, causationId } = metadata;
   return { model, group, eventId: id, type, stream, position, correlationId, causationId, err };
@@ -53,8 +53,8 @@ function keyOf({ group, position }: Pick<ParkedEvent, 'group' | 'position'>): st
   return `${position} ${group}`;
 }
 
-/** The model with the rules of some of its groups. */
-function divided(model: ReadModel, partition: Partition): ReadModel {
+/** The model with the rules of one partition. */
+function partitioned(model: ReadModel, partition: Partition): ReadModel {
   if (partition.of === 1) return model;
   return {
     ...model,
@@ -63,7 +63,7 @@ function divided(model: ReadModel, partition: Partition): ReadModel {
   };
 }
 
-/** Folds the log into one build of one read model, or a partition of it, from its checkpoint on. */
+/** Folds the log into a partition of one build of one read model, from its checkpoint on. */
 export class ModelRunner {
   readonly model: ReadModel;
   readonly collection: DocumentCollection;
@@ -71,13 +71,13 @@ export class ModelRunner {
   readonly #options: FoldingOptions;
   #checkpoint: Checkpoint;
   #parked = new ParkedGroups();
-  /** Keys of the parked events that it knows of. */
+  /** Keys of the parked events known to this runner. */
   #waiting: ReadonlySet<string> = new Set();
-  /** Something was found parked beyond the checkpoint. */
+  /** Whether events are parked beyond the checkpoint, by an interrupted batch. */
   #cutOff = false;
   #folded = 0;
   #slice = FIRST_SLICE;
-  /** Folding and replaying move the same checkpoint: one after the other. */
+  /** Serialises folding and replaying, which move the same checkpoint. */
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -87,15 +87,15 @@ export class ModelRunner {
     checkpoint: Checkpoint,
   ) {
     this.partition = options.partition ?? UNPARTITIONED;
-    this.model = divided(model, this.partition);
+    this.model = partitioned(model, this.partition);
     this.collection = collection;
     this.#options = options;
     this.#checkpoint = checkpoint;
   }
 
   /**
-   * Takes the checkpoint over: whoever had it before stops at its next commit. A partition begins where
-   * everything was folded to, in whatever other way the build was divided before.
+   * Takes over the checkpoint: the runner that had it fails at its next commit. A new partition
+   * starts at the position of the build, however it was divided before.
    * @throws CheckpointLost
    */
   static async take(
@@ -112,7 +112,7 @@ export class ModelRunner {
     };
     await collection.commit({ writes: [], partition, checkpoint: { from, to } });
     const runner = new ModelRunner(model, collection, options, to);
-    await runner.lookAtParked();
+    await runner.loadParked();
     return runner;
   }
 
@@ -124,17 +124,16 @@ export class ModelRunner {
     return this.#checkpoint.position;
   }
 
-  /** How many events of this runner's types it has folded since it took the checkpoint. */
+  /** Number of events folded since it took the checkpoint. */
   get folded(): number {
     return this.#folded;
   }
 
   /**
-   * Learns from the parked set which groups wait: at the start, and after a replay. Call it within
-   * `exclusively`. What lies beyond the checkpoint was parked by a batch that was never committed,
-   * and is met again.
+   * Loads the parked groups, at the start and after a replay. To be called within `exclusively`.
+   * Events beyond the checkpoint were parked by a batch that was not committed; it is folded again.
    */
-  async lookAtParked(): Promise<void> {
+  async loadParked(): Promise<void> {
     const { poison } = this.#options;
     if (poison === 'fail') return;
     const list = await this.parkedHere(poison.park);
@@ -144,17 +143,16 @@ export class ModelRunner {
     this.#cutOff = waiting.length < list.length;
   }
 
-  /** What is parked for the groups of this runner. */
+  /** The parked events of this partition. */
   async parkedHere(park: ParkedSet): Promise<readonly ParkedEvent[]> {
     const list = await park.list(buildName(this.build));
     return list.filter(({ group }) => inPartition(group, this.partition));
   }
 
   /**
-   * Takes off the parked set what nobody waits for: a runner parked it that was cut off before its
-   * commit, or that had lost the checkpoint without knowing. Nobody parks what lies behind a
-   * checkpoint, so what this runner does not know there never counts again. Call it within
-   * `exclusively`.
+   * Removes parked events at or before the checkpoint that this runner does not know: they were
+   * parked by a runner that was interrupted before its commit, or that had lost the checkpoint. To
+   * be called within `exclusively`.
    */
   async dropOrphans(): Promise<void> {
     const { poison } = this.#options;
@@ -166,7 +164,7 @@ export class ModelRunner {
     this.#cutOff = list.some(({ position }) => position > this.position);
   }
 
-  /** Folds what is new in the batch; its position is the checkpoint afterwards. @throws CheckpointLost, PoisonEvent */
+  /** Folds the new events of the batch and moves the checkpoint to its position. @throws CheckpointLost, PoisonEvent */
   feed(batch: Pick<Batch, 'events' | 'position'>): Promise<void> {
     return this.exclusively(() => this.#feed(batch));
   }
@@ -207,7 +205,7 @@ export class ModelRunner {
       this.#slice = this.#slice * 2;
   }
 
-  /** What throws is tried again over documents read anew: it may have been the reading. */
+  /** Retries a fold that throws over documents read again, in case the read was at fault. */
   async #foldPatiently(events: readonly RecordedEvent[]): Promise<Folded> {
     for (let attempt = 1; ; attempt++) {
       const folded = await foldBatch(this.model, this.collection, events, {
@@ -230,7 +228,7 @@ export class ModelRunner {
     }
   }
 
-  /** Durable before the checkpoint moves past them. */
+  /** Parked events are durable before the checkpoint moves past them. */
   async #park(waiting: readonly Waiting[]): Promise<void> {
     const { poison, clock } = this.#options;
     if (poison === 'fail' || waiting.length === 0) return;
@@ -255,11 +253,12 @@ export class ModelRunner {
       ),
     );
     for (const { group, event, error } of waiting) {
-      if (error !== undefined) this.#options.log?.error(told(model, group, event, error), PARKED);
+      if (error !== undefined)
+        this.#options.log?.error(logFields(model, group, event, error), PARKED);
     }
   }
 
-  /** Documents and checkpoint together. Call it within `exclusively`. */
+  /** Commits documents and checkpoint. To be called within `exclusively`. */
   async commit(
     { writes }: Pick<Folded, 'writes'>,
     position: Position,

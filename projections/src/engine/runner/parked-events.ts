@@ -5,7 +5,7 @@ import type { ReadModel } from '../read-model.ts';
 import { ParkedGroups } from './parked-groups.ts';
 import { NotLoaded, WorkingSet } from './working-set.ts';
 
-/** The parked events as the log has them, in its order: read from their streams, which are short. */
+/** The parked events in the order of the log, read from their streams, which are short. */
 export async function recordedEvents(
   list: readonly ParkedEvent[],
   events: EventStore,
@@ -19,7 +19,7 @@ export async function recordedEvents(
   return found.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** The groups that wait, and what they hold up, learned anew from what is parked. */
+/** The parked groups and what they block, computed from the parked events. */
 export async function parkedGroups(
   model: ReadModel,
   collection: DocumentCollection,
@@ -46,8 +46,8 @@ export async function parkedGroups(
 }
 
 /**
- * The group with all those that wait with it, because they ask for or change the same documents:
- * their events can only be folded together, in the order of the log.
+ * The group, with all parked groups that read or change the same documents: their events have to be
+ * folded together, in the order of the log.
  */
 export function waitingTogether(
   model: ReadModel,
@@ -86,7 +86,7 @@ export function waitingTogether(
   return together;
 }
 
-/** Stands for what a rule touches that only a helper can tell. */
+/** Stands for documents that cannot be determined without auxiliary documents. */
 const ANYTHING = '';
 
 function touchedBy(
@@ -98,12 +98,12 @@ function touchedBy(
     ids.push(...rule.reads(event).map((id) => `auxiliary ${id}`));
     const id = rule.id(event, {
       get: () => {
-        throw new Error('only a helper can tell');
+        throw new Error('only an auxiliary document can tell');
       },
     });
     if (id !== undefined) ids.push(`${rule.kind} ${id}`);
   } catch {
-    // What it is cannot be told without folding: it may be anything.
+    // The id cannot be determined without folding: it may be any.
     ids.push(ANYTHING);
   }
   return ids;

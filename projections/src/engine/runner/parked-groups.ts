@@ -3,28 +3,27 @@ import type { DocumentKind } from '../port.ts';
 import type { AuxiliaryView, ReadModel } from '../read-model.ts';
 import { NotLoaded } from './working-set.ts';
 
-/** A rule wants a helper whose events are parked: what it would say cannot be known yet. */
+/** A rule reads an auxiliary document that parked events change. */
 class Stale extends Error {}
 
 /**
- * Which groups wait, and what that holds up. A group that waits leaves its documents behind, and a
- * rule of another group that asks for one of them, or changes what a parked event will have to ask
- * for, must wait too: it could not be folded later.
+ * The parked groups and what they block. The documents of a parked group are out of date: a rule of
+ * another group has to wait when it reads one of them, or changes what a parked event will read.
  */
 export class ParkedGroups {
   readonly #groups = new Set<string>();
-  /** Documents and helpers that parked events change: behind, until these are folded. */
+  /** Documents that parked events change: out of date until these are folded. */
   readonly #stale = new Set<string>();
-  /** Helpers that parked events ask for: to be kept as they are until then. */
-  readonly #asked = new Set<string>();
-  /** It cannot be told what a parked event changes: nothing may go on. */
+  /** Auxiliary documents that parked events read: not to be changed before. */
+  readonly #read = new Set<string>();
+  /** Set when the changes of a parked event cannot be determined: everything waits. */
   #everything = false;
 
   copy(): ParkedGroups {
     const copy = new ParkedGroups();
     for (const group of this.#groups) copy.#groups.add(group);
     for (const key of this.#stale) copy.#stale.add(key);
-    for (const id of this.#asked) copy.#asked.add(id);
+    for (const id of this.#read) copy.#read.add(id);
     copy.#everything = this.#everything;
     return copy;
   }
@@ -37,17 +36,17 @@ export class ParkedGroups {
     return this.#everything || this.#groups.has(group);
   }
 
-  /** Whether a rule that asks for these helpers has to wait. */
-  holdsUp(asked: readonly string[]): boolean {
-    return this.#stale.size > 0 && asked.some((id) => this.#stale.has(keyOf('auxiliary', id)));
+  /** Whether a rule that reads these auxiliary documents has to wait. */
+  holdsUp(read: readonly string[]): boolean {
+    return this.#stale.size > 0 && read.some((id) => this.#stale.has(keyOf('auxiliary', id)));
   }
 
-  /** Whether this document or helper has to stay as it is. */
+  /** Whether this document must not be changed now. */
   keeps(kind: DocumentKind, id: string): boolean {
-    return this.#stale.has(keyOf(kind, id)) || (kind === 'auxiliary' && this.#asked.has(id));
+    return this.#stale.has(keyOf(kind, id)) || (kind === 'auxiliary' && this.#read.has(id));
   }
 
-  /** Notes that the event waits for this group. @throws NotLoaded */
+  /** Adds an event that waits for this group. @throws NotLoaded */
   add(model: ReadModel, group: string, event: RecordedEvent, auxiliary: AuxiliaryView): void {
     const view: AuxiliaryView = {
       get: (id) => {
@@ -59,7 +58,7 @@ export class ParkedGroups {
     for (const rule of model.rulesOf(event)) {
       if (rule.partitionKey(event) !== group) continue;
       try {
-        for (const id of rule.reads(event)) this.#asked.add(id);
+        for (const id of rule.reads(event)) this.#read.add(id);
         const id = rule.id(event, view);
         if (id !== undefined) stale.push(keyOf(rule.kind, id));
       } catch (error) {

@@ -10,17 +10,17 @@ export interface Parking {
   readonly parked: ParkedSet;
 }
 
-/** Of what was ordered. */
+/** Counts of the operator commands that were carried out. */
 export interface CarriedOut {
-  /** Parked events that are folded now. */
+  /** Parked events that were folded. */
   readonly replayed: number;
   readonly skipped: number;
 }
 
 /**
- * Folds what these groups wait for, in the order of the log. What still cannot be folded stays
- * parked, with its newest error and without its order, and so does what comes behind it. Each
- * event is on disk before it is taken off the parked set. Answers how many were folded.
+ * Folds the parked events of these groups in the order of the log. An event that still cannot be
+ * folded stays parked with its new error and without its command, and so do the later ones of its
+ * group. Each folded event is durable before it leaves the parked set. Answers how many were folded.
  */
 async function fold(
   runner: ModelRunner,
@@ -56,14 +56,14 @@ async function fold(
 async function keep(parked: ParkedSet, one: ParkedEvent, error: unknown): Promise<void> {
   const { order, ...unordered } = one;
   if (error !== undefined) await parked.park({ ...unordered, error: messageOf(error) });
-  // To leave it out is still possible.
+  // A skip stays requested.
   else if (order === 'retry') await parked.park(unordered);
 }
 
 /**
- * Does what people ordered, in this process or another, about events that wait for the groups of
- * this runner. A group is replayed with those that wait together with it.
- * @throws CheckpointLost before anything is taken off the parked set
+ * Carries out the operator commands on parked events of this runner's partition, whichever process
+ * has received them. A group is replayed together with those of `waitingTogether`.
+ * @throws CheckpointLost before anything leaves the parked set
  */
 export function carryOut(runner: ModelRunner, parking: Parking): Promise<CarriedOut> {
   return runner.exclusively(async () => {
@@ -72,7 +72,7 @@ export function carryOut(runner: ModelRunner, parking: Parking): Promise<Carried
     const all = await runner.parkedHere(parked);
     const ordered = all.filter(({ order }) => order !== undefined);
     if (ordered.length === 0) return { replayed: 0, skipped: 0 };
-    // Whoever lost the checkpoint finds out here.
+    // Fails here when the checkpoint was lost.
     await runner.commit({ writes: [] }, runner.position, { durable: true });
     const recorded = await recordedEvents(all, events);
     const groups = new Set<string>();
@@ -81,7 +81,7 @@ export function carryOut(runner: ModelRunner, parking: Parking): Promise<Carried
     const skipped = ordered.filter(({ order }) => order === 'skip');
     for (const event of skipped) await parked.remove(event);
     const replayed = await fold(runner, groups, parking);
-    await runner.lookAtParked();
+    await runner.loadParked();
     return { replayed, skipped: skipped.length };
   });
 }

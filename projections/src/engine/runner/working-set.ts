@@ -1,14 +1,14 @@
 import type { DocumentCollection, DocumentKind, StoredDocument } from '../port.ts';
 import type { Doc } from '../read-model.ts';
 
-/** One document while a batch is folded. `position`: of the last event in it, '' for none. */
+/** One document while a batch is folded. `position`: of its last event, '' for none. */
 interface Entry {
   value: Doc | undefined;
   position: string;
   changed: boolean;
 }
 
-/** Says that a fold needs what was not read in advance. Not an error: it is read, and the event folded again. */
+/** Thrown when a fold needs documents that were not prefetched; they are read, and the event is folded again. */
 export class NotLoaded {
   readonly kind: DocumentKind;
   readonly ids: readonly string[];
@@ -29,7 +29,7 @@ function storedOf(id: string, { value, position }: Entry): StoredDocument {
     : { ...value, _id: id, _position: position };
 }
 
-/** The documents of one kind that a batch touches, as far as it is folded. */
+/** The documents of one kind that a batch reads or changes. */
 export class WorkingSet {
   readonly kind: DocumentKind;
   readonly #collection: DocumentCollection;
@@ -40,7 +40,7 @@ export class WorkingSet {
     this.#collection = collection;
   }
 
-  /** Reads with one call what is not here yet. */
+  /** Reads the missing documents in one call. */
   async load(ids: Iterable<string>): Promise<void> {
     const missing = new Set<string>();
     for (const id of ids) if (!this.#entries.has(id)) missing.add(id);
@@ -57,13 +57,13 @@ export class WorkingSet {
     }
   }
 
-  /** Whether something was read that has events from behind that position. */
+  /** Whether some document has an event beyond that position. */
   isAheadOf(position: string): boolean {
     for (const entry of this.#entries.values()) if (entry.position > position) return true;
     return false;
   }
 
-  /** Reads everything once more. True when nothing had changed in the meantime. */
+  /** Reads everything again. True when nothing has changed in between. */
   async readAgain(): Promise<boolean> {
     const before = new Map(this.#entries);
     this.#entries.clear();
@@ -93,7 +93,7 @@ export class WorkingSet {
     entry.changed = true;
   }
 
-  /** What the batch changed, in the order in which it was first read unless `order` names another. */
+  /** The changed documents, in the order of their first read unless `order` is given. */
   writes(order?: readonly string[]): readonly StoredDocument[] {
     const ids = order ?? this.#entries.keys();
     const written: StoredDocument[] = [];

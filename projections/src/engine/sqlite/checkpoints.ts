@@ -41,7 +41,7 @@ export function checkpointsOf(database: Database, build: Build): readonly Partit
     }));
 }
 
-/** Inside the transaction that writes the documents, so its place among them does not matter. @throws CheckpointLost */
+/** Inside the transaction that writes the documents. @throws CheckpointLost */
 export function moveCheckpoint(
   database: Database,
   build: Build,

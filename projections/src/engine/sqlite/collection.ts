@@ -24,7 +24,7 @@ const SCAN_PAGE = 1_000;
 
 const COLUMNS = 'id, position, deleted, body';
 
-/** The store's own fields are set on the parsed body, last: copying every field would cost more than parsing them. */
+/** Sets the store's own fields on the parsed body: copying all fields would take longer than parsing. */
 function documentOf(row: SqlRow): StoredDocument {
   const stored = { _id: textColumn(row, 'id'), _position: textColumn(row, 'position') };
   if (integer(row, 'deleted') === 1) return { ...stored, _deleted: true };
@@ -105,13 +105,13 @@ export class SqliteCollection implements DocumentCollection {
     const offset = whole('offset', find.offset, 0);
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
     const rows: SqlRow[] = [];
-    // An offset counts over the segments, so all but its own rows are read and dropped.
+    // An offset counts across segments, so rows before it are read and dropped.
     const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
     const skip = segments.length === 1 ? offset : 0;
     for (const segment of segments) {
       if (rows.length >= wanted) break;
       const { text, values } = matching(this.#tables, find, COLUMNS, segment);
-      // A bare `LIMIT ?` is planned by its value: SQLite would prepare the statement anew at every run.
+      // SQLite plans a bare `LIMIT ?` by its value and would prepare the statement at every run.
       rows.push(
         ...this.#connections.reader
           .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)

@@ -2,13 +2,13 @@ import type { SqlValue } from '@rostrum/state/sqlite';
 import type { Condition, Filter, Scalar } from '../port.ts';
 import { fieldSql, type Tables } from './tables.ts';
 
-/** A piece of SQL with what is bound to its question marks. */
+/** A part of a statement, with the values of its question marks. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
-/** What JSON's `true` is to SQLite: a field holds booleans or numbers, never both. */
+/** SQLite has no booleans: `true` is 1. A field holds booleans or numbers, never both. */
 export function bound(value: Scalar): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number' && !Number.isFinite(value))
@@ -31,7 +31,7 @@ function isOperator(key: string): key is keyof typeof OPERATORS {
   return Object.hasOwn(OPERATORS, key);
 }
 
-/** Null is also what a missing field is. */
+/** A missing field is null. */
 export function equals(expression: string, value: Scalar): Sql {
   return value === null
     ? { text: `${expression} IS NULL`, values: [] }
@@ -48,8 +48,8 @@ function isIn(expression: string, list: readonly unknown[]): Sql {
 }
 
 /**
- * A range holds values of its bounds' type only. SQLite orders numbers before texts, so the empty
- * text parts them.
+ * A range matches values of its bounds' type only. SQLite orders numbers before texts, so the empty
+ * text separates them.
  */
 function inRange(expression: string, range: object): Sql {
   const terms: string[] = [];
@@ -102,7 +102,7 @@ function condition(tables: Tables, field: string, wanted: Condition, hidden: boo
   return inRange(expression, wanted);
 }
 
-/** The `where` of a filter, tombstones left out. @throws TypeError for what the language does not have */
+/** The conditions of a filter, without tombstones. @throws TypeError for anything outside the filter language */
 export function conditions(tables: Tables, where: Filter['where']): Sql {
   const usable = indexed(tables.indexes, Object.keys(where ?? {}));
   const parts = Object.entries(where ?? {}).map(([field, wanted]) =>

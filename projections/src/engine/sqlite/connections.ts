@@ -4,22 +4,22 @@ import { integer, isBusy, openDatabase, type Database } from '@rostrum/state/sql
 
 /** Milliseconds between two attempts to write while another process writes. */
 const RETRY_MS = 3;
-/** Pages of the file that a connection keeps in memory, in KiB. */
+/** Page cache of a connection, in KiB. */
 const CACHE_KIB = 32_768;
 /**
- * Pages that gather in the WAL before they are moved into the file, 8 MB: pages that change all the
- * time are moved once for many changes. With four times as many, what was given was seen after
- * 60 ms instead of 35 (99th percentile): requests wait while pages are moved.
+ * Pages in the WAL before SQLite moves them into the file (8 MB), so that a hot page is moved once
+ * for many changes. Requests wait while pages are moved: with four times as many, a donation was
+ * visible after 60 ms instead of 35 (99th percentile).
  */
 const CHECKPOINT_PAGES = 2_000;
-/** Milliseconds between two looks for commits of other processes. */
-const LOOK_MS = 20;
-/** Attempts before a writer gives up: about half a minute. */
+/** Milliseconds between two polls for commits of other processes. */
+const POLL_MS = 20;
+/** Attempts before a write fails: about half a minute. */
 const ATTEMPTS = 10_000;
 
 /**
- * The connections of one documents file. Reads have one of their own, so that they see what is
- * committed and nothing else; a snapshot opens another one for itself.
+ * The connections of one documents file. Reads have their own connection, so that they see only
+ * committed data; a snapshot opens another one.
  */
 export class Connections {
   readonly #path: string;
@@ -27,13 +27,13 @@ export class Connections {
   readonly #writer: Database | undefined;
   readonly #snapshot = new AsyncLocalStorage<Database>();
   #own = 0;
-  /** SQLite's own number, which moves when another connection commits. */
+  /** SQLite's `data_version`, which changes when another connection commits. */
   #ofOthers = 0;
-  #lookedAt = -Infinity;
+  #polledAt = -Infinity;
 
   constructor(path: string, options: { readonly readOnly: boolean }) {
     this.#path = path;
-    // Documents can be folded again, and they are lost together with their checkpoint.
+    // NORMAL may lose the last commits in a power cut: documents together with their checkpoint.
     this.#writer = options.readOnly ? undefined : openDatabase(path, { synchronous: 'NORMAL' });
     this.#writer?.exec(
       `PRAGMA cache_size = -${String(CACHE_KIB)}; PRAGMA wal_autocheckpoint = ${String(CHECKPOINT_PAGES)}`,
@@ -51,26 +51,26 @@ export class Connections {
   }
 
   /**
-   * For reading what is about to be written anew. The writer's own memory of the pages outlives its
-   * commits; the reader's does not, for it cannot know what they changed. No transaction is open
-   * between two turns of the thread, so here too what is seen is what is committed.
+   * For reading documents that will be written next: the page cache of the writer stays valid across
+   * its own commits, that of the reader does not. No transaction stays open across event loop turns,
+   * so it too sees only committed data.
    */
   get folding(): Database {
     return this.#snapshot.getStore() ?? this.#writer ?? this.#reader;
   }
 
-  /** Counts commits: those of this process at once, those of others when they are looked for. */
+  /** Changes with every commit: of this process immediately, of others after at most the poll interval. */
   changes(): number {
     const now = performance.now();
-    if (now - this.#lookedAt > LOOK_MS) {
-      this.#lookedAt = now;
+    if (now - this.#polledAt > POLL_MS) {
+      this.#polledAt = now;
       const version = this.#reader.prepare('PRAGMA data_version').get();
       if (version !== undefined) this.#ofOthers = integer(version, 'data_version');
     }
     return this.#own + this.#ofOthers;
   }
 
-  /** Runs before anything else is served, so it may wait for the lock with its hands in its lap. */
+  /** Runs at the start, when waiting for the lock may block the thread. */
   prepare(work: (writer: Database) => void): void {
     const writer = this.#writer;
     if (writer === undefined) return;
@@ -81,9 +81,8 @@ export class Connections {
   }
 
   /**
-   * One transaction. A rebuild in another process may hold the lock: this waits for it without
-   * holding the thread, which is also the one that answers requests. `durable`: on disk when it
-   * resolves, with everything that was written before it.
+   * One transaction. Another process, such as a rebuild, may hold the lock: this waits for it
+   * without blocking the thread. `durable`: on disk when it resolves, with all earlier commits.
    */
   async write<T>(
     work: (writer: Database) => T,

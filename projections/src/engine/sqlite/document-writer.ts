@@ -11,16 +11,16 @@ import { beginningTokens } from './searched-text.ts';
 import { keyColumn, type Tables } from './tables.ts';
 
 export interface DocumentWriter {
-  /** Guarded: only over an older position. Runs inside the caller's transaction. */
+  /** Writes only over an older position. Runs inside the caller's transaction. */
   write(database: Database, kind: DocumentKind, documents: readonly StoredDocument[]): void;
 }
 
-/** The document without what the store adds to it. */
+/** The document without the store's own fields. */
 function bodyOf({ _id, _position, _deleted, ...fields }: StoredDocument): string {
   return _deleted === true ? '{}' : JSON.stringify(fields);
 }
 
-/** A field in its column: what `json_extract` would take out of the body. */
+/** The value of a field's column: that of `json_extract` on the body. */
 function keyOf(value: Json | undefined): SqlValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -43,7 +43,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     WHERE ${auxiliary}.position < excluded.position`;
   const textOf = `SELECT folded FROM ${tables.text} WHERE rowid = ?`;
 
-  /** Money and counters change far more often than words do: an unchanged text is left alone. */
+  /** Amounts change far more often than texts: an unchanged text is not written. */
   const writeText = (database: Database, seq: number, document: StoredDocument): void => {
     const folded = document._deleted === true ? undefined : searchedText(document, text);
     const before = database.prepare(textOf).get(seq)?.folded;
@@ -59,7 +59,7 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
       .run(seq, beginningTokens(folded));
   };
 
-  /** Names only what has changed: SQLite takes every index on what is named apart and together again. */
+  /** Names only changed columns: SQLite updates every index on a named column. */
   const update = (database: Database, row: SqlRow, document: StoredDocument): void => {
     const names = ['position = ?', 'body = ?'];
     const values: SqlValue[] = [document._position, bodyOf(document)];

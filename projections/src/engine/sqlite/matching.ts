@@ -5,15 +5,15 @@ import { textLookup } from './searched-text.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A text search looks at the newest `limits.searchHits` documents that have the text and pass the
- * filter; where few pass, no further back than so many that have the text.
+ * A text search considers the newest `limits.searchHits` documents that contain the text and pass
+ * the filter, among the newest so many that contain the text.
  */
-const LOOKED_AT = 20_000;
+const MOST_HITS = 20_000;
 
 /**
- * The SELECT of a filter, without its ORDER BY. A text is looked up first, newest first, and what
- * else is asked is asked of its hits: the other way round a common word would be looked for in
- * everything. `segment`: a further condition, on what is left.
+ * The SELECT of a filter, without ORDER BY. A text is looked up first, newest hits first, and the
+ * filter is applied to the hits; the reverse would search a common word in every document.
+ * `segment`: a further condition on the result.
  */
 export function matching(tables: Tables, filter: Filter, columns: string, segment?: Sql): Sql {
   const { documents } = tables;
@@ -27,7 +27,7 @@ export function matching(tables: Tables, filter: Filter, columns: string, segmen
     };
   }
   const table = tables[lookup.table];
-  const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(LOOKED_AT)}`;
+  const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(MOST_HITS)}`;
   const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
   return {
     text: `SELECT ${columns} FROM (${newest}) WHERE ${further.text}`,

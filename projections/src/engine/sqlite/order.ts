@@ -7,7 +7,7 @@ interface Key {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The sort keys with `_id` at the end, in the direction of the first, so that the order is total. */
+/** The sort keys, followed by `_id` in the direction of the first: a total order. */
 export function totalOrder(tables: Tables, sort: Sort = []): readonly Key[] {
   const keys: Key[] = [];
   for (const [field, direction] of sort) {
@@ -26,16 +26,16 @@ export function orderBy(keys: readonly Key[]): string {
     .join(', ');
 }
 
-/** Numbers and texts, and not null: as a bound, so that an index can start there. */
+/** Not null, as a lower bound that an index can start from. */
 const NOT_NULL = '>= -9e999';
 
 interface Range {
   readonly condition: Sql;
-  /** The key has one value throughout. */
+  /** Whether all values of the range are equal. */
   readonly constant: boolean;
 }
 
-/** What comes behind one value of one key: null is the smallest, and an id is never null. */
+/** The ranges after one value of one key: null is the smallest value, and an id is never null. */
 function behind({ expression, direction }: Key, value: Scalar): readonly Range[] {
   const range = (text: string, ...values: readonly Scalar[]): Range => ({
     condition: { text: `${expression} ${text}`, values: values.map(bound) },
@@ -47,15 +47,15 @@ function behind({ expression, direction }: Key, value: Scalar): readonly Range[]
   return [range('< ?', value), { condition: equals(expression, null), constant: true }];
 }
 
-/** One range of what comes behind a cursor. Keys that are the same throughout it are not in its order. */
+/** One range after a cursor. Keys with one value in it are not part of its order. */
 export interface Segment extends Sql {
   readonly order: string;
 }
 
 /**
- * What comes behind a cursor, as conditions to be read one after the other: first what shares all
- * keys but the last with it, then all but the last two, … Each is one range of an index, which one
- * condition with OR in it would not be, and nothing is sorted that the index has not sorted.
+ * The documents after a cursor, as conditions to be read one after the other: first those that share
+ * all keys but the last with it, then all but the last two, and so on. Each is one range of an index
+ * in its order; a single condition with OR would not be.
  */
 export function segmentsBehind(
   keys: readonly Key[],

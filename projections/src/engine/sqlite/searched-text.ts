@@ -1,9 +1,6 @@
 import { askedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
-/**
- * The beginnings of words, written as tokens of their code points, so that no tokenizer's idea of
- * a letter comes between what is stored and what is asked.
- */
+/** The beginnings of words as tokens of code points, which the tokenizer does not interpret. */
 export function beginningTokens(folded: string): string {
   return Array.from(wordBeginnings(folded), beginningToken).join(' ');
 }
@@ -14,7 +11,7 @@ function beginningToken(characters: string): string {
   );
 }
 
-/** How a text is looked up: in the trigrams, or, when it is shorter than one, in the beginnings of words. */
+/** Where a text is looked up: in the trigrams, or, when it is shorter, in the beginnings of words. */
 export function textLookup(
   text: string,
 ): { readonly table: 'text' | 'words'; readonly match: string } | undefined {

@@ -15,13 +15,13 @@ import { Connections } from './connections.ts';
 import { createIndexes, createTables, dropTables, giveKeysColumns, tablesOf } from './tables.ts';
 
 export interface SqliteDocumentsOptions {
-  /** The file; made when it is not there. Other processes may open it too. */
+  /** The file, created when missing. Other processes may open it too. */
   readonly path: string;
-  /** Default false. A reader makes no collections and no indexes, and moves nothing. */
+  /** Default false. */
   readonly readOnly?: boolean;
 }
 
-/** After each index others have this part of the time that it took to write what has waited for it. */
+/** Pause after each index, as a part of its duration, so that waiting writers get the lock. */
 const REST = 0.1;
 
 const SCHEMA = `
@@ -107,7 +107,7 @@ class SqliteDocuments implements DocumentStore {
     return new SqliteCollection(this.#connections, build, spec);
   }
 
-  /** One by one: sorting a large table takes seconds, in which nobody else can commit. */
+  /** One transaction per index: creating one on a large table takes seconds, during which nothing else commits. */
   async #index(build: Build, spec: CollectionSpec, { onIndex }: OpenOptions): Promise<void> {
     const there = new Set(
       this.#connections.reader
@@ -127,7 +127,7 @@ class SqliteDocuments implements DocumentStore {
     }
   }
 
-  /** Tables of an older make have none. */
+  /** Tables of older versions have no key columns. */
   #hasKeyColumns(build: Build, spec: CollectionSpec): boolean {
     const { keys } = tablesOf(build, spec);
     const table = this.#connections.reader
@@ -230,7 +230,7 @@ class SqliteDocuments implements DocumentStore {
   }
 }
 
-/** The documents of all read models in one SQLite file. */
+/** All read models in one SQLite file. */
 export function openSqliteDocuments({
   path,
   readOnly = false,

@@ -4,13 +4,13 @@ import type { Build, CollectionSpec } from '../port.ts';
 const MODEL_NAME = /^[a-z][a-z0-9-]*$/;
 const FIELD_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Names of a build's tables, ready for SQL, so that any SQLite tool shows what is what. */
+/** Quoted names of a build's tables. They are stored. */
 interface TableNames {
   readonly documents: string;
   readonly auxiliary: string;
   /** Trigrams of the searched text. */
   readonly text: string;
-  /** Beginnings of words, for what is too short to have a trigram. */
+  /** Beginnings of words, for texts shorter than a trigram. */
   readonly words: string;
 }
 
@@ -40,7 +40,7 @@ function namesOf(build: Build): TableNames {
   };
 }
 
-/** @throws TypeError as above, and for an index on what cannot be a field */
+/** @throws TypeError also for an index on what cannot be a field */
 export function tablesOf(build: Build, { indexes }: Pick<CollectionSpec, 'indexes'>): Tables {
   const keys = new Set(indexes.flat().filter((field) => field !== '_id'));
   for (const field of keys) checkField(field);
@@ -51,15 +51,15 @@ function checkField(field: string): void {
   if (!FIELD_NAME.test(field)) throw new TypeError(`not a field's name: ${JSON.stringify(field)}`);
 }
 
-/** The name of the column of a field that some index is on; it has a space in it, so SQL quotes it. */
+/** The column of an indexed field. It contains a space and has to be quoted. */
 export const keyColumn = (field: string): string => `key ${field}`;
 
 const quotedKey = (field: string): string => `"${keyColumn(field)}"`;
 
 /**
- * The SQL of a field of a document. Only names get here as text, and only those that are letters,
- * digits and underscores; values are always bound.
- * @throws TypeError for anything else
+ * The SQL of a document's field. Only names of letters, digits and underscores become text of a
+ * statement; values are always bound.
+ * @throws TypeError for any other name
  */
 export function fieldSql({ keys }: Pick<Tables, 'keys'>, field: string): string {
   checkField(field);
@@ -70,13 +70,12 @@ export function fieldSql({ keys }: Pick<Tables, 'keys'>, field: string): string 
 const extracted = (field: string): string => `json_extract(body, '$.${field}')`;
 
 /**
- * Documents have a row number (their full text is kept under it, and it tells newer from older);
- * helpers are small and found by id alone, so they live in the key's own tree. Measured with bodies
- * of 350 bytes: with row numbers documents are written 2.6 times as fast.
+ * Documents have a row number, under which their full text is stored and which orders them by age;
+ * with bodies of 350 bytes it makes writes 2.6 times as fast. Auxiliary documents are small and
+ * found by id only, so their table has no row numbers.
  *
- * What an index is on stands beside the body in a column of its own. An index on an expression over
- * the body would be taken apart and put together again by every change of the body; so only those
- * indexes are touched whose fields have changed.
+ * Indexed fields have columns beside the body: an index on an expression over the body would be
+ * updated with every change of the body, an index on a column only when its field changes.
  */
 export function createTables(build: Build, spec: CollectionSpec): readonly string[] {
   const { documents, auxiliary, text, words, keys } = tablesOf(build, spec);
@@ -86,7 +85,7 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
     `CREATE TABLE ${auxiliary} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   ];
   if (spec.text.length > 0) {
-    // What is deleted must leave the index files at once, not at some later merge.
+    // Deleted text must leave the index immediately, not at a later merge.
     statements.push(
       `CREATE VIRTUAL TABLE ${text} USING fts5(folded, tokenize = 'trigram case_sensitive 1')`,
       `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', 1)`,
@@ -100,7 +99,7 @@ export function createTables(build: Build, spec: CollectionSpec): readonly strin
 const indexName = (build: Build, fields: readonly string[]): string =>
   `${buildName(build)}/by ${fields.join(' ')}`;
 
-/** By their names: what makes each declared index where it is not there. */
+/** Statements that create the declared indexes, by index name. */
 export function createIndexes(build: Build, spec: CollectionSpec): ReadonlyMap<string, string> {
   const tables = tablesOf(build, spec);
   return new Map(
@@ -113,7 +112,7 @@ export function createIndexes(build: Build, spec: CollectionSpec): ReadonlyMap<s
   );
 }
 
-/** For tables of an older make: takes away their indexes, which are on expressions over the body. */
+/** Migrates tables of older versions, whose indexes are on expressions over the body. */
 export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly string[] {
   const { documents, keys } = tablesOf(build, spec);
   const fields = Array.from(keys);
