@@ -36,7 +36,7 @@ const mixed = (model: ReadModel, events: readonly RecordedEvent[]): readonly str
     .filter(([, groups]) => groups.size > 1)
     .map(([key]) => key);
 
-describe('read models whose groups can be folded apart', () => {
+describe('partitionable read models', () => {
   it('are those of campaigns, members, categories and money', () => {
     expect(readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name)).toEqual(
       ['campaign-cards', 'campaign-detail', 'categories', 'users', 'ledger', 'ledger-balances'],
@@ -44,7 +44,7 @@ describe('read models whose groups can be folded apart', () => {
   });
 
   it.each(readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name))(
-    'have each document and helper in one group in %s',
+    'have each document under one partition key in %s',
     (name) => {
       const model = readModels.find((each) => each.name === name);
       fc.assert(
@@ -56,7 +56,7 @@ describe('read models whose groups can be folded apart', () => {
     },
   );
 
-  it('are not those that ask about other groups', () => {
+  it('are not those that read documents of other partition keys', () => {
     const found = new Set<string>();
     for (const events of fc.sample(histories(), { numRuns: 30, seed: 1 }))
       for (const model of readModels) if (mixed(model, events).length > 0) found.add(model.name);

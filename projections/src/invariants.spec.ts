@@ -110,7 +110,7 @@ describe('after any history', () => {
     });
   });
 
-  it('a payment says whether it counts', () => {
+  it('`counts` of a payment follows from its events', () => {
     holds((events) => {
       const counting = new Set(giftsIn(events).map(({ donationId }) => donationId));
       for (const payment of all<DonationDocument & { counts: boolean }>(donations, events)) {
@@ -119,7 +119,7 @@ describe('after any history', () => {
     });
   });
 
-  it('kept totals are what counting would find', () => {
+  it('counters equal counted totals', () => {
     holds((events) => {
       const { documents, auxiliary } = folded<CardDocument>(campaignCards, events);
       const cards = Array.from(documents.values());
@@ -149,7 +149,7 @@ describe('after any history', () => {
     });
   });
 
-  it('a campaign is as hot as its publication and its donations that are left', () => {
+  it('the heat of a campaign is that of its publication and its remaining donations', () => {
     holds((events) => {
       const now = Date.parse(events.at(-1)?.metadata.recordedAt ?? '');
       const day = 86_400_000;
@@ -185,8 +185,8 @@ describe('after any history', () => {
     });
   });
 
-  describe('of the books', () => {
-    it('nothing was made or lost, and no escrow, deposit or refund account is below zero', () => {
+  describe('of the ledger', () => {
+    it('balances sum to zero, and no escrow, deposit or refund account is negative', () => {
       holds((events) => {
         const balances = Array.from(all<AccountBalance>(ledgerBalances, events));
         expect(sum(balances.map(({ cents }) => cents))).toBe(0);
@@ -195,7 +195,7 @@ describe('after any history', () => {
       });
     });
 
-    it('every donation is where its life says: in deposit, open, owed back or returned', () => {
+    it('every donation is booked by its status: deposit, escrow, refund payable or refunded', () => {
       holds((events) => {
         const postings = events.flatMap((e) => {
           const journal = journalOf(e);
@@ -224,7 +224,7 @@ describe('after any history', () => {
       });
     });
 
-    it('what is held for others is covered by what the providers hold', () => {
+    it('liabilities are covered by the balances at the providers', () => {
       holds((events) => {
         const balances = Array.from(all<AccountBalance>(ledgerBalances, events));
         const side = (prefix: string): number =>

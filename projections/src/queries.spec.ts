@@ -94,14 +94,14 @@ describe('the list of campaigns', () => {
     );
   });
 
-  it('shows the ended ones soonest first when a status asks for them', async () => {
+  it('shows ended campaigns, earliest end first, when a status selects them', async () => {
     const queries = over(market());
     expect(
       ids((await queries.campaigns.list(list({ sort: 'ending-soon', status: 'completed' }))).items),
     ).toEqual([7]);
   });
 
-  it('finds text in title, description and participants, without case', async () => {
+  it('finds text in title, description and participants, case-insensitively', async () => {
     const { campaigns } = over(market());
     const found = async (text: string) => ids((await campaigns.list(list({ text }))).items);
     expect(await found('züRICH')).toEqual([6]);
@@ -112,7 +112,7 @@ describe('the list of campaigns', () => {
     expect(await found('  ')).toEqual([7, 6, 5]);
   });
 
-  it('is what filtering everything by hand would find, page by page, with its total', async () => {
+  it('equals filtering all cards in memory, page by page, with its total', async () => {
     const query = fc.record({
       sort: fc.constantFrom(...campaignSorts),
       offset: fc.nat({ max: 6 }),
@@ -209,7 +209,7 @@ function byHand(
 }
 
 describe('other lists of campaigns', () => {
-  it('trending are active ones by heat, at most two of one creator', async () => {
+  it('trending campaigns are active, by heat, at most two of one creator', async () => {
     const story = new Story();
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) story.published(id, { creatorId: 50 });
     story
@@ -223,13 +223,13 @@ describe('other lists of campaigns', () => {
     expect(ids(await campaigns.trending(3))).toEqual([8, 7, 9]);
   });
 
-  it("a creator's are newest first, the hidden ones for themselves only", async () => {
+  it('campaigns of a creator are newest first, hidden ones only for the creator', async () => {
     const { campaigns } = over(market());
     expect(ids(await campaigns.ofCreator(2, { hidden: false, limit: 10 }))).toEqual([6]);
     expect(ids(await campaigns.ofCreator(2, { hidden: true, limit: 10 }))).toEqual([8, 6]);
   });
 
-  it('by ids come in the order asked for, public ones only; a page in any phase', async () => {
+  it('campaigns by id come in the given order, public ones only; a page in any phase', async () => {
     const { campaigns } = over(market());
     expect(ids(await campaigns.byIds([7, 9, 8, 5]))).toEqual([7, 5]);
     expect(await campaigns.detail(8)).toMatchObject({
@@ -240,7 +240,7 @@ describe('other lists of campaigns', () => {
     expect(await campaigns.detail(77)).toBeUndefined();
   });
 
-  it("the console's have every phase, with totals by phase and category", async () => {
+  it("the console's list has every phase, with totals by phase and category", async () => {
     const { campaigns } = over(market());
     const page = (where: Record<string, string | number | readonly (string | number)[]>) =>
       campaigns.listAll({ where, sort: ['id', 'asc'], offset: 0, limit: 2 });
@@ -263,7 +263,7 @@ describe('other lists of campaigns', () => {
     [{ where: { $where: 'sleep' }, sort: undefined }, '$where'],
     [{ where: { 'description"': 'x' }, sort: undefined }, 'description"'],
     [{ sort: ['visible', 'asc'] }, 'visible'],
-  ])('the console may not ask for %j', async (asked, field) => {
+  ])("the console's list refuses %j", async (asked, field) => {
     const { campaigns } = over(market());
     const question = {
       offset: 0,
@@ -279,7 +279,7 @@ describe('other lists of campaigns', () => {
   });
 });
 
-describe('other questions', () => {
+describe('other queries', () => {
   it('categories come by number', async () => {
     const { categories } = over(new Story().category(11).category(2).category(1).published(5));
     expect((await categories.all()).map(({ id, campaignCount }) => [id, campaignCount])).toEqual([
@@ -290,7 +290,7 @@ describe('other questions', () => {
     expect(await categories.get(3)).toBeUndefined();
   });
 
-  it('figures are nought before anything happened, and days have no gaps', async () => {
+  it('statistics are zero without events, and days have no gaps', async () => {
     const empty = over(new Story());
     expect(await empty.statistics.platform()).toMatchObject({ campaigns: 0, raisedCents: 0 });
     expect(await empty.dashboard.get(7)).toMatchObject({ userId: 7, givenCents: 0 });
@@ -306,7 +306,7 @@ describe('other questions', () => {
     await expect(statistics.daily('2000-01-01', '2026-01-01')).rejects.toThrow(RangeError);
   });
 
-  it("a campaign's donations are those that count, newest first; a member's are those that settled", async () => {
+  it('donations of a campaign are those that count, newest first; those of a member are the settled ones', async () => {
     const quote = (story: Story, donationId: number): Story =>
       story.then({
         type: 'DonationQuoted',
@@ -406,7 +406,7 @@ describe('other questions', () => {
     expect(await ledger.escrowOf(404)).toBe(0);
   });
 
-  it('a search that finds very much says at least how much', async () => {
+  it('a search with more than 2,000 hits answers a lower bound as its total', async () => {
     const story = new Story();
     for (let id = 1; id <= limits.searchHits + 5; id++)
       story.published(id, { title: 'The very same' });

@@ -59,7 +59,7 @@ describe('a payment', () => {
   const payment = (story: Story, id: number): DonationDocument =>
     documentOf(donations, story.events, id) as DonationDocument;
 
-  it('goes from its quote to its settlement, whatever failed in between', () => {
+  it('goes from its quote to its settlement, whatever attempts fail in between', () => {
     const story = quoted(new Story().published(5), 1);
     expect(payment(story, 1)).toMatchObject({
       status: 'quoted',
@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'settled' });
   });
 
-  it('is late when its campaign was closed before it settled, and goes back', () => {
+  it('is late when its campaign was closed before it settled, and is refunded', () => {
     const story = quoted(new Story().published(5), 1)
       .ordered(5, 'active', 'completed')
       .donated(1, 5, 2, 500);
@@ -115,7 +115,7 @@ describe('a payment', () => {
     });
   });
 
-  it('of a creation belongs to the campaign that reserved it, and counts once it was applied', () => {
+  it("for a campaign's creation belongs to the campaign that reserved it, and counts once applied", () => {
     const story = depositQuoted(new Story(), 105);
     story.then({
       type: 'DepositSettled',
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(payment(story.published(5), 105)).toMatchObject({ campaignId: 5, counts: true });
   });
 
-  it('has one more in the total', () => {
+  it('is counted in the total', () => {
     const story = depositQuoted(quoted(new Story().published(5), 1), 2);
     expect(folded(donations, story.events).auxiliary.get('count:*')).toEqual({ n: 2 });
   });
@@ -142,7 +142,7 @@ describe('a member of the directory', () => {
   const member = (story: Story): DirectoryUser =>
     documentOf(users, story.events, 2) as DirectoryUser;
 
-  it('is an ordinary one, whatever the name, until a role is granted', () => {
+  it('has no role, whatever their name, until one is granted', () => {
     const story = new Story().registered(2, 'Administrator');
     expect(member(story)).toMatchObject({
       id: 2,
@@ -166,7 +166,7 @@ describe('a member of the directory', () => {
     expect(member(story.donated(1, 5, 2, 500)).paymentVerified).toBe(true);
   });
 
-  it('is nobody when the registration did not finish', () => {
+  it('does not exist when the registration was abandoned', () => {
     const story = new Story().then({ type: 'RegistrationAbandoned', data: { userId: 2 } });
     expect(folded(users, story.events).documents.size).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('the activity log', () => {
   const log = (story: Story): readonly ActivityDocument[] =>
     Array.from(folded<ActivityDocument>(activities, story.events).documents.values());
 
-  it('has one document per event that people ask for, in the order of the log', () => {
+  it('has one document per activity, in the order of the log', () => {
     const story = new Story()
       .registered(2)
       .published(5)
@@ -199,7 +199,7 @@ describe('the activity log', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  it('knows who failed to pay for what', () => {
+  it('knows the member and campaign of a failed payment', () => {
     expect(log(quoted(new Story().published(5), 1).then(failed(1))).at(-1)).toMatchObject({
       activityType: 'payment_failed',
       userId: 2,
@@ -210,7 +210,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('holds no words of people', () => {
+  it('holds no personal text', () => {
     const story = new Story()
       .registered(2, 'Secretive')
       .published(5, {

@@ -33,7 +33,7 @@ describe('two workers on one log', () => {
   });
 
   it(
-    'that are killed, or stopped past their lease and continued, as donations arrive, fold what a fresh rebuild folds, byte for byte',
+    'that are killed, or stopped past their leases and continued, while donations arrive, end with the documents of a rebuild, byte for byte',
     { timeout: 90_000 + donations * 60 },
     async () => {
       const random = numbersOf(seed);
@@ -61,7 +61,7 @@ describe('two workers on one log', () => {
           workers[index] = await WorkerProcess.start(setup);
           happened.killed += 1;
         } else {
-          await victim.standStillFor(ttlMs * (1 + random()));
+          await victim.pauseFor(ttlMs * (1 + random()));
           happened.stopped += 1;
         }
       };

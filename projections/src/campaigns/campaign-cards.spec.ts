@@ -11,7 +11,7 @@ const money = ({ currentAmountCents, backerCount }: CardDocument) => ({
 });
 
 describe('a campaign card', () => {
-  it('waits out of sight for its dollar, without score', () => {
+  it('is hidden and without score before its deposit', () => {
     expect(cardOf(new Story().created(5))).toMatchObject({
       id: 5,
       phase: 'pending_payment',
@@ -25,7 +25,7 @@ describe('a campaign card', () => {
     });
   });
 
-  it('is public and active from its publication on, with the creator as the first backer', () => {
+  it('is public and active from its publication on, with the creator as first backer', () => {
     const card = cardOf(new Story().created(5).at('2026-03-02T00:00:00.000Z').published(5));
     expect(card).toMatchObject({
       phase: 'active',
@@ -38,7 +38,7 @@ describe('a campaign card', () => {
     expect(card.heat).not.toBeNull();
   });
 
-  it("takes a trailer's dollar for a fee, not for a donation", () => {
+  it('does not count the fee of a trailer as a donation', () => {
     expect(money(cardOf(new Story().published(5, { kind: 'trailer', categoryId: 11 })))).toEqual({
       currentAmountCents: 0,
       backerCount: 0,
@@ -55,7 +55,7 @@ describe('a campaign card', () => {
   });
 
   it.each(['completed', 'expired', 'funding_closed', 'removed'] as const)(
-    'leaves out what settles after it was %s',
+    'leaves out donations that settle after it was %s',
     (phase) => {
       const story = new Story().published(5).ordered(5, 'active', phase).donated(1, 5, 2, 500);
       expect(money(cardOf(story))).toEqual({ currentAmountCents: 100, backerCount: 1 });
@@ -66,7 +66,7 @@ describe('a campaign card', () => {
     },
   );
 
-  it('takes donations again when it is active again', () => {
+  it('counts donations again when it is active again', () => {
     const story = new Story()
       .published(5)
       .ordered(5, 'active', 'completed')
@@ -76,7 +76,7 @@ describe('a campaign card', () => {
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 800, backerCount: 2 });
   });
 
-  it('loses a backer when nothing of theirs is left, and not before', () => {
+  it('loses a backer once all of their donations are refunded', () => {
     const story = new Story()
       .published(5)
       .donated(1, 5, 2, 500)
@@ -89,7 +89,7 @@ describe('a campaign card', () => {
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 0, backerCount: 0 });
   });
 
-  it('says what the wire says of its phase', () => {
+  it('has the wire status of its phase', () => {
     const story = new Story().published(5).ordered(5, 'active', 'funding_closed');
     expect(cardOf(story)).toMatchObject({
       phase: 'funding_closed',
@@ -152,7 +152,7 @@ describe('the heat of a campaign card', () => {
     );
   });
 
-  it('falls by what a refunded donation had added, and it stays a repeat', () => {
+  it('falls by the heat of a refunded donation, which still counts as a repeat', () => {
     const story = published();
     const before = heat(story);
     story.donated(1, 5, 2, 500).at('2026-03-03T00:00:00.000Z').refundRequested(1, 5, 2, 500);
@@ -163,7 +163,7 @@ describe('the heat of a campaign card', () => {
     );
   });
 
-  it('is not touched by late donations', () => {
+  it('ignores late donations', () => {
     const story = published().ordered(5, 'active', 'completed');
     expect(heat(story.donated(1, 5, 2, 500))).toBe(heat(published()));
   });

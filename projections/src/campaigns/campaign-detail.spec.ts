@@ -24,7 +24,7 @@ describe("a campaign's page", () => {
     });
   });
 
-  it('tells its public history in order, by the names of what changed and not by the words', () => {
+  it('has its public history in order, with names of changed fields and without texts', () => {
     const story = new Story()
       .at('2026-03-01T00:00:00.000Z')
       .created(5)
@@ -44,14 +44,14 @@ describe("a campaign's page", () => {
     ]);
   });
 
-  it('keeps the newest hundred of its history', () => {
+  it('keeps the newest 100 entries of its history', () => {
     const story = new Story().published(5);
     for (let n = 0; n < 120; n++) story.edited(5, { title: `Title ${String(n)}` });
     expect(detailOf(story).history).toHaveLength(100);
     expect(detailOf(story).history.every(({ what }) => what === 'edited')).toBe(true);
   });
 
-  it('was closed when it first stopped, until it is opened again', () => {
+  it('has the time of its first close, until it is active again', () => {
     const story = new Story()
       .published(5)
       .at('2026-04-01T00:00:00.000Z')

@@ -15,7 +15,7 @@ const checkpoint = (index: number, of: number, position: string): PartitionCheck
 });
 
 describe('partitions', () => {
-  it('have each group in one of them, the same one for good', () => {
+  it('contain each key in one of them, permanently the same', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 16 }), (group, of) => {
         const holding = Array.from({ length: of }, (_, index) => index).filter((index) =>
@@ -39,13 +39,13 @@ describe('partitions', () => {
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 
-  it('have everything in the only partition that there is', () => {
+  it('contain every key in an undivided build', () => {
     expect(inPartition('anything', UNPARTITIONED)).toBe(true);
   });
 });
 
 describe('the position of a build', () => {
-  it('is the least of a complete division, and that of the furthest of several', () => {
+  it('is the smallest of a complete division, and that of the most advanced of several', () => {
     expect(positionOf([])).toBe('');
     expect(positionOf([checkpoint(0, 1, '3')])).toBe('3');
     expect(positionOf([checkpoint(0, 1, '3'), checkpoint(0, 2, '9')])).toBe('3');

@@ -107,7 +107,7 @@ describe('queries after a position', () => {
     expect(looked.length - first).toBe(1);
   });
 
-  it('answer what there is when the time is over, and say so', async () => {
+  it('answer older data after the deadline, and report it as stale', async () => {
     const projections = await folded();
     const position = log.add(turnstile(1, 2));
     const after = projections.queriesAfter(position, 100);

@@ -23,7 +23,7 @@ describe('a category', () => {
     expect([count(story, 1), count(story, 2)]).toEqual([0, 1]);
   });
 
-  it('is not moved by a campaign that nobody sees', () => {
+  it('ignores campaigns that are not public', () => {
     const story = new Story()
       .category(1)
       .category(2)
@@ -32,7 +32,7 @@ describe('a category', () => {
     expect([count(story, 1), count(story, 2)]).toEqual([0, 0]);
   });
 
-  it('keeps its count when it is described anew', () => {
+  it('keeps its count when its description changes', () => {
     const story = new Story().category(1).published(5).category(1, 'Politics');
     expect(documentOf(categories, story.events, 1)).toMatchObject({
       name: 'Politics',
@@ -41,11 +41,11 @@ describe('a category', () => {
   });
 });
 
-describe('the platform in numbers', () => {
+describe('the statistics of the platform', () => {
   const figures = (story: Story): PlatformStatistics =>
     documentOf(statistics, story.events, platformId) as PlatformStatistics;
 
-  it('counts members, public campaigns by status, and what counts of donations', () => {
+  it('count members, public campaigns by status, and donations that are not late or refunded', () => {
     const story = new Story()
       .registered(1)
       .registered(2)
@@ -76,7 +76,7 @@ describe('the platform in numbers', () => {
     });
   });
 
-  it('says what is held in escrow and what is owed for refunds, late donations included', () => {
+  it('report escrow and refunds payable, late donations included', () => {
     const story = new Story().published(5).ordered(5, 'active', 'expired').donated(1, 5, 2, 500);
     // The story's deposit was applied without being settled before, so escrow and deposits cancel out.
     expect(figures(story)).toMatchObject({ escrowCents: 500, refundsPayableCents: 0 });
@@ -87,11 +87,11 @@ describe('the platform in numbers', () => {
   });
 });
 
-describe('a day in numbers', () => {
+describe('the statistics of a day', () => {
   const days = (story: Story) =>
     Object.fromEntries(folded<DailyStatistics>(dailyStatistics, story.events).documents);
 
-  it('has what happened on that UTC day, and takes a refund from the day on which it was asked for', () => {
+  it('count the events of the UTC day, and subtract a refund on the day of its request', () => {
     const story = new Story()
       .at('2026-03-01T23:59:59.999Z')
       .registered(1)
@@ -107,7 +107,7 @@ describe('a day in numbers', () => {
     });
   });
 
-  it('is not there when all that happened was late', () => {
+  it('do not exist for a day with late donations only', () => {
     const story = new Story()
       .at('2026-03-01T00:00:00.000Z')
       .published(5)
@@ -122,7 +122,7 @@ describe("a member's dashboard", () => {
   const dashboard = (story: Story, id: number): MemberDashboard =>
     documentOf(dashboards, story.events, id) as MemberDashboard;
 
-  it('counts what they gave, to how many campaigns, and what theirs raised', () => {
+  it('counts donations, backed campaigns, and the amount that their campaigns raised', () => {
     const story = new Story()
       .published(5)
       .published(6)
@@ -147,7 +147,7 @@ describe("a member's dashboard", () => {
     });
   });
 
-  it('counts a gift to oneself on both sides, once', () => {
+  it('counts a donation to an own campaign as given and as raised', () => {
     const story = new Story().published(5).donated(1, 5, 1, 500);
     expect(dashboard(story, 1)).toMatchObject({
       donations: 2,
@@ -157,7 +157,7 @@ describe("a member's dashboard", () => {
     });
   });
 
-  it('forgets what was refunded and what was late', () => {
+  it('ignores refunded and late donations', () => {
     const story = new Story().published(5).donated(1, 5, 2, 500).refundRequested(1, 5, 2, 500);
     expect(dashboard(story, 2)).toMatchObject({ donations: 0, backed: 0, givenCents: 0 });
     expect(dashboard(story, 1)).toMatchObject({ raisedCents: 100 });

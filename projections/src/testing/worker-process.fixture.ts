@@ -6,13 +6,13 @@ import { openSqliteDocuments } from '../engine/sqlite/store.ts';
 import { filesIn, type WorkerSetup } from './worker-processes.ts';
 
 /**
- * A process of its own that folds the product's read models beside others, until SIGTERM. Its
- * argument is a `WorkerSetup` as JSON. It prints its name once it folds.
+ * A worker process that folds the product's read models until SIGTERM. Its argument is a
+ * `WorkerSetup` as JSON. It prints its lease holder once it folds.
  */
 
 const { directory, ttlMs, partitions } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
 const files = filesIn(directory);
-// eslint-disable-next-line no-restricted-syntax -- a process of its own, with the leases of others: it has the system's clock
+// eslint-disable-next-line no-restricted-syntax -- leases are shared with other processes, so it uses the system's clock
 const clock = (): Date => new Date();
 const tell = (fields: object, message: string): void => {
   const { err, ...others } = fields as { readonly err?: Error };

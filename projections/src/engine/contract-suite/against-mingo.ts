@@ -9,7 +9,7 @@ const spec: CollectionSpec = {
   text: ['title'],
 };
 
-/** A field has one type, or null, or is missing: as in the documents of a read model. */
+/** A field has one type, or is null or missing, as in the documents of read models. */
 const word = fc.constantFrom('', 'a', 'aa', 'b', 'B', 'é', '10', '9', 'z z', '"', "'");
 const number = fc.constantFrom(-5, -0.5, 0, 1, 2, 10, 1e15);
 const title = fc
@@ -27,7 +27,7 @@ const fields = fc
   })
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 const id = fc.constantFrom(...Array.from('abcdefghijklm'));
-/** Writes over and over the same few documents, some of them tombstones, some of them too old. */
+/** Repeated writes of the same few documents, among them tombstones and outdated ones. */
 const writes = fc.array(
   fc.record({
     id,
@@ -89,7 +89,7 @@ const paging = fc.record(
   { requiredKeys: [] },
 );
 
-/** Without the words' help: the straightforward reading of what a search is. */
+/** Reference implementation of a text search, without indexes. */
 function hasText(document: StoredDocument, wanted: string): boolean {
   const held = typeof document.title === 'string' ? document.title.toLowerCase() : '';
   const asked = wanted.toLowerCase();
@@ -105,7 +105,7 @@ function fieldsOf(sorting: Sort): readonly string[] {
   return named.includes('_id') ? named.slice(0, named.indexOf('_id') + 1) : [...named, '_id'];
 }
 
-/** The same by mingo, which reads MongoDB's language. */
+/** The same find by mingo, an implementation of MongoDB's query language. */
 function reference(
   documents: readonly StoredDocument[],
   filter: Filter,
@@ -129,7 +129,7 @@ function reference(
   return wanted === undefined ? found : found.filter((document) => hasText(document, wanted));
 }
 
-/** Random documents and questions, with mingo as the reference. */
+/** Random documents and finds, with mingo as the reference. */
 export function againstMingo(open: () => Promise<DocumentStorage>): void {
   describe('random documents and questions', () => {
     it('answers as MongoDB does', { timeout: 400_000 }, async () => {

@@ -21,10 +21,10 @@ import {
   type DocumentStorage,
 } from './storage.ts';
 
-/** Thousands of guarded writes take the server of the tests half a minute; it is a judge of what is right, not of speed. */
+/** The test server takes half a minute for thousands of guarded writes. */
 const SLOW_SERVER_MS = 240_000;
 
-/** What every document store must do. An adapter enrols with one line. */
+/** The contract of document stores. An adapter runs it with one line. */
 export function documentContract(name: string, open: () => Promise<DocumentStorage>): void {
   describe(`the document store on ${name}`, () => {
     let storage: DocumentStorage;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentCollection, DocumentStore } from '../port.ts';
 import { at, book, committer, firstBuild, shelf, type DocumentStorage } from './storage.ts';
 
-/** A build that is written first and gets its indexes afterwards. */
+/** Builds whose indexes are created after their documents. */
 export function indexesForLater(open: () => Promise<DocumentStorage>): void {
   describe('indexes that are left for later', () => {
     let storage: DocumentStorage;
@@ -26,7 +26,7 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       await collection.find({ text: 'poem', sort: [['size', 'desc']] }),
       await collection.count({ where: { kind: 'x' } }),
     ];
-    /** Opens it as readers do. Answers what was told of the indexes that were made. */
+    /** Opens it as readers do. Answers the numbers of indexes left, as they were reported. */
     const openAndTell = async (): Promise<readonly number[]> => {
       const told: number[] = [];
       await store.open(firstBuild, shelf, {

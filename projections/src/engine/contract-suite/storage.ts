@@ -10,7 +10,7 @@ import type {
 } from '../port.ts';
 import { UNPARTITIONED } from '../partitions.ts';
 
-/** An adapter under test, on storage of its own. */
+/** An adapter under test, with its own storage. */
 export interface DocumentStorage {
   readonly store: DocumentStore;
   /** Closes the store and opens it again on the same storage. */

@@ -62,7 +62,7 @@ if ('skip' in mongo) {
       },
     );
 
-    it('writes each once where a server goes on behind the first refusal, as MongoDB does', async () => {
+    it('writes each once where a server continues after the first refusal, as MongoDB does', async () => {
       await collection.insertOne({ _id: 'c', _position: at(9), _deleted: false });
       let bulks = 0;
       const goingOn = answering(async (writes) => {
@@ -85,7 +85,7 @@ if ('skip' in mongo) {
       ]);
     });
 
-    it('has the server keep the order of auxiliary, and not that of documents', async () => {
+    it('orders the writes of auxiliary documents, and not those of documents', async () => {
       const ordered: unknown[] = [];
       const listening = answering((writes, options) => {
         ordered.push(options?.ordered);
@@ -96,7 +96,7 @@ if ('skip' in mongo) {
       expect(ordered).toEqual([true, false]);
     });
 
-    it('gives up where a document is refused that no newer one stands for', async () => {
+    it('fails when a document is refused without a newer one stored', async () => {
       const documents = [book('a', 5)];
       const stubborn = answering(() => Promise.reject(refused(11_000)));
       await expect(
@@ -104,7 +104,7 @@ if ('skip' in mongo) {
       ).rejects.toThrow(MongoBulkWriteError);
     });
 
-    it('takes no other refusal for a newer document', async () => {
+    it('fails with any other error', async () => {
       await collection.insertOne({ _id: 'a', _position: at(9), _deleted: false });
       const full = answering(() => Promise.reject(refused(14_031)));
       await expect(
@@ -112,7 +112,7 @@ if ('skip' in mongo) {
       ).rejects.toThrow(MongoBulkWriteError);
     });
 
-    it('remembers of a document with text when it was new, so that searches know newer from older', async () => {
+    it('keeps the position of the first write of a document with text, by which searches order hits', async () => {
       const write = (position: number) =>
         writeDocuments(
           collection,

@@ -21,7 +21,7 @@ class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-describe('the indexes of a build that is folded anew', () => {
+describe('the indexes of a rebuilt read model', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
   let log: MemoryLog;
   let state: {
@@ -100,7 +100,7 @@ describe('the indexes of a build that is folded anew', () => {
     return seen;
   };
 
-  it('are made one by one when the log is folded, before it is compared and read', async () => {
+  it('are created one by one after the fold, before the comparison', async () => {
     await (await serve(clubs)).stop();
     expect(await steps(() => undefined)).toEqual([
       'fold, 3 indexes',
@@ -113,7 +113,7 @@ describe('the indexes of a build that is folded anew', () => {
     ]);
   });
 
-  it('are there when what came in meanwhile is folded', async () => {
+  it('exist when later events are folded', async () => {
     const seen = await steps((phase) => {
       if (phase === 'index') visits(1);
     });
@@ -121,7 +121,7 @@ describe('the indexes of a build that is folded anew', () => {
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
-  it('are there in the end, wherever the runs before it were killed', async () => {
+  it('exist in the end, wherever earlier runs were killed', async () => {
     await serve(clubs);
     await serve(halls);
     let died = 0;
@@ -162,7 +162,7 @@ describe('the indexes of a build that is folded anew', () => {
   };
 
   it.each(['fold', 'one index'] as const)(
-    'are made by the server that goes on with what was killed after %s',
+    'are created by the server that continues a run killed after %s',
     async (after) => {
       await (await serve(clubs)).stop();
       const next = { ...clubs, version: 2 };
@@ -176,7 +176,7 @@ describe('the indexes of a build that is folded anew', () => {
     },
   );
 
-  it('are made by who goes back to a build that has none', async () => {
+  it('are created by a rollback to a build without them', async () => {
     await (await serve(clubs)).stop();
     await killed('fold', clubs);
     await state.marks.set('rebuild:clubs', null);
@@ -187,7 +187,7 @@ describe('the indexes of a build that is folded anew', () => {
     expect(indexesOf('clubs@1.2')).toBe(clubs.indexes.length);
   });
 
-  it('need not be there for what was killed to be dropped', async () => {
+  it('are not needed to drop the build of a killed run', async () => {
     await (await serve(clubs)).stop();
     await killed('one index', clubs);
     await dropKept(storage.store, state, clubs);

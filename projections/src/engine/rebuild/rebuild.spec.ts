@@ -87,7 +87,7 @@ describe('a rebuild', () => {
     for (let visit = 0; visit < count; visit++) log.add(turnstile(visit % 7, visit % 11));
   };
 
-  it('ends with the same documents, says how many it compared, and keeps the old ones', async () => {
+  it('ends with the same documents, reports how many it compared, and keeps the old build', async () => {
     visits(300);
     const server = await serve();
     const before = await live(clubs);
@@ -110,7 +110,7 @@ describe('a rebuild', () => {
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
-  it('drops what the rebuild before it had left', async () => {
+  it('drops the build that the previous rebuild kept', async () => {
     visits(20);
     await serve();
     await run();
@@ -119,7 +119,7 @@ describe('a rebuild', () => {
     expect(await live(halls)).toEqual(straightFold(halls, log.events));
   });
 
-  it('makes the first build live when nothing was ever folded', async () => {
+  it('makes the first build live when there was none', async () => {
     visits(20);
     const rebuilt = await run();
     expect(rebuilt.map(({ from, comparison }) => [from, comparison])).toEqual([
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
-  it('equals the live documents at one position beside a server that folds, dies and comes back, whatever the batches', async () => {
+  it('equals the live documents at one position beside a server that folds, crashes and restarts, whatever the batches', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(clubEvents, { minLength: 3, maxLength: 12 }),
@@ -168,7 +168,7 @@ describe('a rebuild', () => {
     );
   }, 60_000);
 
-  it('goes on where a run that was cut off had stopped', async () => {
+  it('continues an interrupted run', async () => {
     visits(500);
     await serve();
     const stopping = new AbortController();
@@ -201,7 +201,7 @@ describe('a rebuild', () => {
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
-  it('does not go on with what another version had begun', async () => {
+  it('does not continue the build of another version', async () => {
     visits(100);
     await serve();
     const stopping = new AbortController();
@@ -224,7 +224,7 @@ describe('a rebuild', () => {
     });
   });
 
-  it('names the documents that were not what the log says, and puts them right', async () => {
+  it('names the documents that differed from the log, and corrects them', async () => {
     visits(100);
     const server = await serve();
     await server.stop();
@@ -247,7 +247,7 @@ describe('a rebuild', () => {
     for (const model of both) expect(await live(model)).toEqual(straightFold(model, log.events));
   });
 
-  it('fails at an event that cannot be folded, names it, and leaves what is live alone', async () => {
+  it('fails at an event that cannot be folded, names it, and keeps the live build', async () => {
     visits(50);
     await serve();
     const broken = defineReadModel({
@@ -271,7 +271,7 @@ describe('a rebuild', () => {
     expect(parked.events).toEqual([]);
   });
 
-  it('leaves nothing parked behind: the new build has folded it', async () => {
+  it('leaves no event parked that the new build has folded', async () => {
     visits(10);
     const server = await serve();
     const state = {
@@ -301,7 +301,7 @@ describe('a rebuild', () => {
       token: `back-${String((tokens += 1))}`,
     });
 
-  it('can be gone back on, beside a server: what was kept is caught up and live again', async () => {
+  it('can be rolled back beside a server: the kept build catches up and becomes live', async () => {
     visits(60);
     const server = await serve();
     await run();
@@ -314,7 +314,7 @@ describe('a rebuild', () => {
     expect((await server.status())[0]).toMatchObject({ build: 1, previous: 2, rebuild: null });
   });
 
-  it('can be gone back on beside a server that has not noticed it yet, since nothing came in', async () => {
+  it('can be rolled back beside a server that has not noticed it yet', async () => {
     visits(60);
     const server = await serve();
     await run();
@@ -324,7 +324,7 @@ describe('a rebuild', () => {
     expect(await live(clubs)).toEqual(straightFold(clubs, log.events));
   });
 
-  it('cannot be gone back on when nothing of this version is kept', async () => {
+  it('cannot be rolled back without a kept build of this version', async () => {
     visits(20);
     await serve();
     await expect(back()).rejects.toThrow('no build of version 1 is kept');
@@ -333,7 +333,7 @@ describe('a rebuild', () => {
     expect(await back()).toMatchObject({ from: { version: 2, build: 2 }, to: { version: 1 } });
   });
 
-  it('leaves what a person drops when it is wanted no more', async () => {
+  it('keeps a build until it is dropped', async () => {
     visits(20);
     const server = await serve();
     await run();
@@ -345,7 +345,7 @@ describe('a rebuild', () => {
     await expect(back()).rejects.toThrow(NothingKept);
   });
 
-  it('tells every process how far it has come', async () => {
+  it('publishes its progress to every process', async () => {
     visits(200);
     const server = await serve();
     const stopping = new AbortController();
@@ -367,7 +367,7 @@ describe('a rebuild', () => {
     expect((await server.status())[0]).toMatchObject({ build: 2, previous: 1, rebuild: null });
   });
 
-  it('equals live documents that workers have folded in partitions, each as far as it came', async () => {
+  it('equals live documents that workers have folded in partitions at different positions', async () => {
     const stored = storage.store;
     for (const [index, events] of [manyDonations(40, 1), manyDonations(80, 2)].entries()) {
       const model = { ...campaignCards, name: `cards-${String(index)}` };
@@ -392,7 +392,7 @@ describe('a rebuild', () => {
     }
   });
 
-  it('does not push aside a build that another one made live meanwhile', async () => {
+  it('does not replace a build that became live meanwhile', async () => {
     visits(100);
     await serve();
     let moved: Promise<unknown> | undefined;
@@ -418,8 +418,8 @@ describe('a rebuild', () => {
   });
 });
 
-describe('the part of the way', () => {
-  it('is told from positions of decimal and of hexadecimal digits', () => {
+describe('the estimated progress', () => {
+  it('is computed from positions of decimal and of hexadecimal digits', () => {
     expect(partOfTheWay('', '0000000000000250', '0000000000001000')).toBe(0.25);
     expect(partOfTheWay('0000000000000500', '0000000000000750', '0000000000001000')).toBe(0.5);
     expect(partOfTheWay('00000000000000a0', '00000000000000b0', '00000000000000c0')).toBeCloseTo(

@@ -30,12 +30,12 @@ function withoutPositions(collection: FragileCollection): DocumentCollection {
   });
 }
 
-describe('a runner that dies', () => {
+describe('a runner that crashes', () => {
   const history = clubEvents.map((events) =>
     events.map((event, index) => recorded(event, index + 1)),
   );
 
-  it('ends with the documents of one straight fold, whatever the batches and wherever it died', async () => {
+  it('ends with the documents of the reference fold, whatever the batches and wherever it crashed', async () => {
     await fc.assert(
       fc.asyncProperty(history, lives, async (events, crashes) => {
         expect(await survive(clubs, events, crashes)).toEqual(straightFold(clubs, events));
@@ -44,7 +44,7 @@ describe('a runner that dies', () => {
     );
   });
 
-  it('would not, if it folded events that a document already has', async () => {
+  it('would not, if it folded events again that a document already has', async () => {
     const outcome = await fc.check(
       fc.asyncProperty(history, lives, async (events, crashes) => {
         expect(await survive(clubs, events, crashes, withoutPositions)).toEqual(
@@ -57,7 +57,7 @@ describe('a runner that dies', () => {
   });
 
   it.each(readModels.map((model) => ({ name: model.name, model })))(
-    'ends with the documents of one straight fold in $name',
+    'ends with the documents of the reference fold in $name',
     async ({ model }) => {
       await fc.assert(
         fc.asyncProperty(histories({ maxActs: 40 }), lives, async (events, crashes) => {
@@ -68,7 +68,7 @@ describe('a runner that dies', () => {
     },
   );
 
-  it('ends so on SQLite too, where a commit is there or is not', { timeout: 60_000 }, async () => {
+  it('does so on SQLite too, where commits are atomic', { timeout: 60_000 }, async () => {
     const storage = await temporaryDocuments();
     let build = 0;
     try {

@@ -59,7 +59,7 @@ class CountingLog extends MemoryLog {
   }
 }
 
-describe('a lease that lapses and comes back', () => {
+describe('a lease that expires and is acquired again', () => {
   const first = clubs;
   const second = defineReadModel({ ...clubs, name: 'second' });
   let storage: DocumentStorage;
@@ -68,7 +68,7 @@ describe('a lease that lapses and comes back', () => {
   });
   afterEach(() => storage.remove());
 
-  it('costs its read model no event that was delivered in between', async () => {
+  it('loses no event that was delivered in between', async () => {
     const log = new CountingLog();
     const leases = new SlowLeases();
     const runner = new Runner({

@@ -10,7 +10,7 @@ import { histories } from '../../testing/history.ts';
 import { feedAll, runnerOf } from '../testing/lives.ts';
 import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold, type Dump } from '../testing/straight-fold.ts';
-import { Turns, turns, type Turn } from '../testing/interleaving.ts';
+import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 
 /** What one of several runners does: how often it takes the checkpoint (over), and its batches. */
 interface Plan {
@@ -42,7 +42,7 @@ async function overtake(
 ): Promise<{ readonly documents: Dump; readonly lost: number }> {
   const stored = new FragileCollection();
   const collection = seen(stored);
-  const order = new Turns();
+  const order = new Interleaving();
   stored.step = order.step;
   let lost = 0;
   await order.run(
@@ -70,7 +70,7 @@ describe('a runner that was stopped and overtaken', () => {
     events.map((event, index) => recorded(event, index + 1)),
   );
 
-  it('loses no event and counts none twice when it goes on, wherever it was stopped', async () => {
+  it('loses no event and counts none twice when it continues, wherever it was stopped', async () => {
     let lost = 0;
     await fc.assert(
       fc.asyncProperty(history, plans, turns, async (events, all, given) => {

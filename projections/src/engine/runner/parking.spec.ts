@@ -15,7 +15,7 @@ import { Crash } from '../testing/fragile-documents.ts';
 import { lives } from '../testing/lives.ts';
 import type { ParkedSet } from '@rostrum/state';
 import { CheckpointLost } from '../port.ts';
-import { Turns, turns, type Turn } from '../testing/interleaving.ts';
+import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 import { ModelRunner } from './model-runner.ts';
 import { carryOut } from './replay.ts';
 
@@ -128,7 +128,7 @@ async function parkOvertaken(
 ): Promise<readonly string[]> {
   const faults: Faults = { events, mended: false };
   const stored = new FragileCollection();
-  const order = new Turns();
+  const order = new Interleaving();
   stored.step = order.step;
   const park = new MemoryParking();
   const parked = withSteps(park, order.step);
@@ -171,12 +171,12 @@ async function parkOvertaken(
   return dump(stored);
 }
 
-describe('what was parked', () => {
+describe('parked events', () => {
   const history = clubEvents.map((events) =>
     events.map((event, index) => recorded(event, index + 1)),
   );
 
-  it('ends, once it is replayed, in the documents of one straight fold, where groups ask each other', async () => {
+  it("lead, once replayed, to the documents of the reference fold, where groups read each other's documents", async () => {
     let parked = 0;
     await fc.assert(
       fc.asyncProperty(history, faultsIn, lives, async (events, faults, crashes) => {
@@ -189,7 +189,7 @@ describe('what was parked', () => {
     expect(parked).toBeGreaterThan(500);
   });
 
-  it('ends so too when those who parked it were overtaken and went on', async () => {
+  it('do so too when the runners that parked them were overtaken and continued', async () => {
     const plans = fc.array(
       fc.record({
         takes: fc.integer({ min: 1, max: 3 }),
@@ -208,7 +208,7 @@ describe('what was parked', () => {
   }, 60_000);
 
   it.each(readModels.map((model) => ({ name: model.name, model })))(
-    'ends, once it is replayed, in the documents of one straight fold in $name',
+    'lead, once replayed, to the documents of the reference fold in $name',
     async ({ model }) => {
       await fc.assert(
         fc.asyncProperty(

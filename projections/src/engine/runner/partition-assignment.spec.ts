@@ -34,7 +34,7 @@ class MemoryLeases implements Leases {
 const names = Array.from({ length: 10 }, (_, index) => `fold/model/${String(index)}/10`);
 const ttlMs = 60_000;
 
-describe('what a worker may fold', () => {
+describe('the partitions assigned to a worker', () => {
   let leases: MemoryLeases;
   let failures: unknown[];
   beforeEach(() => {
@@ -53,14 +53,14 @@ describe('what a worker may fold', () => {
     for (const assignments of [...workers, ...workers]) await assignments.beat();
   };
 
-  it('is everything while it is alone', async () => {
+  it('are all while it is the only worker', async () => {
     const alone = worker('a');
     await alone.beat();
     expect(held(alone)).toEqual([10]);
     expect(alone.worker).toBe(0);
   });
 
-  it('is asked for and renewed at once, however many there are and however slow the state is', async () => {
+  it('are acquired and renewed in parallel, so that a slow state loses none', async () => {
     const alone = worker('a');
     await alone.beat();
     expect(leases.mostAtOnce).toBe(names.length);
@@ -69,7 +69,7 @@ describe('what a worker may fold', () => {
     expect(leases.mostAtOnce).toBe(names.length);
   });
 
-  it('is renewed also while one of them cannot be', async () => {
+  it('are renewed although one of them fails to be', async () => {
     const [a, b] = [worker('a'), worker('b')];
     await a.beat();
     leases.broken = names[0];
@@ -83,7 +83,7 @@ describe('what a worker may fold', () => {
     expect(held(b)).toEqual([0]);
   });
 
-  it('is its part once there are others, each name held by one', async () => {
+  it('are its part once there are other workers, each held by one', async () => {
     const workers = [worker('a'), worker('b'), worker('c')] as const;
     await twice(...workers);
     await twice(...workers);
@@ -94,7 +94,7 @@ describe('what a worker may fold', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is what another one held that has not been heard of for the lease time', async () => {
+  it('include those of a worker that has not renewed its leases in time', async () => {
     const [a, b] = [worker('a'), worker('b')];
     await twice(a, b);
     expect(held(a, b)).toEqual([5, 5]);
@@ -103,7 +103,7 @@ describe('what a worker may fold', () => {
     expect(held(b)).toEqual([10]);
   });
 
-  it('is no longer what was taken while it stood still, until it is given its part again', async () => {
+  it('exclude those that were taken while it was stopped, until it acquires its part again', async () => {
     const [a, b] = [worker('a'), worker('b')];
     await twice(a, b);
     leases.now += ttlMs;
@@ -114,7 +114,7 @@ describe('what a worker may fold', () => {
     expect(held(a, b)).toEqual([5, 5]);
   });
 
-  it('is free at once when it stops', async () => {
+  it('are free immediately after it stops', async () => {
     const [a, b] = [worker('a'), worker('b')];
     await twice(a, b);
     await a.giveUp();
@@ -122,7 +122,7 @@ describe('what a worker may fold', () => {
     expect(held(a, b)).toEqual([0, 10]);
   });
 
-  it('stays what it was while the leases cannot be reached, and only as long as they last', async () => {
+  it('stay assigned while the leases cannot be reached, until they expire', async () => {
     const assignments = new PartitionAssignments(
       { leases, holder: 'a', ttlMs: 60, partitions: 1 },
       names,

@@ -18,7 +18,7 @@ const names = models.map(({ name }) => name);
 const ttlMs = 600;
 const clock = (): Date => new Date();
 
-describe('several workers in one place', () => {
+describe('several workers on one store', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
   let state: State;
   let log: MemoryLog;
@@ -75,7 +75,7 @@ describe('several workers in one place', () => {
   const history = manyDonations(200, 3);
   const half = Math.floor(history.length / 2);
 
-  it('partition the folding, go on when one stops, and are told apart by nobody who reads', async () => {
+  it('divide the partitions, continue when one stops, and give the same answers', async () => {
     const first = await worker('a');
     const reader = process();
     expect(await reader.waitFor(names, arrive(0, half), 10_000)).toBe(true);
@@ -107,7 +107,7 @@ describe('several workers in one place', () => {
     ]);
   });
 
-  it('hand partitions over in the midst of looking for what was ordered', async () => {
+  it('hand partitions over while commands are polled', async () => {
     const error = vi.fn();
     const first = process('a', { ...silent, error });
     await first.start(new AbortController().signal);
@@ -128,7 +128,7 @@ describe('several workers in one place', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it('go on with what one process had folded alone, and the other way round', async () => {
+  it('continue from a build that one process has folded alone, and the reverse', async () => {
     const alone = process();
     await alone.start(new AbortController().signal);
     const reader = process();

@@ -114,7 +114,7 @@ describe('the read models of a process', () => {
       .toEqual([]);
   };
 
-  it('start with an empty log, and are level with it', async () => {
+  it('start with an empty log, and have caught up with it', async () => {
     const projections = await start([clubs, grants(1)]);
     expect(await projections.waitFor(['clubs'], '', 0)).toBe(true);
     expect((await projections.status()).map(({ lagMs, error }) => [lagMs, error])).toEqual([
@@ -123,7 +123,7 @@ describe('the read models of a process', () => {
     ]);
   });
 
-  it('fold what was there before they start, and what comes after, each from its own checkpoint', async () => {
+  it('fold earlier and later events, each from its own checkpoint', async () => {
     log.add(turnstile(1, 1), grant(1, 'admin'), turnstile(1, 2));
     const first = await start([clubs], { batchSize: 2 });
     await stop(first);
@@ -139,7 +139,7 @@ describe('the read models of a process', () => {
     expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
   });
 
-  it('wait for a position only so long', async () => {
+  it('wait for a position until the timeout', async () => {
     const projections = await start([clubs]);
     expect(await projections.waitFor(['clubs'], positionOf(1), 20)).toBe(false);
     await expect(projections.waitFor(['nothing'], positionOf(1), 20)).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('the read models of a process', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('say how far behind they are, in the time of the oldest event that is missing', async () => {
+  it('report their lag as the age of the oldest event that is not folded', async () => {
     const projections = create([clubs, grants(1)]);
     log.add(turnstile(1, 1));
     expect(await projections.status()).toEqual([
@@ -187,7 +187,7 @@ describe('the read models of a process', () => {
     ]);
   });
 
-  it('give way when another runner has taken the checkpoint, while others go on, and ask for it again', async () => {
+  it('stop when another runner has taken the checkpoint, while others continue, and take it again', async () => {
     const warnings: string[] = [];
     const silent = { info: () => undefined, error: () => undefined };
     const old = await start([clubs, grants(1)], {
@@ -211,7 +211,7 @@ describe('the read models of a process', () => {
     expect((await collection.checkpoint(UNPARTITIONED))?.token).not.toBe('another');
   });
 
-  it('go on from the checkpoint of another build once that is live', async () => {
+  it('continue from the checkpoint of another build once that is live', async () => {
     const projections = await start([clubs]);
     const first = log.add(turnstile(1, 1), turnstile(1, 2), turnstile(2, 1));
     await projections.waitFor(['clubs'], first, 2_000);
@@ -238,7 +238,7 @@ describe('the read models of a process', () => {
     });
   });
 
-  it('fold a new version beside the old one, and have readers move when it has caught up', async () => {
+  it('fold a new version beside the old one, which becomes live once it has caught up', async () => {
     log.add(grant(1, 'admin'));
     await stop(await start([grants(1)]));
     expect(await store.live('grants')).toEqual({ model: 'grants', version: 1, build: 1 });
@@ -249,7 +249,7 @@ describe('the read models of a process', () => {
     expect(await rolesOf(grants(2), 1)).toEqual(['2:admin', '2:auditor']);
   });
 
-  it('go back to the old version with its code, catching it up first', async () => {
+  it('roll back to the old version with its code, after catching up', async () => {
     log.add(grant(1, 'admin'));
     await stop(await start([grants(1)]));
     await stop(await start([grants(2)]));
@@ -262,7 +262,7 @@ describe('the read models of a process', () => {
   });
 
   describe('with an event that cannot be folded', () => {
-    it('try it again, and notice nothing when it was a passing trouble', async () => {
+    it('retry it, without effect when the error was temporary', async () => {
       fault.role = 'admin';
       fault.times = 2;
       const projections = await start([grants(1)]);
@@ -272,7 +272,7 @@ describe('the read models of a process', () => {
       expect(parked.events).toEqual([]);
     });
 
-    it('park its group with what comes later for it, and fold the rest', async () => {
+    it('park its group with the later events of the group, and fold the others', async () => {
       fault.role = 'admin';
       const projections = await start([grants(1)], { batchSize: 2 });
       log.add(email(1), grant(1, 'admin'), email(2), email(1), grant(2, 'auditor'));
@@ -294,7 +294,7 @@ describe('the read models of a process', () => {
       expect((await projections.status())[0]).toMatchObject({ parkedGroups: 1, lagMs: 0 });
     });
 
-    it('keep the group waiting after a restart, and fold it in order when the fold is mended', async () => {
+    it('keep the group parked after a restart, and fold it in order once the fold is corrected', async () => {
       fault.role = 'admin';
       log.add(email(1), grant(1, 'admin'), email(1));
       await stop(await start([grants(1)]));
@@ -316,7 +316,7 @@ describe('the read models of a process', () => {
       ]);
     });
 
-    it('replay up to what still cannot be folded', async () => {
+    it('replay up to an event that still cannot be folded', async () => {
       fault.role = 'auditor';
       log.add(grant(1, 'auditor'), email(1), grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
@@ -335,7 +335,7 @@ describe('the read models of a process', () => {
       ]);
     });
 
-    it('leave it out when they are told to, and fold what waited behind it', async () => {
+    it('skip it on command, and fold the events behind it', async () => {
       fault.role = 'admin';
       log.add(grant(1, 'admin'), email(1));
       const projections = await start([grants(1)]);
@@ -348,7 +348,7 @@ describe('the read models of a process', () => {
       expect(parked.events).toEqual([]);
     });
 
-    it('carry out what is ordered in another process', async () => {
+    it('carry out commands that another process has received', async () => {
       fault.role = 'admin';
       log.add(grant(1, 'admin'), email(1), grant(2, 'auditor'));
       await start([grants(1)]);
@@ -360,7 +360,7 @@ describe('the read models of a process', () => {
       expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', 'email']);
     });
 
-    it('say once more why, and forget the order, when it still cannot be folded', async () => {
+    it('store the new error, and drop the command, when it still cannot be folded', async () => {
       fault.role = 'admin';
       const position = log.add(grant(1, 'admin'));
       const projections = await start([grants(1)]);
@@ -371,7 +371,7 @@ describe('the read models of a process', () => {
       expect(await rolesOf(grants(1), 1)).toBeUndefined();
     });
 
-    it('forget what somebody parked who had lost the checkpoint', async () => {
+    it('remove events that a runner without the checkpoint has parked', async () => {
       const position = log.add(grant(1, 'admin'), grant(1, 'auditor'));
       const projections = await start([grants(1)]);
       await parked.park({
@@ -389,7 +389,7 @@ describe('the read models of a process', () => {
       expect(await rolesOf(grants(1), 1)).toEqual(['1:admin', '1:auditor']);
     });
 
-    it('park a fold that answers what JSON does not have', async () => {
+    it('park an event whose fold returns a value outside JSON', async () => {
       const broken = defineReadModel({
         name: 'broken',
         version: 1,
@@ -410,7 +410,7 @@ describe('the read models of a process', () => {
     });
   });
 
-  it('do not take an unreadable event for a poisonous one: nothing is folded past it', async () => {
+  it('do not park an event that cannot be read: nothing is folded past it', async () => {
     const projections = await start([clubs]);
     log.broken = (event) =>
       event.position === positionOf(2) ? new Error('the key is missing') : undefined;

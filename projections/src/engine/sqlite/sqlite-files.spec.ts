@@ -26,7 +26,7 @@ describe('the file of the documents', () => {
       .join('\n')
       .toLowerCase();
 
-  it('does not remember what a document no longer says, nor its words', async () => {
+  it('contains no earlier text of a document, nor its words', async () => {
     const commit = committer(collection);
     for (let other = 0; other < 200; other++)
       await commit(other, [book(`b${String(other)}`, other, { title: `Other ${String(other)}` })]);
@@ -43,7 +43,7 @@ describe('the file of the documents', () => {
       expect(bytes()).not.toContain(trace);
   });
 
-  it('waits for another process that writes without holding the thread', async () => {
+  it('waits for another writing process without blocking the thread', async () => {
     const other = openDatabase(storage.path, { synchronous: 'NORMAL' });
     other.exec('BEGIN IMMEDIATE');
     let committed = false;
@@ -59,7 +59,7 @@ describe('the file of the documents', () => {
     expect(await collection.get('a')).toEqual(book('a', 1));
   });
 
-  it('stands still within a snapshot, and only there', async () => {
+  it('does not change within a snapshot', async () => {
     const commit = committer(collection);
     await commit(1, [book('a', 1)]);
     await storage.store.snapshot(async () => {
@@ -75,7 +75,7 @@ describe('the file of the documents', () => {
     expect((await collection.scan('documents')).length).toBe(2);
   });
 
-  it('is only read by a reader', async () => {
+  it('cannot be written by a reader', async () => {
     await committer(collection)(1, [book('a', 1)]);
     const reader = openSqliteDocuments({ path: storage.path, readOnly: true });
     const read = await reader.open(firstBuild, shelf);
@@ -87,7 +87,7 @@ describe('the file of the documents', () => {
     await reader.close();
   });
 
-  it('of an older make keeps its checkpoints where they are looked for now', async () => {
+  it('of an older version keeps its checkpoints', async () => {
     await committer(collection)(3, [book('a', 3)]);
     await storage.store.open({ ...firstBuild, build: 2 }, shelf);
     const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
@@ -109,7 +109,7 @@ describe('the file of the documents', () => {
     expect(await collection.get('a')).toEqual(book('a', 4));
   });
 
-  it('of an older make gives what its indexes are on columns of its own', async () => {
+  it('of an older version gets columns for its indexed fields', async () => {
     await committer(collection)(3, [book('a', 3), book('b', 3, { kind: 'quokka' })]);
     const database = openDatabase(storage.path, { synchronous: 'NORMAL' });
     const indexes = database

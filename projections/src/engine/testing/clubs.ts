@@ -4,21 +4,21 @@ import { rulesFor } from '../typed-rules.ts';
 import { defineReadModel, type EventOfType } from '../read-model.ts';
 
 /*
- * A small read model with everything that is hard: counters that would count twice, a set in
- * auxiliary, dependents that a helper leaves unchanged, documents that are deleted and come back, a
- * helper that asks another one, and ids that only a helper knows. It borrows the shapes of some of
- * the product's events; what they mean here is its own business.
+ * A small read model with all difficult cases: counters that could count twice, a set in auxiliary
+ * documents, documents that an auxiliary document leaves unchanged, documents that are deleted and
+ * created again, an auxiliary document that reads another one, and ids that only an auxiliary
+ * document knows. It uses the shapes of some of the product's events with other meanings.
  */
 
-/** A member joins a club, or leaves it; after the third time nobody minds. */
+/** A member enters a club, or leaves it; visits after the third are ignored. */
 export function turnstile(club: number, member: number): DomainEvent {
   return { type: 'DepositReserved', data: { campaignId: club, donationId: member } };
 }
-/** A club is closed; the next visit opens it anew. */
+/** A club is closed; the next visit opens it again. */
 function closing(club: number): DomainEvent {
   return { type: 'TermsLocked', data: { campaignId: club, donationId: 1 } };
 }
-/** Something good is said to the club that the member visited last. */
+/** A member praises the club that they visited last. */
 function praise(member: number): DomainEvent {
   return { type: 'EmailReserved', data: { userId: member } };
 }
@@ -85,7 +85,7 @@ export const clubs = defineReadModel({
         ({ data }) => clubId(data.campaignId),
         (known) => ({ ...known, visits: known.visits + 1 }),
       ),
-      // Nothing is written when somebody leaves: no position tells that this was folded.
+      // A leave changes nothing, so no position shows that the event was folded.
       door.document<EventOfType<'DepositReserved'>>(
         ({ data }) => `door-${String(data.campaignId)}`,
         (known, event, auxiliary) => {
@@ -112,7 +112,7 @@ export const clubs = defineReadModel({
           partitionKey: ({ data }) => memberId(data.userId),
         },
       ),
-      // A membership that asks what asks memberships: neither can always be written before the other.
+      // Memberships and members read each other: neither can always be written before the other.
       membership.auxiliary<EventOfType<'EmailReserved'>>(
         ({ data }) => `1:${String(data.userId)}`,
         (known, { data }, auxiliary) => {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Doc, ReadModel } from '../read-model.ts';
 
-/** What one straight fold of a log makes of a read model, by id. */
+/** The documents of a read model after folding a log, by id. */
 export interface Folded<D> {
   readonly documents: ReadonlyMap<string, D>;
   readonly auxiliary: ReadonlyMap<string, Doc>;

@@ -12,14 +12,14 @@ import type { PartitionCheckpoint } from '../partitions.ts';
 
 const keyOf = ({ index, of }: Partition): string => `${String(index)}/${String(of)}`;
 
-/** The process died. */
+/** Simulates the death of the process. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
- * A collection in memory that has no transactions: each document is written by itself, and then
- * the checkpoint. It dies after as many writes as it is told, and what was written stays.
+ * A collection in memory without transactions: it writes documents one by one, and then the
+ * checkpoint. After `lifetime` writes it throws `Crash`; earlier writes stay.
  */
 export class FragileCollection implements DocumentCollection {
   readonly build: Build = { model: 'fragile', version: 1, build: 1 };
@@ -28,9 +28,9 @@ export class FragileCollection implements DocumentCollection {
     auxiliary: new Map<string, StoredDocument>(),
   };
   readonly #checkpoints = new Map<string, PartitionCheckpoint>();
-  /** Writes until it dies. */
+  /** Writes left before it crashes. */
   lifetime = Infinity;
-  /** What happens before each read or write of one document: another runner's turn, perhaps. */
+  /** Called before each read or write of a document, so that other tasks may run. */
   step: (() => Promise<void>) | undefined;
 
   async #live(): Promise<void> {

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as settle } from 'node:timers/promises';
 import fc from 'fast-check';
 
-/** Whose turn it is, and for how many steps. */
+/** Which task runs next, and for how many steps. */
 export interface Turn {
   readonly who: number;
   readonly steps: number;
 }
 
-/** Short turns, in which everybody overtakes everybody, and such long ones that somebody seems to have been stopped. */
+/** Short turns, in which tasks overtake each other, and long ones, in which the others seem to be stopped. */
 export const turns: fc.Arbitrary<readonly Turn[]> = fc.array(
   fc.record({
     who: fc.nat(3),
@@ -17,13 +17,13 @@ export const turns: fc.Arbitrary<readonly Turn[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** Has several at work, of whom one takes a step at a time: always the one whose turn it is. */
-export class Turns {
+/** Runs several tasks of which one at a time takes a step, in the order of the given turns. */
+export class Interleaving {
   readonly #who = new AsyncLocalStorage<number>();
-  /** Of each, the steps that it is about to take: several when it does things side by side. */
+  /** By task: its pending steps; several when it works in parallel. */
   readonly #waiting = new Map<number, (() => void)[]>();
 
-  /** To be awaited before each step. */
+  /** To be awaited by a task before each step. */
   readonly step = async (): Promise<void> => {
     const who = this.#who.getStore();
     if (who === undefined) return;
@@ -32,7 +32,7 @@ export class Turns {
     });
   };
 
-  /** Resolves when all have done their work. When the turns are used up, everybody finishes in order. */
+  /** Resolves when all tasks have finished. After the last turn the tasks run to their ends one by one. */
   async run(works: readonly (() => Promise<void>)[], given: readonly Turn[]): Promise<void> {
     const working = new Set(works.keys());
     const all = Promise.all(

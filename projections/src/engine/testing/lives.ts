@@ -7,11 +7,11 @@ import { UNPARTITIONED } from '../partitions.ts';
 import { Crash, FragileCollection } from './fragile-documents.ts';
 import { dump, type Dump } from './straight-fold.ts';
 
-/** One life of a runner: events per batch, and after how many writes it dies. */
+/** One run of a runner: events per batch, and writes until it crashes. */
 export interface Life {
   readonly batch: number;
   readonly writes: number;
-  /** Of one commit, in milliseconds; 0 makes every commit as small as it can be. */
+  /** Milliseconds per commit; 0 makes every commit as small as possible. */
   readonly slice: number;
 }
 
@@ -55,7 +55,7 @@ export async function feedAll(
   }
 }
 
-/** Lives through all the crashes, and then to the end, on a store without transactions. */
+/** Folds through all the crashes to the end, on a store without transactions. */
 export async function survive(
   model: ReadModel,
   events: readonly RecordedEvent[],

@@ -16,7 +16,7 @@ export function positionOf(ordinal: number): Position {
   return String(ordinal).padStart(16, '0');
 }
 
-/** An event as the log would hand it out, with what folds look at. */
+/** A recorded event with the metadata that folds use. */
 export function recorded(
   event: DomainEvent,
   ordinal: number,
@@ -40,10 +40,10 @@ export function recorded(
   };
 }
 
-/** A log in memory: what a runner reads, and nothing that decides. */
+/** An event store in memory, for readers only: nothing can be appended through the port. */
 export class MemoryLog implements EventStore {
   readonly events: RecordedEvent[] = [];
-  /** What opening an event throws, as a missing key does. */
+  /** The error of reading an event, such as a missing key. */
   broken: ((event: RecordedEvent) => Error | undefined) | undefined;
   readonly #wake = new Set<() => void>();
 

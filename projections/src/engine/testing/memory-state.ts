@@ -1,6 +1,6 @@
 import type { ParkedEvent, ParkedSet, ParkingOrder } from '@rostrum/state';
 
-/** What a runner and a rebuild need of the state, in memory. */
+/** The parked set in memory. */
 export class MemoryParking implements ParkedSet {
   #events: readonly ParkedEvent[] = [];
 

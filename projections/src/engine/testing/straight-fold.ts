@@ -8,7 +8,7 @@ interface Held {
   readonly position: string;
 }
 
-/** Everything a collection holds, one text per document. */
+/** All documents of a collection, one text each. */
 export type Dump = readonly string[];
 
 const kinds = ['documents', 'auxiliary'] as const;
@@ -18,7 +18,7 @@ function line(kind: string, document: StoredDocument): string {
   return `${kind} ${canonicalJson(document as Doc)}`;
 }
 
-/** The plain meaning of a read model: one event after the other, all in memory, no positions looked at. */
+/** The reference fold of a read model: event by event, in memory, without positions. */
 export function straightFold(model: ReadModel, events: readonly RecordedEvent[]): Dump {
   const held = { documents: new Map<string, Held>(), auxiliary: new Map<string, Held>() };
   for (const event of events) {
