@@ -1,27 +1,16 @@
 import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';
 import type { CampaignCard, CampaignList } from './index.ts';
-import type { Queries } from '../read-models.ts';
 import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
-import { queriesOver } from '../testing/queries-over.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
 import { market } from '../testing/market.ts';
 import { Story } from '../testing/story.ts';
-import { temporaryDocuments } from '../engine/testing/temporary-documents.ts';
 
-let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
-beforeAll(async () => {
-  documents = await temporaryDocuments();
-});
-afterAll(async () => {
-  await documents.remove();
-});
-
-const over = (story: Story | readonly RecordedEvent[]): Queries =>
-  queriesOver(documents.store, story instanceof Story ? story.events : story);
+const over = queriesForTests();
 const list = (also: Partial<CampaignList> = {}): CampaignList => ({
   sort: 'newest',
   offset: 0,
@@ -127,7 +116,7 @@ describe('the list of campaigns', () => {
         fc.array(query, { minLength: 12, maxLength: 12 }),
         async (events, queries) => {
           const all = Array.from(folded<CardDocument>(campaignCards, events).documents.values());
-          const { campaigns } = over(events);
+          const { campaigns } = over({ events });
           for (const asked of queries) {
             const wanted = defined(asked);
             const expected = byHand(all, wanted);

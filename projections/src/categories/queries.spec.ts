@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDocuments } from '../engine/testing/temporary-documents.ts';
+import { describe, expect, it } from 'vitest';
 import { Story } from '../testing/story.ts';
-import { queriesOver } from '../testing/queries-over.ts';
-import type { Queries } from '../read-models.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
 
-let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
-beforeAll(async () => {
-  documents = await temporaryDocuments();
-});
-afterAll(async () => {
-  await documents.remove();
-});
-
-const over = (story: Story): Queries => queriesOver(documents.store, story.events);
+const over = queriesForTests();
 
 describe('queries of categories', () => {
   it('categories come by number', async () => {

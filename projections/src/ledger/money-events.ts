@@ -11,5 +11,5 @@ export function forMoney(rules: readonly Rule<MoneyEvent>[]): Rules {
   const types = (Object.keys(eventDefinitions) as EventType[]).filter(
     (type) => eventDefinitions[type].money,
   );
-  return Object.fromEntries(types.map((type) => [type, rules])) as Rules;
+  return Object.fromEntries(types.map((type) => [type, rules]));
 }

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDocuments } from '../engine/testing/temporary-documents.ts';
+import { describe, expect, it } from 'vitest';
 import { market } from '../testing/market.ts';
 import { Story } from '../testing/story.ts';
-import { queriesOver } from '../testing/queries-over.ts';
-import type { Queries } from '../read-models.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
 
-let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
-beforeAll(async () => {
-  documents = await temporaryDocuments();
-});
-afterAll(async () => {
-  await documents.remove();
-});
-
-const over = (story: Story): Queries => queriesOver(documents.store, story.events);
+const over = queriesForTests();
 
 describe('queries of statistics', () => {
   it('statistics are zero without events, and days have no gaps', async () => {

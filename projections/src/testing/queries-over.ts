@@ -1,3 +1,5 @@
+import { afterAll, beforeAll } from 'vitest';
+import { temporaryDocuments } from '../engine/testing/temporary-documents.ts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { DocumentCollection, DocumentStore, StoredDocument } from '../engine/port.ts';
 import type { Doc } from '../engine/read-model.ts';
@@ -5,8 +7,8 @@ import { createQueries, readModels, type Queries } from '../read-models.ts';
 import { UNPARTITIONED } from '../engine/partitions.ts';
 import { folded } from '../engine/testing/folded.ts';
 
-/** Queries over a log: a read model is folded into the store when it is first asked for. */
-export function queriesOver(store: DocumentStore, events: readonly RecordedEvent[]): Queries {
+/** A read model is folded into the store when it is first asked for. */
+function queriesOn(store: DocumentStore, events: readonly RecordedEvent[]): Queries {
   const collections = new Map<string, Promise<DocumentCollection>>();
   return createQueries({
     collection: ({ name }) => {
@@ -40,4 +42,16 @@ async function foldInto(
     checkpoint: { from: undefined, to: { position, token: 'test' } },
   });
   return collection;
+}
+
+/** Queries over a log, on documents that are removed after the tests of the file. */
+export function queriesForTests(): (log: { readonly events: readonly RecordedEvent[] }) => Queries {
+  let documents: Awaited<ReturnType<typeof temporaryDocuments>>;
+  beforeAll(async () => {
+    documents = await temporaryDocuments();
+  });
+  afterAll(async () => {
+    await documents.remove();
+  });
+  return ({ events }) => queriesOn(documents.store, events);
 }
