@@ -30,7 +30,7 @@ type Gift = Of<'DonationMade'> | Of<'DepositApplied'>;
 const refundedIn = (events: readonly RecordedEvent[]): ReadonlySet<number> =>
   new Set(events.flatMap((e) => (e.type === 'RefundRequested' ? [e.data.donationId] : [])));
 
-/** By the last thing that was said about the campaign before. */
+/** By the last publication or change of status of the campaign before. */
 function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: number): boolean {
   const last = events
     .slice(0, index)
@@ -45,7 +45,7 @@ function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: n
   );
 }
 
-/** What counts in the end, read off the log by the definitions: closed at its position, refunded later. */
+/** The donations that count, by definition: not late at their position, and not refunded later. */
 function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
   const refunded = refundedIn(events);
   return events
@@ -126,11 +126,11 @@ describe('after any history', () => {
       const kept = (category: number | '*', phase: Phase): unknown =>
         auxiliary.get(campaignCounter(category, phase))?.n ?? 0;
       for (const phase of phases) {
-        const standing = cards.filter((card) => card.phase === phase);
-        expect(kept('*', phase)).toBe(standing.length);
+        const inPhase = cards.filter((card) => card.phase === phase);
+        expect(kept('*', phase)).toBe(inPhase.length);
         for (const category of [1, 2, 11]) {
           expect(kept(category, phase)).toBe(
-            standing.filter(({ categoryId }) => categoryId === category).length,
+            inPhase.filter(({ categoryId }) => categoryId === category).length,
           );
         }
       }

@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-/** What a query asks of the documents. */
+/** The finds of a query. */
 async function findsOf(ask: (queries: Queries) => Promise<unknown>): Promise<readonly Find[]> {
   const finds: Find[] = [];
   const recording = {

@@ -15,7 +15,7 @@ import { runnerOf } from './engine/testing/lives.ts';
 /** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/workers.spec.ts` */
 const donations = Number(process.env.DONATIONS ?? 700);
 const seed = Number(process.env.SEED ?? 1);
-/** Mishaps that befall workers while the donations arrive. */
+/** Kills and stops of workers while the donations arrive. */
 const mishaps = Math.max(4, Math.round(donations / 1_000));
 const ttlMs = 1_200;
 const clock = (): Date => new Date();
@@ -69,7 +69,7 @@ describe('two workers on one log', () => {
       let begun = 0;
       await appendAll(events, history, async (count) => {
         if (begun >= mishaps || count < ((begun + 1) * history.length) / (mishaps + 2)) return;
-        // The log goes on meanwhile; the next mishap waits for the end of this one.
+        // Appending continues meanwhile; the next kill or stop waits for the end of this one.
         await next;
         begun += 1;
         next = mishap();

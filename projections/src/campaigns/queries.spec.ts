@@ -28,7 +28,7 @@ describe('the list of campaigns', () => {
     ['least-funded', [6, 5, 7]],
     ['most-backers', [5, 7, 6]],
     ['ending-soon', [5]],
-  ])('is sorted by %s, and has only what everybody may see', async (sort, expected) => {
+  ])('is sorted by %s, and has public campaigns only', async (sort, expected) => {
     const { items, total, atLeast } = await over(market()).campaigns.list(list({ sort }));
     expect([ids(items), total, atLeast]).toEqual([expected, expected.length, false]);
   });
@@ -150,7 +150,7 @@ const sortKeys = {
   'ending-soon': ['expiresAt', 1],
 } as const;
 
-/** The list by its definition. */
+/** Reference implementation of the list. */
 function byHand(
   all: readonly CardDocument[],
   { text, categoryId, status, creatorId, ids: some, sort, now }: CampaignList,

@@ -24,7 +24,7 @@ describe('partitions', () => {
         expect(holding).toEqual([partitionOf(group, of)]);
       }),
     );
-    // What is stored depends on it.
+    // Stored checkpoints depend on it.
     expect(['', 'campaign:1', 'campaign:2', '東京'].map((group) => partitionOf(group, 16))).toEqual(
       [5, 14, 11, 0],
     );

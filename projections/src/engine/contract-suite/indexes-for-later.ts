@@ -37,7 +37,7 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       return told;
     };
 
-    it('are made one by one by whoever opens the build without saying so, and then are there', async () => {
+    it('are created one by one when the build is opened without `later`', async () => {
       const told = await openAndTell();
       expect(told.length).toBeGreaterThanOrEqual(shelf.indexes.length);
       expect(told).toEqual(told.map((_, index) => told.length - 1 - index));

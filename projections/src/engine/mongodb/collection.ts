@@ -14,6 +14,7 @@ import {
   type Partition,
   type StoredDocument,
 } from '../port.ts';
+import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
 import { asked } from './asked.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -29,13 +30,6 @@ const SCAN_PAGE = 1_000;
  * the filter, among the newest so many that contain the text.
  */
 const MOST_HITS = 20_000;
-
-function whole(name: string, value: number | undefined, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
-  return value;
-}
 
 export function collectionName(build: Build, kind: DocumentKind): string {
   return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
@@ -82,9 +76,9 @@ export class MongoCollection implements DocumentCollection {
   }
 
   /**
-   * Looks first, so that a runner that was stopped past its lease does not write: nothing would be
-   * wrong with what it writes (a document at a position is what the log says there, whoever folds
-   * it, and never takes the place of a newer one), but its successor would meet it.
+   * Checks the checkpoint before writing, so that a runner that has lost it does not write documents
+   * that its successor would find ahead of the checkpoint. Documents written after the check are
+   * still correct: a document at a position depends on the log only, and never replaces a newer one.
    */
   commit({ writes, partition, checkpoint, durable = false }: Commit): Promise<void> {
     return asked(async () => {
@@ -120,16 +114,13 @@ export class MongoCollection implements DocumentCollection {
   }
 
   async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const found = await this.load('documents', ids);
-    return Array.from(new Set(ids), (id) => found.get(id)).filter(
-      (document) => document !== undefined && document._deleted !== true,
-    ) as readonly StoredDocument[];
+    return inOrderOf(ids, await this.load('documents', ids));
   }
 
   async find(find: Find): Promise<readonly StoredDocument[]> {
     const keys = totalOrder(find.sort);
-    const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
-    const offset = whole('offset', find.offset, 0);
+    const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = wholeNumber('offset', find.offset, 0);
     const text = find.text === undefined ? undefined : textCondition(find.text);
     const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
     const where = text === undefined ? conditions(find.where) : [];
@@ -162,7 +153,7 @@ export class MongoCollection implements DocumentCollection {
   }
 
   async count(filter: Filter, limit?: number): Promise<number> {
-    const most = whole('limit', limit, Number.MAX_SAFE_INTEGER);
+    const most = wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER);
     const text = filter.text === undefined ? undefined : textCondition(filter.text);
     const where = conditions(filter.where);
     if (most === 0) return 0;
@@ -189,7 +180,7 @@ export class MongoCollection implements DocumentCollection {
     after = '',
     limit = SCAN_PAGE,
   ): Promise<readonly StoredDocument[]> {
-    const most = whole('limit', limit, SCAN_PAGE);
+    const most = wholeNumber('limit', limit, SCAN_PAGE);
     if (most === 0) return [];
     const found = await asked(() =>
       this.#collections[kind]

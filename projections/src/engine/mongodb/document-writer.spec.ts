@@ -31,7 +31,7 @@ if ('skip' in mongo) {
     };
     const names = Array.from('abcdefgh');
 
-    /** A collection whose server answers a bulk as `bulk` says. */
+    /** A collection whose bulk writes are answered by `bulk`. */
     const answering = (bulk: Collection<Stored>['bulkWrite']): Collection<Stored> =>
       Object.assign(Object.create(collection) as Collection<Stored>, {
         find: collection.find.bind(collection),

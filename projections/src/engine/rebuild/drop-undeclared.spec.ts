@@ -12,7 +12,7 @@ import { buildingMark } from './kept-builds.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
 
-/** Every lease is free, but those that another worker holds. */
+/** All leases are free, except those that another worker holds. */
 const leasesBeside = (held: readonly string[]): Leases => ({
   acquire: (name) => Promise.resolve(!held.includes(name)),
   release: () => Promise.resolve(),

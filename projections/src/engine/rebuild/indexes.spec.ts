@@ -70,7 +70,7 @@ describe('the indexes of a rebuilt read model', () => {
     const common = { store, reader, events: log, state, models, clock, token };
     return rebuild({ ...common, batchSize: 20, onProgress });
   };
-  /** How many indexes for queries a build has. */
+  /** Number of a build's indexes for queries. */
   const indexesOf = (build: string): number => {
     const database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
     const found = database
@@ -87,7 +87,7 @@ describe('the indexes of a rebuilt read model', () => {
     return dump(await storage.store.open(build, model));
   };
 
-  /** What happens when, without what happens again. */
+  /** The phases in order, without repetitions. */
   const steps = async (during: (phase: RebuildProgress['phase']) => void): Promise<string[]> => {
     const seen: string[] = [];
     await run(({ phase, etaMs }) => {
@@ -147,7 +147,7 @@ describe('the indexes of a rebuilt read model', () => {
     expect(rebuilt.every(({ comparison }) => comparison?.different.length === 0)).toBe(true);
   });
 
-  /** A rebuild of the next version that is killed as soon as the log is folded, or one index made. */
+  /** A rebuild of the next version, killed after the fold, or after one index. */
   const killed = async (after: 'fold' | 'one index', model: ReadModel): Promise<void> => {
     let indexed = 0;
     await expect(

@@ -10,7 +10,7 @@ import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
-/** What folding would be without looking at the positions of documents: the guarded write is left. */
+/** A collection that hides the positions of documents from folds: only the guarded write is left. */
 function withoutPositions(collection: FragileCollection): DocumentCollection {
   return Object.assign(Object.create(collection) as DocumentCollection, {
     build: collection.build,

@@ -15,7 +15,7 @@ import { Runner } from './runner.ts';
 
 const TTL_MS = 300;
 
-/** Leases that everybody gets; answers may be held back, as by a process that is stopped. */
+/** Leases that are always granted; answers can be delayed, as in a stopped process. */
 class SlowLeases implements Leases {
   readonly answered: string[] = [];
   #heldBack: (name: string) => boolean = () => false;
@@ -39,7 +39,7 @@ class SlowLeases implements Leases {
   }
 }
 
-/** Counts the batches that it has handed over, whatever became of them. */
+/** Counts the batches that it has delivered. */
 class CountingLog extends MemoryLog {
   delivered = 0;
 
@@ -84,13 +84,13 @@ describe('a lease that expires and is acquired again', () => {
     await runner.start(new AbortController().signal);
 
     leases.holdBack(() => true);
-    // Nothing happens then but that time passes.
+    // Only time passes.
     await wait(TTL_MS);
     const before = log.delivered;
     log.add(turnstile(1, 2));
     await expect.poll(() => log.delivered).toBeGreaterThan(before);
 
-    // The first one is held again; whether the second one is, nobody has said yet.
+    // The first lease is held again; the answer for the second is still pending.
     const other = partitionLease(second.name, UNPARTITIONED);
     leases.holdBack((name) => name === other);
     await expect.poll(() => leases.answered).toContain(partitionLease(first.name, UNPARTITIONED));

@@ -12,7 +12,7 @@ import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold, type Dump } from '../testing/straight-fold.ts';
 import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 
-/** What one of several runners does: how often it takes the checkpoint (over), and its batches. */
+/** Plan of one of several runners: how often it takes the checkpoint, and its batch size. */
 interface Plan {
   readonly takes: number;
   readonly batch: number;
@@ -30,8 +30,8 @@ const plans: fc.Arbitrary<readonly Plan[]> = fc.array(
 
 /**
  * Several runners on one partition of a store without transactions, each stopped and continued between
- * any two reads or writes. Each takes the checkpoint when its turn comes, whoever has it. In the
- * end one of them folds what is left.
+ * any two reads or writes. Each takes the checkpoint in its turn. In the end one of them folds the
+ * remaining events.
  */
 async function overtake(
   model: ReadModel,

@@ -19,7 +19,7 @@ import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
 import { ModelRunner } from './model-runner.ts';
 import { carryOut } from './replay.ts';
 
-/** The n-th rule of these events throws until it is mended. */
+/** The n-th rule of these events throws until it is corrected. */
 interface Faults {
   readonly events: readonly { readonly event: number; readonly rule: number }[];
   mended: boolean;
@@ -60,7 +60,7 @@ const faultsIn = fc.array(fc.record({ event: fc.nat(200), rule: fc.nat(10) }), {
   maxLength: 3,
 });
 
-/** Parks what cannot be folded, through crashes and restarts; then everything is mended and replayed. */
+/** Parks events through crashes and restarts; then all rules are corrected and the events replayed. */
 async function parkAndReplay(
   model: ReadModel,
   history: readonly RecordedEvent[],
@@ -107,7 +107,7 @@ async function parkAndReplay(
   return { documents: await dump(stored), parked };
 }
 
-/** A parked set that is reached over a wire: another runner may go on before each call. */
+/** A remote parked set: other runners may continue before each call. */
 function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
   return {
     park: (event) => step().then(() => park.park(event)),
@@ -118,7 +118,7 @@ function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
   };
 }
 
-/** Several runners park, and are ordered to retry, each stopped and continued anywhere; in the end all is mended. */
+/** Several runners park and retry events, each stopped and continued anywhere; in the end all rules are corrected. */
 async function parkOvertaken(
   model: ReadModel,
   history: readonly RecordedEvent[],

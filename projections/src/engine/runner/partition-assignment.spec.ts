@@ -3,7 +3,7 @@ import type { Leases } from '@rostrum/state';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PartitionAssignments } from './partition-assignment.ts';
 
-/** Leases in memory, by a clock that a test moves. */
+/** Leases in memory, with a clock that the test sets. */
 class MemoryLeases implements Leases {
   now = 0;
   mostAtOnce = 0;

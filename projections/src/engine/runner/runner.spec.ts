@@ -13,7 +13,7 @@ import { dump, straightFold } from '../testing/straight-fold.ts';
 import { UNPARTITIONED } from '../partitions.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
-/** What a user was granted, in order; `bad` makes the fold of one role throw while it is set. */
+/** Roles granted to users, in order; the fold of the role in `fault` throws. */
 const fault = { role: undefined as string | undefined, times: Infinity };
 const granted = rulesFor<{ readonly roles: readonly string[] }>();
 function grants(version: number): ReadModel {
@@ -102,7 +102,7 @@ describe('the read models of a process', () => {
     return (await (await store.open(live, model)).get(String(user)))?.roles;
   };
 
-  /** Orders it, and waits until that was done. */
+  /** Requests a command, and waits until it is carried out. */
   const carriedOut = async (
     projections: Projections<object>,
     position: string,

@@ -12,6 +12,7 @@ import type {
   Partition,
   StoredDocument,
 } from '../port.ts';
+import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
@@ -32,13 +33,6 @@ function documentOf(row: SqlRow): StoredDocument {
     JSON.parse(textColumn(row, 'body')) as Readonly<Record<string, Json>>,
     stored,
   );
-}
-
-function whole(name: string, value: number | undefined, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new TypeError(`${name} must be a whole number, not ${String(value)}`);
-  return value;
 }
 
 export class SqliteCollection implements DocumentCollection {
@@ -93,16 +87,13 @@ export class SqliteCollection implements DocumentCollection {
   }
 
   async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const found = await this.load('documents', ids);
-    return Array.from(new Set(ids), (id) => found.get(id)).filter(
-      (document) => document !== undefined && document._deleted !== true,
-    ) as readonly StoredDocument[];
+    return inOrderOf(ids, await this.load('documents', ids));
   }
 
   async find(find: Find): Promise<readonly StoredDocument[]> {
     const keys = totalOrder(this.#tables, find.sort);
-    const limit = whole('limit', find.limit, Number.MAX_SAFE_INTEGER);
-    const offset = whole('offset', find.offset, 0);
+    const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = wholeNumber('offset', find.offset, 0);
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
     const rows: SqlRow[] = [];
     // An offset counts across segments, so rows before it are read and dropped.
@@ -125,7 +116,7 @@ export class SqliteCollection implements DocumentCollection {
     const { text, values } = matching(this.#tables, filter, '1');
     const row = this.#connections.reader
       .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
-      .get(...values, whole('limit', limit, Number.MAX_SAFE_INTEGER));
+      .get(...values, wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER));
     return row === undefined ? 0 : integer(row, 'n');
   }
 
@@ -136,7 +127,7 @@ export class SqliteCollection implements DocumentCollection {
   ): Promise<readonly StoredDocument[]> {
     return this.#connections.reader
       .prepare(`SELECT ${COLUMNS} FROM ${this.#tables[kind]} WHERE id > ? ORDER BY id LIMIT ?`)
-      .all(after, whole('limit', limit, SCAN_PAGE))
+      .all(after, wholeNumber('limit', limit, SCAN_PAGE))
       .map(documentOf);
   }
 }

@@ -46,7 +46,7 @@ const club = rulesFor<Club>();
 const membership = rulesFor<Membership>();
 const member = rulesFor<Member>();
 const door = rulesFor<{ readonly entries: number }>();
-const nobody: Club = { members: 0, visits: 0, praise: 0 };
+const emptyClub: Club = { members: 0, visits: 0, praise: 0 };
 
 export const clubs = defineReadModel({
   name: 'clubs',
@@ -76,7 +76,7 @@ export const clubs = defineReadModel({
         (known, event, auxiliary) => {
           const before = membership.read(auxiliary, pair(event));
           if (before && before.times >= 3) return known;
-          const at = known ?? nobody;
+          const at = known ?? emptyClub;
           return { ...at, members: at.members + (before?.inside === true ? -1 : 1) };
         },
         { reads: (event) => [pair(event)] },

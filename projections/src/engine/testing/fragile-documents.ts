@@ -88,15 +88,15 @@ export class FragileCollection implements DocumentCollection {
   }
 
   get(): Promise<undefined> {
-    return Promise.reject(new Error('nobody queries this collection'));
+    return Promise.reject(new Error('this collection cannot be queried'));
   }
   getMany(): Promise<readonly StoredDocument[]> {
-    return Promise.reject(new Error('nobody queries this collection'));
+    return Promise.reject(new Error('this collection cannot be queried'));
   }
   find(): Promise<readonly StoredDocument[]> {
-    return Promise.reject(new Error('nobody queries this collection'));
+    return Promise.reject(new Error('this collection cannot be queried'));
   }
   count(): Promise<number> {
-    return Promise.reject(new Error('nobody queries this collection'));
+    return Promise.reject(new Error('this collection cannot be queried'));
   }
 }

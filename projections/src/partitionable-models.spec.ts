@@ -5,15 +5,15 @@ import type { Doc, ReadModel } from './engine/read-model.ts';
 import { histories } from './testing/history.ts';
 import { readModels } from './read-models.ts';
 
-/** The groups of the rules that touch or ask for each document and helper. */
-function groupsOf(
+/** The partition keys of the rules that change or read each document. */
+function keysOf(
   model: ReadModel,
   events: readonly RecordedEvent[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const held = { documents: new Map<string, Doc>(), auxiliary: new Map<string, Doc>() };
-  const groups = new Map<string, Set<string>>();
+  const keys = new Map<string, Set<string>>();
   const note = (key: string, group: string): void => {
-    groups.set(key, (groups.get(key) ?? new Set()).add(group));
+    keys.set(key, (keys.get(key) ?? new Set()).add(group));
   };
   for (const event of events) {
     const before = new Map(held.auxiliary);
@@ -28,12 +28,12 @@ function groupsOf(
       if (after !== undefined) held[rule.kind].set(id, after);
     }
   }
-  return groups;
+  return keys;
 }
 
 const mixed = (model: ReadModel, events: readonly RecordedEvent[]): readonly string[] =>
-  Array.from(groupsOf(model, events))
-    .filter(([, groups]) => groups.size > 1)
+  Array.from(keysOf(model, events))
+    .filter(([, keys]) => keys.size > 1)
     .map(([key]) => key);
 
 describe('partitionable read models', () => {
