@@ -1,31 +1,38 @@
-export { buildName } from './build.ts';
-export { canonicalJson } from './canonical-json.ts';
-export { readModels } from './models/index.ts';
-export * from './port.ts';
-export { createProjections, type ProjectionsOptions } from './projections.ts';
-export * from './queries.ts';
-export { UnknownField } from './queries/index.ts';
-export * from './read-model.ts';
-export { ReadModelMissing } from './reader.ts';
-export type { Comparison } from './rebuild/compare-builds.ts';
-export type { RebuildProgress } from './rebuild/progress.ts';
-export { LiveMoved } from './rebuild/become-live.ts';
-export { dropKept } from './rebuild/drop-builds.ts';
-export { goBack, NothingKept, type GoBackOptions } from './rebuild/go-back.ts';
-export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild/rebuild.ts';
+export type { ActivityDocument, ActivityType } from './activities/index.ts';
+export type { DirectoryUser } from './accounts/index.ts';
+export type { CampaignCard, CampaignDetail, CampaignList } from './campaigns/index.ts';
+export type { CategoryDocument } from './categories/index.ts';
+export type { MemberDashboard } from './dashboard/index.ts';
+export type { DonationDocument, DonationStatus } from './donations/index.ts';
+export { buildName, OtherCollection } from './engine/build.ts';
+export { canonicalJson } from './engine/canonical-json.ts';
+export type { ListDefinition, ListQuery } from './engine/define-list.ts';
+export type { Page } from './engine/page.ts';
 export {
-  EVERYTHING,
-  inShare,
-  mayFollow,
+  decidingCheckpoints,
+  inPartition,
+  mayReplace,
   positionOf,
-  telling,
-  type SharedCheckpoint,
-} from './shares.ts';
-export type { RunnerLog } from './runner/log.ts';
-export { ModelRunner, PoisonEvent, type FoldingOptions } from './runner/model-runner.ts';
-export type { Workers } from './runner/claims.ts';
-export {
-  openSqliteDocuments,
-  OtherCollection,
-  type SqliteDocumentsOptions,
-} from './sqlite/store.ts';
+  UNPARTITIONED,
+  type PartitionCheckpoint,
+} from './engine/partitions.ts';
+export * from './engine/port.ts';
+export type { Parking, ProjectionsOptions, QueriesAfter } from './engine/projections.ts';
+export * from './engine/read-model.ts';
+export { ReadModelMissing } from './engine/reader.ts';
+export type { Comparison } from './engine/rebuild/compare-builds.ts';
+export { LiveMoved } from './engine/rebuild/become-live.ts';
+export { dropKept } from './engine/rebuild/drop-builds.ts';
+export { goBack, NothingKept, type GoBackOptions } from './engine/rebuild/go-back.ts';
+export type { RebuildStatus } from './engine/rebuild/progress-mark.ts';
+export type { RebuildProgress } from './engine/rebuild/progress.ts';
+export { rebuild, type Rebuilt, type RebuildOptions } from './engine/rebuild/rebuild.ts';
+export type { RunnerLog } from './engine/runner/log.ts';
+export { ModelRunner, PoisonEvent, type FoldingOptions } from './engine/runner/model-runner.ts';
+export type { Workers } from './engine/runner/partition-assignment.ts';
+export { openSqliteDocuments, type SqliteDocumentsOptions } from './engine/sqlite/store.ts';
+export type { ReadModelStatus } from './engine/status.ts';
+export type { AccountBalance, LedgerEntry } from './ledger/index.ts';
+export { readModels } from './read-models.ts';
+export * from './compatibility.ts';
+export type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';

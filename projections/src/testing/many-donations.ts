@@ -1,8 +1,8 @@
 import type { EventStore, Expected, RecordedEvent } from '@rostrum/event-store';
-import { acts } from './acts.ts';
+import { run } from './acts.ts';
 import { World, type Act } from './world.ts';
 
-/** Mulberry32: the same numbers for the same seed, 0 to 1. */
+/** Mulberry32: a seeded generator of numbers from 0 to 1. */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,17 +15,17 @@ export function numbersOf(seed: number): () => number {
 
 const MEMBERS = 40;
 const CAMPAIGNS = 30;
-/** In a hundred acts: the rest are donations. */
+/** Number per hundred acts; the rest are donations. */
 const others = [
   ['refund', 8],
   ['refunded', 6],
-  ['miss', 2],
-  ['order', 1],
+  ['giveLate', 2],
+  ['changeStatus', 1],
   ['edit', 2],
   ['found', 2],
 ] as const;
 
-/** A history with that many settled donations, and the refunds, closings and edits that go with them. */
+/** A random history with that many settled donations, and refunds, closings and edits in proportion. */
 export function manyDonations(donations: number, seed: number): readonly RecordedEvent[] {
   const random = numbersOf(seed);
   const below = (n: number): number => Math.floor(random() * n);
@@ -36,29 +36,29 @@ export function manyDonations(donations: number, seed: number): readonly Recorde
     cents: 100 + below(100_000),
     after: 1 + below(60_000),
   });
-  const run = (what: keyof typeof acts): void => {
+  const happen = (what: string): void => {
     const now = act();
     world.now += now.after;
-    acts[what](world, now);
+    run(what, world, now);
   };
-  for (let member = 0; member < MEMBERS; member++) run('register');
-  for (let campaign = 0; campaign < CAMPAIGNS; campaign++) run('found');
+  for (let member = 0; member < MEMBERS; member++) happen('register');
+  for (let campaign = 0; campaign < CAMPAIGNS; campaign++) happen('found');
   let made = 0;
   let counted = 0;
   while (made < donations) {
     let chance = below(100);
     const other = others.find(([, weight]) => (chance -= weight) < 0);
-    run(other?.[0] ?? 'give');
+    happen(other?.[0] ?? 'give');
     for (; counted < world.events.length; counted++)
       if (world.events[counted]?.type === 'DonationMade') made += 1;
   }
   return world.events;
 }
 
-/** Events that are appended at once, those of one stream together. */
+/** Events that are appended in parallel, those of one stream together. */
 const AT_ONCE = 200;
 
-/** Appends a made-up history to a log, in order within each stream; `appended` is told how many there are. */
+/** Appends a history to a log, in order within each stream; `appended` receives the count so far. */
 export async function appendAll(
   events: EventStore,
   history: readonly RecordedEvent[],

@@ -1,6 +1,6 @@
 import { quote, type EventData, type Phase } from '@rostrum/contracts';
 
-/** Campaigns and payments of a made-up history, and what their events say. */
+/** Campaigns and payments of a random history, and the data of their events. */
 export interface Campaign {
   readonly created: EventData<'CampaignCreated'>;
   categoryId: number;
@@ -14,7 +14,7 @@ export interface Payment {
   readonly campaign: Campaign | undefined;
   state: 'quoted' | 'intent' | 'settled' | 'reserved' | 'applied' | 'refunding' | 'refunded';
   late: boolean;
-  /** Of a deposit: what it paid for. */
+  /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
 }
 
@@ -54,7 +54,7 @@ export function terms({ registeredAt }: Payment, { created }: Campaign) {
   };
 }
 
-/** A trailer's fee is spent; everything else that settled can go back, once. */
+/** Settled payments can be refunded once, except the fee of a trailer. */
 export function refundable({ campaign, state, paysFor }: Payment): boolean {
   if (campaign) return state === 'settled';
   return state === 'settled' || (state === 'applied' && paysFor?.created.kind === 'debate');

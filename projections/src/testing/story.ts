@@ -1,19 +1,19 @@
 import { quote, type DomainEvent, type EventData, type Phase } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { recorded } from './memory-log.ts';
+import { recorded } from '../engine/testing/memory-log.ts';
 
 type Created = EventData<'CampaignCreated'>;
 type Made = EventData<'DonationMade'>;
 
 const longAgo = '2025-01-01T00:00:00.000Z';
 
-/** Events told one after the other, with what a sentence does not say filled in. */
+/** Builds a log event by event, with defaults for all data that a test does not give. */
 export class Story {
   readonly events: RecordedEvent[] = [];
   #now = '2026-03-01T12:00:00.000Z';
   readonly #campaigns = new Map<number, Created>();
 
-  /** From here on it is so late. */
+  /** Sets the time of the following events. */
   at(iso: string): this {
     this.#now = iso;
     return this;
@@ -37,7 +37,7 @@ export class Story {
     });
   }
 
-  /** By member 1 in category 1, unless it says otherwise. */
+  /** By member 1 in category 1, unless given. */
   created(campaignId: number, also: Partial<Created> = {}): this {
     const data: Created = {
       campaignId,
@@ -66,7 +66,7 @@ export class Story {
     return campaign;
   }
 
-  /** With its creator's dollar, which is payment 100 + its number. */
+  /** With the creator's deposit, whose payment id is 100 + the campaign's. */
   published(campaignId: number, also: Partial<Created> = {}): this {
     if (!this.#campaigns.has(campaignId)) this.created(campaignId, also);
     const { creatorId, creatorRegisteredAt, categoryId, kind, goalCents, expiresAt } =

@@ -1,19 +1,18 @@
 import { createEventStore, openSqliteLog } from '@rostrum/event-store';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
-import { readModels } from '../models/index.ts';
-import { createProjections } from '../projections.ts';
-import { openSqliteDocuments } from '../sqlite/store.ts';
+import { createProjections, readModels } from '../read-models.ts';
+import { openSqliteDocuments } from '../engine/sqlite/store.ts';
 import { filesIn, type WorkerSetup } from './worker-processes.ts';
 
 /**
- * A process of its own that folds the product's read models beside others, until SIGTERM. Its
- * argument is a `WorkerSetup` as JSON. It prints its name once it folds.
+ * A worker process that folds the product's read models until SIGTERM. Its argument is a
+ * `WorkerSetup` as JSON. It prints its lease holder once it folds.
  */
 
-const { directory, ttlMs, shares } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
+const { directory, ttlMs, partitions } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
 const files = filesIn(directory);
-// eslint-disable-next-line no-restricted-syntax -- a process of its own, with the leases of others: it has the system's clock
+// eslint-disable-next-line no-restricted-syntax -- leases are shared with other processes, so it uses the system's clock
 const clock = (): Date => new Date();
 const tell = (fields: object, message: string): void => {
   const { err, ...others } = fields as { readonly err?: Error };
@@ -31,7 +30,7 @@ const projections = createProjections({
   models: readModels,
   clock,
   logger: { info: tell, warn: tell, error: tell },
-  workers: { leases: state.leases, holder, ttlMs, shares },
+  workers: { leases: state.leases, holder, ttlMs, partitions },
   batchSize: 100,
 });
 const stopping = new AbortController();

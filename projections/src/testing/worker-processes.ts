@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface WorkerSetup {
-  /** With the files of `filesIn`. */
+  /** Holds the files of `filesIn`. */
   readonly directory: string;
   readonly ttlMs: number;
-  readonly shares: number;
+  readonly partitions: number;
 }
 
 export function filesIn(directory: string): {
@@ -27,28 +27,28 @@ export function filesIn(directory: string): {
 
 const program = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta.url));
 
-/** A process that folds the read models of a directory beside others. */
+/** A worker process on the files of a directory. */
 export class WorkerProcess {
-  /** In the leases. */
+  /** Its holder of leases. */
   readonly holder: string;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
-  /** What it had to say. */
-  readonly complaints: readonly string[];
+  /** Lines of its log. */
+  readonly log: readonly string[];
 
   private constructor(
     child: ChildProcess,
     holder: string,
     ended: Promise<unknown>,
-    complaints: readonly string[],
+    log: readonly string[],
   ) {
     this.#child = child;
     this.holder = holder;
     this.#ended = ended;
-    this.complaints = complaints;
+    this.log = log;
   }
 
-  /** Resolves once it folds. @throws Error when it ends before */
+  /** Resolves once it folds. @throws Error when it exits before */
   static async start(setup: WorkerSetup): Promise<WorkerProcess> {
     const child = spawn(
       process.execPath,
@@ -56,15 +56,15 @@ export class WorkerProcess {
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const ended = once(child, 'close');
-    const complaints: string[] = [];
-    createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+    const log: string[] = [];
+    createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
     const lines = createInterface({ input: child.stdout });
     const holder = await Promise.race([
       once(lines, 'line').then(([line]) => String(line)),
       ended.then(() => undefined),
     ]);
-    if (holder === undefined) throw new Error(`a worker ended: ${complaints.join('\n')}`);
-    return new WorkerProcess(child, holder, ended, complaints);
+    if (holder === undefined) throw new Error(`a worker ended: ${log.join('\n')}`);
+    return new WorkerProcess(child, holder, ended, log);
   }
 
   /** kill −9 */
@@ -74,10 +74,10 @@ export class WorkerProcess {
   }
 
   /**
-   * Stops it for so many milliseconds. A shell lets it go on: it may stand still in the middle of a
-   * transaction, and this process waits for its lock without turning.
+   * Stops it for `ms` milliseconds. A shell continues it, because this process may be blocked by a
+   * lock of the stopped one.
    */
-  async standStillFor(ms: number): Promise<void> {
+  async pauseFor(ms: number): Promise<void> {
     const pid = String(this.#child.pid);
     const script = `kill -STOP ${pid}; sleep ${String(ms / 1_000)}; kill -CONT ${pid}`;
     await once(spawn('/bin/sh', ['-c', script], { stdio: 'ignore' }), 'close');

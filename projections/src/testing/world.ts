@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { recorded } from './memory-log.ts';
+import { recorded } from '../engine/testing/memory-log.ts';
 import type { Campaign, Payment } from './payment.ts';
 
 export interface Member {
@@ -9,18 +9,23 @@ export interface Member {
 }
 export const categoryIds = [1, 2, 11];
 
-/** Numbers that a history is made of: whatever they are, what comes of them could have happened. */
+/** Random numbers of one act. Any values lead to a history that the deciders would allow. */
 export interface Act {
   /** Which member, campaign or payment, modulo how many there are. */
   readonly who: number;
   readonly which: number;
-  /** Donated. */
+  /** Amount of a donation. */
   readonly cents: number;
   /** Milliseconds since the act before. */
   readonly after: number;
 }
 
-/** A small platform that only allows what its deciders would: who is here, and what happened so far. */
+/** The acts of a feature by name; `weight`: how often they occur, relative to others. */
+export type Acts = Readonly<
+  Record<string, { readonly weight: number; readonly run: (world: World, act: Act) => void }>
+>;
+
+/** The state of a random history: members, campaigns, payments, and the events so far. */
 export class World {
   readonly events: RecordedEvent[] = [];
   readonly revisions = new Map<string, number>();
@@ -61,11 +66,11 @@ export class World {
 
   member(index: number): Member {
     const member = this.members[index % this.members.length];
-    if (!member) throw new Error('there is always somebody');
+    if (!member) throw new Error('no member is registered');
     return member;
   }
 
-  /** One of the campaigns or payments that something can happen to, −1: the newest; undefined: to none. */
+  /** One of the campaigns (or payments) that fit, by index modulo their number, −1: the newest; undefined without any. */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
     const some = this.campaigns.filter(fits);
     return some.at(index % Math.max(1, some.length));

@@ -1,0 +1,8 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { users, usersQueries } from './users.ts';
+
+export const accounts = defineFeature({
+  name: 'accounts',
+  readModels: [users],
+  queries: usersQueries,
+});

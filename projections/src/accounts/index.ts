@@ -1,0 +1,1 @@
+export type { DirectoryUser } from './users.ts';

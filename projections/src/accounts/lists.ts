@@ -1,0 +1,16 @@
+import { defineList } from '../engine/define-list.ts';
+
+/** The console's list of members. */
+export const adminUsers = defineList({
+  resource: 'users',
+  filters: {
+    id: { field: 'id', kind: 'id' },
+    username: { field: 'username', kind: 'word' },
+    isAdmin: { field: 'isAdmin', kind: 'flag' },
+    paymentVerified: { field: 'paymentVerified', kind: 'flag' },
+  },
+  sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },
+  sort: ['createdAt', 'desc'],
+  text: true,
+  audience: 'staff',
+});

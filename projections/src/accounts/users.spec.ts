@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, folded } from '../engine/testing/folded.ts';
+import { Story } from '../testing/story.ts';
+import { users, type DirectoryUser } from './users.ts';
+
+describe('a member of the directory', () => {
+  const member = (story: Story): DirectoryUser =>
+    documentOf(users, story.events, 2) as DirectoryUser;
+
+  it('has no role, whatever their name, until one is granted', () => {
+    const story = new Story().registered(2, 'Administrator');
+    expect(member(story)).toMatchObject({
+      id: 2,
+      username: 'Administrator',
+      roles: [],
+      isAdmin: false,
+    });
+    const grant = {
+      type: 'RoleGranted',
+      data: { userId: 2, role: 'admin', grantedBy: null },
+    } as const;
+    expect(member(story.then(grant).then(grant))).toMatchObject({
+      roles: ['admin'],
+      isAdmin: true,
+    });
+  });
+
+  it('is verified by the first payment that settles', () => {
+    const story = new Story().registered(2).published(5);
+    expect(member(story).paymentVerified).toBe(false);
+    expect(member(story.donated(1, 5, 2, 500)).paymentVerified).toBe(true);
+  });
+
+  it('does not exist when the registration was abandoned', () => {
+    const story = new Story().then({ type: 'RegistrationAbandoned', data: { userId: 2 } });
+    expect(folded(users, story.events).documents.size).toBe(0);
+  });
+});

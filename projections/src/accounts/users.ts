@@ -1,0 +1,97 @@
+import { happenedAt, type Role } from '@rostrum/contracts';
+import { counterId, counting } from '../engine/counters.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import { adminUsers } from './lists.ts';
+
+export interface DirectoryUser {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly roles: readonly Role[];
+  readonly createdAt: string;
+  /** After the first settled payment. */
+  readonly paymentVerified: boolean;
+  readonly profileImageUrl: string | null;
+}
+
+/** A member with the fields that lists filter by. */
+export interface UserDocument extends DirectoryUser {
+  readonly isAdmin: boolean;
+}
+
+const rules = rulesFor<UserDocument>();
+
+const verified = rules.existing(
+  (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
+  (user) => (user.paymentVerified ? user : { ...user, paymentVerified: true }),
+);
+
+/** The user directory: the only read model with names and addresses of people. */
+export const users = defineReadModel({
+  name: 'users',
+  version: 2,
+  lists: [adminUsers],
+  partitionable: true,
+  on: {
+    UserRegistered: [
+      rules.document(
+        (e: EventOfType<'UserRegistered'>) => String(e.data.userId),
+        (_, e) => ({
+          id: e.data.userId,
+          username: e.data.username,
+          email: e.data.email,
+          fullName: e.data.fullName,
+          roles: [],
+          isAdmin: false,
+          createdAt: happenedAt(e),
+          paymentVerified: false,
+          profileImageUrl: null,
+        }),
+      ),
+      counting(() => counterId('*'), 1),
+    ],
+    RoleGranted: [
+      rules.existing(
+        (e: EventOfType<'RoleGranted'>) => String(e.data.userId),
+        (user, { data }) => {
+          if (user.roles.includes(data.role)) return user;
+          const roles = [...user.roles, data.role];
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    DonationMade: [verified],
+    DepositSettled: [verified],
+  },
+  indexes: [
+    ['id'],
+    ['username'],
+    ['createdAt'],
+    ['isAdmin', 'createdAt'],
+    ['paymentVerified', 'createdAt'],
+  ],
+  text: ['username', 'email', 'fullName'],
+});
+
+const user = (stored: StoredDocument): DirectoryUser => plain(stored, ['isAdmin']) as DirectoryUser;
+
+export const usersQueries = (reader: DocumentReader) => ({
+  byIds: async (ids: readonly number[]): Promise<ReadonlyMap<number, DirectoryUser>> => {
+    const collection = await reader.collection(users);
+    const found = await collection.getMany(Array.from(new Set(ids), String));
+    return new Map(found.map(user).map((each) => [each.id, each]));
+  },
+
+  /** One page of the console's list. */
+  listAll: (list: ListQuery<typeof adminUsers>): Promise<Page<DirectoryUser>> =>
+    listPage({ reader, model: users, list: adminUsers }, list, user, (where, collection) =>
+      Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+    ),
+});

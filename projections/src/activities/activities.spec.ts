@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { folded } from '../engine/testing/folded.ts';
+import { failed, quoted } from '../testing/payment-events.ts';
+import { Story } from '../testing/story.ts';
+import { activities, type ActivityDocument } from './activities.ts';
+
+describe('the activity log', () => {
+  const log = (story: Story): readonly ActivityDocument[] =>
+    Array.from(folded<ActivityDocument>(activities, story.events).documents.values());
+
+  it('has one document per activity, in the order of the log', () => {
+    const story = new Story()
+      .registered(2)
+      .published(5)
+      .donated(1, 5, 2, 500)
+      .ordered(5, 'active', 'expired');
+    expect(log(story).map(({ activityType }) => activityType)).toEqual([
+      'user_registered',
+      'campaign_created',
+      'donation_made',
+      'campaign_published',
+      'donation_made',
+      'status_changed',
+    ]);
+    expect(log(story).at(-1)).toMatchObject({
+      userId: 9,
+      campaignId: 5,
+      details: { from: 'active', to: 'expired' },
+    });
+    const ids = Array.from(folded(activities, story.events).documents.keys());
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  it('knows the member and campaign of a failed payment', () => {
+    expect(log(quoted(new Story().published(5), 1).then(failed(1))).at(-1)).toMatchObject({
+      activityType: 'payment_failed',
+      userId: 2,
+      campaignId: 5,
+      donationId: 1,
+      amountCents: 500,
+      details: { code: 'card_declined' },
+    });
+  });
+
+  it('holds no personal text', () => {
+    const story = new Story()
+      .registered(2, 'Secretive')
+      .published(5, {
+        title: 'Secret title',
+        description: 'A secret of at least twenty letters.',
+        moderator: 'Secret Moderator',
+      })
+      .edited(5, { title: 'Secret title two' })
+      .ordered(5, 'active', 'expired');
+    expect(JSON.stringify(log(story)).toLowerCase()).not.toMatch(/secret|ada|because/);
+  });
+
+  it('keeps totals of everything and of each type', () => {
+    const { auxiliary } = folded(
+      activities,
+      new Story().registered(1).registered(2).published(5).events,
+    );
+    expect([auxiliary.get('count:*'), auxiliary.get('count:user_registered')]).toEqual([
+      { n: 5 },
+      { n: 2 },
+    ]);
+  });
+});

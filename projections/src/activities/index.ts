@@ -1,0 +1,1 @@
+export type { ActivityDocument, ActivityType } from './activities.ts';

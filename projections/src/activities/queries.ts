@@ -1,0 +1,42 @@
+import { counterId } from '../engine/counters.ts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { activities, type ActivityDocument } from './activities.ts';
+import { adminActivities } from './lists.ts';
+
+const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
+
+/** There are counters of everything, and of each type. */
+function counterOf({ activityType, ...others }: ListFilter): string | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  if (activityType === undefined) return everything;
+  return typeof activityType === 'string' ? counterId(activityType) : undefined;
+}
+
+export const activitiesQueries = (reader: DocumentReader) => ({
+  /** A member's activities, newest first. */
+  ofUser: async (userId: number, limit: number): Promise<readonly ActivityDocument[]> => {
+    const collection = await reader.collection(activities);
+    const found = await collection.find({
+      where: { userId },
+      sort: [['createdAt', 'desc']],
+      limit,
+    });
+    return found.map(activity);
+  },
+
+  /** One page of the console's list. */
+  listAll: (list: ListQuery<typeof adminActivities>): Promise<Page<ActivityDocument>> =>
+    listPage(
+      { reader, model: activities, list: adminActivities },
+      list,
+      activity,
+      (where, collection) => {
+        const counter = counterOf(where);
+        return counter === undefined ? undefined : exactly(collection, [counter]);
+      },
+    ),
+});

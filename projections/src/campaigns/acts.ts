@@ -1,0 +1,172 @@
+import { phases, type Phase } from '@rostrum/contracts';
+import { policy, settled, type Campaign, type Payment } from '../testing/payment.ts';
+import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
+
+/** Acts on campaigns in a random history. */
+
+const words = [
+  'Should',
+  'we',
+  'tax',
+  'robots',
+  'at',
+  'Zürich',
+  'ΣΊΣΥΦΟΣ',
+  'a%b_c',
+  'moon',
+  'Moonlight',
+];
+
+/** With a settled deposit of the creator, or without one, which is then paid later. */
+export function create(world: World, { who, which, cents }: Act): void {
+  const member = world.member(who);
+  const deposit = world.payment(
+    which,
+    ({ campaign, state, userId }) => !campaign && state === 'settled' && userId === member.id,
+  );
+  const campaignId = world.campaigns.length + 1;
+  const categoryId = categoryIds[which % categoryIds.length] ?? 1;
+  const created: Campaign['created'] = {
+    campaignId,
+    creatorId: member.id,
+    creatorRegisteredAt: member.at,
+    kind: categoryId === 11 ? 'trailer' : 'debate',
+    categoryId,
+    ...textOf(which),
+    goalCents: cents,
+    expiresAt: new Date(world.now + (1 + (which % 300)) * 86_400_000).toISOString(),
+    imageUrl: null,
+    payoutPolicy: policy,
+    depositId: deposit?.id ?? null,
+  };
+  const campaign: Campaign = { created, categoryId, phase: 'pending_payment' };
+  if (deposit) reserve(world, deposit, campaign);
+  world.campaigns.push(campaign);
+  world.ofCampaign(campaign, { type: 'CampaignCreated', data: created });
+}
+
+function textOf(seed: number) {
+  const word = (step: number): string => words[(seed + step * 3) % words.length] ?? 'we';
+  return {
+    title: `${word(0)} ${word(1)} ${word(2)} ${String(seed % 7)}`,
+    description: `${word(3)} ${word(4)}, or so it is said by those who know.`,
+    participants: [`Ada ${word(5)}`, `Bob ${word(6)}`],
+    moderator: seed % 2 === 0 ? null : `Cleo ${word(7)}`,
+  };
+}
+
+export function publish(world: World, { which }: Act): void {
+  const waiting = world.campaign(which, ({ phase }) => phase === 'pending_payment');
+  if (!waiting) return;
+  const { campaignId, creatorId, kind, creatorRegisteredAt, goalCents, expiresAt } =
+    waiting.created;
+  if (!world.payments.some(({ paysFor }) => paysFor === waiting)) {
+    const free = world.payment(
+      which,
+      (each) => !each.campaign && each.state === 'settled' && each.userId === creatorId,
+    );
+    if (free) reserve(world, free, waiting);
+  }
+  const deposit = world.payments.find(
+    ({ paysFor, state }) => paysFor === waiting && state === 'reserved',
+  );
+  if (!deposit) return;
+  deposit.state = 'applied';
+  waiting.phase = 'active';
+  const { categoryId } = waiting;
+  const { donationId, userId, amountCents, feeCents, currency, provider } = settled(deposit);
+  world.about(deposit, {
+    type: 'DepositApplied',
+    data: {
+      donationId,
+      userId,
+      amountCents,
+      feeCents,
+      currency,
+      provider,
+      campaignId,
+      categoryId,
+      donorRegisteredAt: deposit.registeredAt,
+      as: kind === 'trailer' ? 'preroll_fee' : 'donation',
+    },
+  });
+  world.ofCampaign(waiting, {
+    type: 'CampaignPublished',
+    data: {
+      campaignId,
+      creatorId,
+      creatorRegisteredAt,
+      categoryId,
+      depositId: deposit.id,
+      goalCents,
+      expiresAt,
+    },
+  });
+}
+
+function edit(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
+  if (!campaign) return;
+  const { campaignId, creatorId, goalCents, expiresAt, imageUrl } = campaign.created;
+  const previousCategoryId = campaign.categoryId;
+  campaign.categoryId = categoryIds[who % categoryIds.length] ?? 1;
+  const { categoryId, phase } = campaign;
+  world.ofCampaign(campaign, {
+    type: 'CampaignEdited',
+    data: {
+      campaignId,
+      editorId: world.member(who).id,
+      creatorId,
+      categoryId,
+      ...textOf(who),
+      goalCents,
+      expiresAt,
+      imageUrl,
+      previousCategoryId,
+      phase,
+    },
+  });
+}
+
+function changeStatus(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
+  if (!campaign) return;
+  const from = campaign.phase;
+  const allowed: readonly Phase[] =
+    from === 'pending_payment' ? ['removed'] : phases.slice(1).filter((phase) => phase !== from);
+  change(world, campaign, allowed[who % allowed.length] ?? 'removed');
+}
+
+export function change(world: World, campaign: Campaign, to: Phase): void {
+  const from = campaign.phase;
+  campaign.phase = to;
+  const { campaignId, creatorId } = campaign.created;
+  world.ofCampaign(campaign, {
+    type: 'StatusChanged',
+    data: {
+      campaignId,
+      creatorId,
+      categoryId: campaign.categoryId,
+      from,
+      to,
+      changedBy: null,
+      reason: null,
+    },
+  });
+}
+
+function reserve(world: World, deposit: Payment, campaign: Campaign): void {
+  deposit.state = 'reserved';
+  deposit.paysFor = campaign;
+  world.about(deposit, {
+    type: 'DepositReserved',
+    data: { donationId: deposit.id, campaignId: campaign.created.campaignId },
+  });
+}
+
+export const acts: Acts = {
+  create: { weight: 2, run: create },
+  publish: { weight: 2, run: publish },
+  edit: { weight: 2, run: edit },
+  changeStatus: { weight: 5, run: changeStatus },
+};

@@ -1,0 +1,101 @@
+import { donationWeight, happenedAt, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts';
+import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
+import { fundingCloseId, isLate, refundedCampaign } from './funding-close.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** A member's contribution to a campaign: one auxiliary document per pair, so that the set of backers is not an array. */
+interface Backer {
+  readonly leftCents: number;
+  /**
+   * Donations that added heat, with the weight that a refund subtracts again. At most five within
+   * seven days add any, so the list stays short.
+   */
+  readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
+}
+
+type Donated = EventOfType<'DonationMade'>;
+type Refunded = EventOfType<'RefundRequested'>;
+
+const backers = rulesFor<Backer>();
+
+export const backerId = (campaignId: number, userId: number): string =>
+  `${String(campaignId)}:${String(userId)}`;
+
+export function backerOf(auxiliary: AuxiliaryView, campaignId: number, userId: number): Backer {
+  return backers.read(auxiliary, backerId(campaignId, userId)) ?? { leftCents: 0, acts: [] };
+}
+
+/** Epoch milliseconds. */
+export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
+  Date.parse(happenedAt(event));
+
+/** Heat of a donation: none for the creator's own, less for young accounts and repeats. */
+export function heatOf(event: Donated, backer: Backer): number {
+  const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
+  if (userId === creatorId) return 0;
+  const at = happenedAtMs(event);
+  const earlier = backer.acts.filter(([, actAt]) => Math.abs(at - actAt) < repeats.withinMs).length;
+  return (
+    donationWeight(amountCents) *
+    trustOfAge(Date.parse(donorRegisteredAt), at) *
+    repeatFactor(earlier)
+  );
+}
+
+/** The heat that a refunded donation had added. */
+export function heatAdded(
+  event: Refunded,
+  backer: Backer,
+): { readonly atMs: number; readonly weight: number } | undefined {
+  const act = backer.acts.find(([donationId]) => donationId === event.data.donationId);
+  return act && { atMs: act[1], weight: act[2] };
+}
+
+/** Rules of the auxiliary documents, under the campaign's partition key. */
+export const backerRules: {
+  readonly DonationMade: Rule<Donated>;
+  readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
+  readonly RefundRequested: Rule<Refunded>;
+} = {
+  DonationMade: backers.auxiliary(
+    (e, auxiliary) =>
+      isLate(e, auxiliary) ? undefined : backerId(e.data.campaignId, e.data.userId),
+    (backer = { leftCents: 0, acts: [] }, e) => {
+      const weight = heatOf(e, backer);
+      return {
+        leftCents: backer.leftCents + e.data.amountCents,
+        acts:
+          weight > 0
+            ? [...backer.acts, [e.data.donationId, happenedAtMs(e), weight] as const]
+            : backer.acts,
+      };
+    },
+    {
+      partitionKey: (e) => fundingCloseId(e.data.campaignId),
+      reads: (e) => [fundingCloseId(e.data.campaignId)],
+    },
+  ),
+  DepositApplied: backers.auxiliary(
+    (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
+    (backer = { leftCents: 0, acts: [] }, e) => ({
+      ...backer,
+      leftCents: backer.leftCents + e.data.amountCents,
+    }),
+    { partitionKey: (e) => fundingCloseId(e.data.campaignId) },
+  ),
+  RefundRequested: backers.auxiliary(
+    (e) => {
+      const campaignId = refundedCampaign(e);
+      return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
+    },
+    (backer = { leftCents: 0, acts: [] }, e) => ({
+      leftCents: backer.leftCents - e.data.amountCents,
+      // The donation stays in the list, so that the next one still counts as a repeat.
+      acts: backer.acts.map(
+        ([donationId, at, weight]) =>
+          [donationId, at, donationId === e.data.donationId ? 0 : weight] as const,
+      ),
+    }),
+    { partitionKey: (e) => fundingCloseId(e.data.campaignId ?? 0) },
+  ),
+};

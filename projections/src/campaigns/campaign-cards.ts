@@ -1,0 +1,142 @@
+import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts';
+import { plain } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import { campaignRules, type CampaignCard } from './campaign-rules.ts';
+import { adminCampaigns, publicCampaigns } from './lists.ts';
+import { counterId, counting } from '../engine/counters.ts';
+
+/**
+ * A card with the fields that lists filter by. Every list of visitors is one equality on one of
+ * these fields, each with its own index.
+ */
+export interface CardDocument extends CampaignCard {
+  readonly visible: boolean;
+  /** Its status on the wire; null while it is not public. */
+  readonly status: WireStatus | null;
+  /** Its category while it is public. */
+  readonly shownIn: number | null;
+  /** Its category and status while it is public: `{category}:{status}`. */
+  readonly shownAs: string | null;
+  /** `expiresAt`, unless funding was closed before. */
+  readonly endsAt: string | null;
+}
+
+/** Fields that no answer shows. */
+export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt'] as const;
+
+export const cardOf = (stored: StoredDocument): CampaignCard =>
+  plain(stored, cardFilters) as CampaignCard;
+
+export const shownAs = (categoryId: number, status: WireStatus): string =>
+  `${String(categoryId)}:${status}`;
+
+/** Totals of lists: by category (or `*`) and phase. */
+export const campaignCounter = (category: number | '*', phase: Phase): string =>
+  counterId(category, phase);
+
+type CountedAs = readonly [category: number, phase: Phase];
+
+/** Moves a campaign between the counters of (category, phase); null: it was or will be in none. */
+function counted<E extends CampaignCounted>(
+  from: (event: E) => CountedAs | null,
+  to: (event: E) => CountedAs | null,
+): readonly Rule<E>[] {
+  const moves = (event: E, side: 'category' | 'phase'): boolean => {
+    const [before, after] = [from(event), to(event)];
+    if (!before || !after) return true;
+    return before[1] !== after[1] || (side === 'category' && before[0] !== after[0]);
+  };
+  const ends = [
+    [from, -1],
+    [to, 1],
+  ] as const;
+  return ends.flatMap(([countedAs, by]) => [
+    counting<E>((event) => {
+      const at = countedAs(event);
+      return at && moves(event, 'category') ? campaignCounter(...at) : undefined;
+    }, by),
+    counting<E>((event) => {
+      const at = countedAs(event);
+      return at && moves(event, 'phase') ? campaignCounter('*', at[1]) : undefined;
+    }, by),
+  ]);
+}
+
+type CampaignCounted = EventOfType<
+  'CampaignCreated' | 'CampaignPublished' | 'CampaignEdited' | 'StatusChanged'
+>;
+
+const rules = campaignRules<CardDocument>((card) => {
+  const status = listedStatus(card.phase);
+  return {
+    ...card,
+    visible: isPublic(card.phase),
+    status,
+    shownIn: status && card.categoryId,
+    shownAs: status && shownAs(card.categoryId, status),
+    endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
+  };
+});
+
+/** Campaigns for lists. */
+export const campaignCards = defineReadModel({
+  name: 'campaign-cards',
+  version: 2,
+  lists: [publicCampaigns, adminCampaigns],
+  partitionable: true,
+  on: {
+    ...rules,
+    CampaignCreated: [
+      ...(rules.CampaignCreated ?? []),
+      ...counted<EventOfType<'CampaignCreated'>>(
+        () => null,
+        (e) => [e.data.categoryId, 'pending_payment'],
+      ),
+    ],
+    CampaignPublished: [
+      ...(rules.CampaignPublished ?? []),
+      ...counted<EventOfType<'CampaignPublished'>>(
+        (e) => [e.data.categoryId, 'pending_payment'],
+        (e) => [e.data.categoryId, 'active'],
+      ),
+    ],
+    CampaignEdited: [
+      ...(rules.CampaignEdited ?? []),
+      ...counted<EventOfType<'CampaignEdited'>>(
+        (e) => [e.data.previousCategoryId, e.data.phase],
+        (e) => [e.data.categoryId, e.data.phase],
+      ),
+    ],
+    StatusChanged: [
+      ...(rules.StatusChanged ?? []),
+      ...counted<EventOfType<'StatusChanged'>>(
+        (e) => [e.data.categoryId, e.data.from],
+        (e) => [e.data.categoryId, e.data.to],
+      ),
+    ],
+  },
+  indexes: [
+    ...['createdAt', 'currentAmountCents', 'backerCount'].flatMap((key) =>
+      ['visible', 'status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, key]),
+    ),
+    ...['status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, 'endsAt']),
+    // Trending.
+    ['phase', 'heat'],
+    // The console: every phase.
+    ...[
+      'id',
+      'title',
+      'createdAt',
+      'expiresAt',
+      'currentAmountCents',
+      'goalCents',
+      'backerCount',
+    ].map((key) => [key]),
+    ...['phase', 'categoryId'].flatMap((scope) => [
+      [scope, 'id'],
+      [scope, 'createdAt'],
+    ]),
+  ],
+  text: ['title', 'description', 'participants'],
+});

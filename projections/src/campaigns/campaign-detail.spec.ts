@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { CampaignDetail } from './index.ts';
+import { documentOf } from '../engine/testing/folded.ts';
+import { Story } from '../testing/story.ts';
+import { campaignDetail } from './campaign-detail.ts';
+
+const detailOf = (story: Story): CampaignDetail =>
+  documentOf(campaignDetail, story.events, 5) as CampaignDetail;
+
+describe("a campaign's page", () => {
+  it('has what the card has, the deposit and the number of donations that count', () => {
+    const story = new Story().published(5).donated(1, 5, 2, 500).donated(2, 5, 2, 500);
+    expect(detailOf(story)).toMatchObject({
+      currentAmountCents: 1100,
+      backerCount: 2,
+      donationCount: 3,
+      depositId: 105,
+    });
+    story.refundRequested(2, 5, 2, 500).ordered(5, 'active', 'expired').donated(3, 5, 4, 900);
+    expect(detailOf(story)).toMatchObject({
+      currentAmountCents: 600,
+      backerCount: 2,
+      donationCount: 2,
+    });
+  });
+
+  it('has its public history in order, with names of changed fields and without texts', () => {
+    const story = new Story()
+      .at('2026-03-01T00:00:00.000Z')
+      .created(5)
+      .at('2026-03-02T00:00:00.000Z')
+      .published(5)
+      .at('2026-03-03T00:00:00.000Z')
+      .edited(5, { title: 'Something private', participants: ['Ada Lovelace', 'Mary Somerville'] })
+      .then({ type: 'TermsLocked', data: { campaignId: 5, donationId: 1 } })
+      .at('2026-03-04T00:00:00.000Z')
+      .ordered(5, 'active', 'completed');
+    expect(detailOf(story).history).toEqual([
+      { at: '2026-03-01T00:00:00.000Z', what: 'created', detail: null },
+      { at: '2026-03-02T00:00:00.000Z', what: 'published', detail: null },
+      { at: '2026-03-03T00:00:00.000Z', what: 'edited', detail: 'title, participants' },
+      { at: '2026-03-03T00:00:00.000Z', what: 'terms_locked', detail: null },
+      { at: '2026-03-04T00:00:00.000Z', what: 'status_changed', detail: 'active → completed' },
+    ]);
+  });
+
+  it('keeps the newest 100 entries of its history', () => {
+    const story = new Story().published(5);
+    for (let n = 0; n < 120; n++) story.edited(5, { title: `Title ${String(n)}` });
+    expect(detailOf(story).history).toHaveLength(100);
+    expect(detailOf(story).history.every(({ what }) => what === 'edited')).toBe(true);
+  });
+
+  it('has the time of its first close, until it is active again', () => {
+    const story = new Story()
+      .published(5)
+      .at('2026-04-01T00:00:00.000Z')
+      .ordered(5, 'active', 'funding_closed');
+    story.at('2026-05-01T00:00:00.000Z').ordered(5, 'funding_closed', 'completed');
+    expect(detailOf(story).closedAt).toBe('2026-04-01T00:00:00.000Z');
+    expect(detailOf(story.ordered(5, 'completed', 'active')).closedAt).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { happenedAt } from '@rostrum/contracts';
+import { defineReadModel } from '../engine/read-model.ts';
+import { campaignRules, type CampaignCard, type CampaignEvent } from './campaign-rules.ts';
+
+export interface CampaignDetail extends CampaignCard {
+  readonly depositId: number | null;
+  readonly closedAt: string | null;
+  readonly donationCount: number;
+  /** The newest 100 edits and changes of status, oldest first. */
+  readonly history: readonly {
+    readonly at: string;
+    readonly what: 'created' | 'published' | 'edited' | 'terms_locked' | 'status_changed';
+    readonly detail: string | null;
+  }[];
+}
+
+type Entry = CampaignDetail['history'][number];
+
+/** Longest public history; older entries are in the log only. */
+const historyEntries = 100;
+
+/** The public entry of a change. It holds no personal text, which could not be erased from it. */
+function entryOf(
+  event: CampaignEvent,
+  card: CampaignDetail,
+  before: CampaignDetail | undefined,
+): Entry | undefined {
+  const at = happenedAt(event);
+  switch (event.type) {
+    case 'CampaignCreated':
+      return { at, what: 'created', detail: null };
+    case 'CampaignPublished':
+      return { at, what: 'published', detail: null };
+    case 'CampaignEdited':
+      return { at, what: 'edited', detail: changedFields(card, before) };
+    case 'TermsLocked':
+      return { at, what: 'terms_locked', detail: null };
+    case 'StatusChanged':
+      return { at, what: 'status_changed', detail: `${event.data.from} → ${event.data.to}` };
+    case 'DonationMade':
+    case 'DepositApplied':
+    case 'RefundRequested':
+      return undefined;
+  }
+}
+
+const editable = [
+  'title',
+  'description',
+  'categoryId',
+  'participants',
+  'moderator',
+  'goalCents',
+  'expiresAt',
+  'imageUrl',
+] as const;
+
+function changedFields(card: CampaignDetail, before: CampaignDetail | undefined): string | null {
+  const changed = editable.filter(
+    (field) => JSON.stringify(card[field]) !== JSON.stringify(before?.[field]),
+  );
+  return changed.length > 0 ? changed.join(', ') : null;
+}
+
+const donationChange: Partial<Record<CampaignEvent['type'], number>> = {
+  DonationMade: 1,
+  DepositApplied: 1,
+  RefundRequested: -1,
+};
+
+function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): string | null {
+  if (event.type !== 'StatusChanged') return before?.closedAt ?? null;
+  return event.data.to === 'active' ? null : (before?.closedAt ?? happenedAt(event));
+}
+
+/** Campaigns for their pages. */
+export const campaignDetail = defineReadModel({
+  name: 'campaign-detail',
+  version: 2,
+  partitionable: true,
+  on: campaignRules<CampaignDetail>((card, event, before) => {
+    const detail: CampaignDetail = {
+      ...card,
+      depositId:
+        event.type === 'CampaignCreated' || event.type === 'CampaignPublished'
+          ? event.data.depositId
+          : (before?.depositId ?? null),
+      closedAt: closedAt(event, before),
+      donationCount: (before?.donationCount ?? 0) + (donationChange[event.type] ?? 0),
+      history: before?.history ?? [],
+    };
+    const entry = entryOf(event, detail, before);
+    return entry
+      ? { ...detail, history: [...detail.history, entry].slice(-historyEntries) }
+      : detail;
+  }),
+});

@@ -1,0 +1,215 @@
+import {
+  addHeat,
+  happenedAt,
+  publicationWeight,
+  subtractHeat,
+  trustOfAge,
+  type Phase,
+} from '@rostrum/contracts';
+import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
+import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
+import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from './funding-close.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
+export interface CampaignCard {
+  readonly id: number;
+  readonly kind: 'debate' | 'trailer';
+  readonly title: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly creatorId: number;
+  readonly participants: readonly string[];
+  readonly moderator: string | null;
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly goalCents: number;
+  /** Donations that are not late, less their refunds. */
+  readonly currentAmountCents: number;
+  /** Distinct donors who have given more than was refunded to them. */
+  readonly backerCount: number;
+  readonly phase: Phase;
+  readonly payoutPolicy: { readonly id: string; readonly version: number };
+  readonly termsLocked: boolean;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+  readonly expiresAt: string;
+  /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
+  readonly heat: number | null;
+}
+
+/** Every event that changes a campaign's documents. */
+export type CampaignEvent = EventOfType<
+  | 'CampaignCreated'
+  | 'CampaignEdited'
+  | 'CampaignPublished'
+  | 'StatusChanged'
+  | 'TermsLocked'
+  | 'DonationMade'
+  | 'DepositApplied'
+  | 'RefundRequested'
+>;
+
+function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
+  const { campaignId, creatorId, kind, payoutPolicy } = e.data;
+  return {
+    id: campaignId,
+    kind,
+    creatorId,
+    ...proposal(e),
+    videoUrl: null,
+    currentAmountCents: 0,
+    backerCount: 0,
+    phase: 'pending_payment',
+    payoutPolicy: { ...payoutPolicy },
+    termsLocked: false,
+    createdAt: happenedAt(e),
+    publishedAt: null,
+    heat: null,
+  };
+}
+
+function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {
+  const {
+    title,
+    description,
+    categoryId,
+    participants,
+    moderator,
+    imageUrl,
+    goalCents,
+    expiresAt,
+  } = data;
+  return {
+    title,
+    description,
+    categoryId,
+    participants: [...participants],
+    moderator,
+    imageUrl,
+    goalCents,
+    expiresAt,
+  };
+}
+
+function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): CampaignCard {
+  const at = happenedAtMs(e);
+  const weight = publicationWeight * trustOfAge(Date.parse(e.data.creatorRegisteredAt), at);
+  return {
+    ...card,
+    phase: 'active',
+    publishedAt: happenedAt(e),
+    heat: addHeat('campaign', card.heat, weight, at),
+  };
+}
+
+function donated(
+  card: CampaignCard,
+  e: EventOfType<'DonationMade'>,
+  auxiliary: AuxiliaryView,
+): CampaignCard {
+  if (isLate(e, auxiliary)) return card;
+  const backer = backerOf(auxiliary, e.data.campaignId, e.data.userId);
+  return {
+    ...contributed(card, backer.leftCents, e.data.amountCents),
+    heat: addHeat('campaign', card.heat, heatOf(e, backer), happenedAtMs(e)),
+  };
+}
+
+/** The creator's deposit is the first donation, without heat; a trailer's fee is not a donation. */
+function applied(
+  card: CampaignCard,
+  e: EventOfType<'DepositApplied'>,
+  auxiliary: AuxiliaryView,
+): CampaignCard {
+  if (e.data.as === 'preroll_fee') return card;
+  return contributed(
+    card,
+    backerOf(auxiliary, e.data.campaignId, e.data.userId).leftCents,
+    e.data.amountCents,
+  );
+}
+
+function refunded(
+  card: CampaignCard,
+  e: EventOfType<'RefundRequested'>,
+  auxiliary: AuxiliaryView,
+): CampaignCard {
+  const backer = backerOf(auxiliary, card.id, e.data.userId);
+  const added = heatAdded(e, backer);
+  return {
+    ...contributed(card, backer.leftCents, -e.data.amountCents),
+    heat: added ? subtractHeat('campaign', card.heat, added.weight, added.atMs) : card.heat,
+  };
+}
+
+/** Applies a signed contribution of a backer who has `leftCents` left, and updates the number of backers. */
+function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
+  return {
+    ...card,
+    currentAmountCents: card.currentAmountCents + cents,
+    backerCount: card.backerCount + Number(leftCents + cents > 0) - Number(leftCents > 0),
+  };
+}
+
+type Of<T extends CampaignEvent['type']> = EventOfType<T>;
+
+/** The campaign that an event changes; undefined for the refund of a donation that never counted. */
+function campaignOf(event: CampaignEvent): number | undefined {
+  return event.type === 'RefundRequested' ? refundedCampaign(event) : event.data.campaignId;
+}
+
+const documentId = (event: CampaignEvent): string | undefined => campaignOf(event)?.toString();
+const partitionKey = (event: CampaignEvent): string => fundingCloseId(event.data.campaignId ?? 0);
+
+/**
+ * Rules of one document per campaign, with the auxiliary documents that they read. `present` adds
+ * the fields of one read model to the card; `before` is the document before the event, undefined
+ * for a new one.
+ */
+export function campaignRules<D extends CampaignCard>(
+  present: (card: CampaignCard, event: CampaignEvent, before: D | undefined) => D,
+): Rules {
+  const rules = rulesFor<D>();
+  function changed<E extends CampaignEvent>(
+    step: (card: CampaignCard, event: E, auxiliary: AuxiliaryView) => CampaignCard,
+    reads: (event: E) => readonly string[] = () => [],
+  ): Rule<E> {
+    return rules.existing<E>(
+      documentId,
+      (card, event, auxiliary) => {
+        const after = step(card, event, auxiliary);
+        return after === card ? card : present(after, event, card);
+      },
+      { partitionKey, reads },
+    );
+  }
+  const backer = (
+    event: Of<'DonationMade'> | Of<'DepositApplied'> | Of<'RefundRequested'>,
+  ): string => backerId(event.data.campaignId ?? 0, event.data.userId);
+
+  return {
+    CampaignCreated: [
+      rules.document<Of<'CampaignCreated'>>(
+        documentId,
+        (_, e) => present(created(e), e, undefined),
+        {
+          partitionKey,
+        },
+      ),
+    ],
+    CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
+    TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
+    CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
+    StatusChanged: [
+      changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),
+      fundingCloseRules.StatusChanged,
+    ],
+    DonationMade: [
+      changed(donated, (e) => [fundingCloseId(e.data.campaignId), backer(e)]),
+      backerRules.DonationMade,
+    ],
+    DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],
+    RefundRequested: [changed(refunded, (e) => [backer(e)]), backerRules.RefundRequested],
+  };
+}

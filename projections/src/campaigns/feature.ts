@@ -1,0 +1,10 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { campaignCards } from './campaign-cards.ts';
+import { campaignDetail } from './campaign-detail.ts';
+import { campaignsQueries } from './queries.ts';
+
+export const campaigns = defineFeature({
+  name: 'campaigns',
+  readModels: [campaignCards, campaignDetail],
+  queries: campaignsQueries,
+});

@@ -1,0 +1,11 @@
+export { backerId } from './backers.ts';
+export type { CampaignDetail } from './campaign-detail.ts';
+export type { CampaignCard } from './campaign-rules.ts';
+export {
+  fundingCloseId,
+  fundingCloseRules,
+  isLate,
+  publicChange,
+  refundedCampaign,
+} from './funding-close.ts';
+export type { CampaignList } from './public-list.ts';

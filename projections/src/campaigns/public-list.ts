@@ -1,0 +1,154 @@
+import {
+  isPublic,
+  limits,
+  listedStatus,
+  phases,
+  type CampaignSort,
+  type Phase,
+  type WireStatus,
+} from '@rostrum/contracts';
+import { atLeast, exactly, type Page, type Total } from '../engine/page.ts';
+import type {
+  Condition,
+  DocumentCollection,
+  Filter,
+  Json,
+  StoredDocument,
+} from '../engine/port.ts';
+import { hasText } from '../engine/searched-text.ts';
+import { campaignCards, campaignCounter, cardOf, shownAs } from './campaign-cards.ts';
+import type { CampaignCard } from './campaign-rules.ts';
+
+/** One page of the public list: public campaigns only. */
+export interface CampaignList {
+  readonly text?: string;
+  readonly categoryId?: number;
+  readonly status?: WireStatus;
+  readonly creatorId?: number;
+  /** At most `limits.idList`. */
+  readonly ids?: readonly number[];
+  readonly sort: CampaignSort;
+  readonly offset: number;
+  readonly limit: number;
+  /** ISO 8601; `ending-soon` leaves out campaigns that have ended. */
+  readonly now: string;
+}
+
+type Where = Readonly<Record<string, Condition>>;
+type Order = readonly [field: string, direction: 'asc' | 'desc'];
+
+const orders: Readonly<Record<CampaignSort, Order>> = {
+  newest: ['createdAt', 'desc'],
+  oldest: ['createdAt', 'asc'],
+  'most-funded': ['currentAmountCents', 'desc'],
+  'least-funded': ['currentAmountCents', 'asc'],
+  'most-backers': ['backerCount', 'desc'],
+  'ending-soon': ['endsAt', 'asc'],
+};
+
+/** The one equality that selects public campaigns of a category and status, see `CardDocument`. */
+function scopeOf(categoryId: number | undefined, status: WireStatus | undefined): Where {
+  if (categoryId === undefined) return status === undefined ? { visible: true } : { status };
+  return status === undefined ? { shownIn: categoryId } : { shownAs: shownAs(categoryId, status) };
+}
+
+/** `ending-soon` shows active campaigns that have not ended, unless another status is asked for. */
+function listedBy({ sort, categoryId, status, now }: CampaignList): Where {
+  if (sort !== 'ending-soon') return scopeOf(categoryId, status);
+  const ending = status ?? 'active';
+  return {
+    ...scopeOf(categoryId, ending),
+    ...(ending === 'active' ? { endsAt: { $gt: now } } : {}),
+  };
+}
+
+/** A creator first: the first field chooses the index. */
+function filterOf(list: CampaignList): Filter {
+  const { creatorId } = list;
+  const text = list.text?.trim();
+  return {
+    where: { ...(creatorId === undefined ? {} : { creatorId }), ...listedBy(list) },
+    ...(text ? { text } : {}),
+  };
+}
+
+async function totalOf(
+  cards: DocumentCollection,
+  list: CampaignList,
+  filter: Filter,
+): Promise<Total> {
+  const { categoryId, status, creatorId, sort, now } = list;
+  if (filter.text !== undefined || creatorId !== undefined) return atLeast(cards, filter);
+  const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>
+    exactly(
+      cards,
+      phases.filter(wanted).map((phase) => campaignCounter(categoryId ?? '*', phase)),
+    );
+  if (sort === 'ending-soon' && (status ?? 'active') === 'active') {
+    // Few campaigns have ended without being closed yet: they are counted and subtracted.
+    const ended = { ...scopeOf(categoryId, 'active'), endsAt: { $lte: now } };
+    const over = await cards.count({ where: ended }, mostEnded);
+    if (over === mostEnded) return atLeast(cards, filter);
+    const { total } = await maintained((phase) => phase === 'active');
+    return { total: total - over, atLeast: false };
+  }
+  return maintained((phase) =>
+    status === undefined ? isPublic(phase) : listedStatus(phase) === status,
+  );
+}
+
+/** With more ended campaigns than this the others are counted instead. */
+const mostEnded = 1000;
+
+/** The values that a fixed set of documents is filtered and sorted by: equalities and `$gt` only. */
+function matches(document: StoredDocument, where: Where): boolean {
+  return Object.entries(where).every(([field, condition]) => {
+    const value = document[field];
+    if (typeof condition !== 'object' || condition === null) return value === condition;
+    return '$gt' in condition && typeof value === 'string' && value > String(condition.$gt);
+  });
+}
+
+/** The order of the store: null before everything else. */
+function compare(a: Json | undefined, b: Json | undefined): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return -1;
+  if (b === null || b === undefined) return 1;
+  return a < b ? -1 : 1;
+}
+
+/** Campaigns by id are read by key, and filtered, sorted and cut to the page here. */
+async function listOfIds(
+  cards: DocumentCollection,
+  list: CampaignList,
+  ids: readonly number[],
+): Promise<Page<CampaignCard>> {
+  if (ids.length > limits.idList)
+    throw new RangeError(`more than ${String(limits.idList)} campaigns by id`);
+  const { where = {}, text } = filterOf(list);
+  const [field, direction] = orders[list.sort];
+  const sign = direction === 'asc' ? 1 : -1;
+  const found = (await cards.getMany(ids.map(String)))
+    .filter((document) => matches(document, where))
+    .filter((document) => text === undefined || hasText(document, campaignCards.text, text))
+    .sort((a, b) => sign * (compare(a[field], b[field]) || compare(a._id, b._id)));
+  return {
+    items: found.slice(list.offset, list.offset + list.limit).map(cardOf),
+    total: found.length,
+    atLeast: false,
+  };
+}
+
+export async function listCampaigns(
+  cards: DocumentCollection,
+  list: CampaignList,
+): Promise<Page<CampaignCard>> {
+  if (list.ids !== undefined) return listOfIds(cards, list, list.ids);
+  const filter = filterOf(list);
+  const { offset, limit } = list;
+  const [found, total] = await Promise.all([
+    cards.find({ ...filter, sort: [orders[list.sort]], offset, limit }),
+    totalOf(cards, list, filter),
+  ]);
+  return { items: found.map(cardOf), ...total };
+}

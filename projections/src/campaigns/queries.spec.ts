@@ -1,0 +1,259 @@
+import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { campaignCards, type CardDocument } from './campaign-cards.ts';
+import type { CampaignCard, CampaignList } from './index.ts';
+import { folded } from '../engine/testing/folded.ts';
+import { histories } from '../testing/history.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
+import { market } from '../testing/market.ts';
+import { Story } from '../testing/story.ts';
+
+const over = queriesForTests();
+const list = (also: Partial<CampaignList> = {}): CampaignList => ({
+  sort: 'newest',
+  offset: 0,
+  limit: 100,
+  now: '2026-03-15T00:00:00.000Z',
+  ...also,
+});
+const ids = (cards: readonly CampaignCard[]): readonly number[] => cards.map(({ id }) => id);
+
+describe('the list of campaigns', () => {
+  it.each<[CampaignSort, readonly number[]]>([
+    ['newest', [7, 6, 5]],
+    ['oldest', [5, 6, 7]],
+    ['most-funded', [7, 5, 6]],
+    ['least-funded', [6, 5, 7]],
+    ['most-backers', [5, 7, 6]],
+    ['ending-soon', [5]],
+  ])('is sorted by %s, and has public campaigns only', async (sort, expected) => {
+    const { items, total, atLeast } = await over(market()).campaigns.list(list({ sort }));
+    expect([ids(items), total, atLeast]).toEqual([expected, expected.length, false]);
+  });
+
+  it('has the card and nothing that only the list filters by', async () => {
+    const { items } = await over(market()).campaigns.list(list({ ids: [5] }));
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(
+      [
+        'id',
+        'kind',
+        'title',
+        'description',
+        'categoryId',
+        'creatorId',
+        'participants',
+        'moderator',
+        'imageUrl',
+        'videoUrl',
+        'goalCents',
+        'currentAmountCents',
+        'backerCount',
+        'phase',
+        'payoutPolicy',
+        'termsLocked',
+        'createdAt',
+        'publishedAt',
+        'expiresAt',
+        'heat',
+      ].sort(),
+    );
+  });
+
+  it('shows ended campaigns, earliest end first, when a status selects them', async () => {
+    const queries = over(market());
+    expect(
+      ids((await queries.campaigns.list(list({ sort: 'ending-soon', status: 'completed' }))).items),
+    ).toEqual([7]);
+  });
+
+  it('finds text in title, description and participants, case-insensitively', async () => {
+    const { campaigns } = over(market());
+    const found = async (text: string) => ids((await campaigns.list(list({ text }))).items);
+    expect(await found('züRICH')).toEqual([6]);
+    expect(await found('one table')).toEqual([7, 6, 5]);
+    expect(await found('lovelace')).toEqual([7, 6, 5]);
+    expect(await found('zü')).toEqual([6]);
+    expect(await found('nothing like it')).toEqual([]);
+    expect(await found('  ')).toEqual([7, 6, 5]);
+  });
+
+  it('equals filtering all cards in memory, page by page, with its total', async () => {
+    const query = fc.record({
+      sort: fc.constantFrom(...campaignSorts),
+      offset: fc.nat({ max: 6 }),
+      limit: fc.integer({ min: 1, max: 8 }),
+      now: fc.constantFrom(
+        '2025-06-01T00:00:00.000Z',
+        '2025-08-01T00:00:00.000Z',
+        '2027-01-01T00:00:00.000Z',
+      ),
+      categoryId: fc.option(fc.constantFrom(1, 2, 11, 3), { nil: undefined }),
+      status: fc.option(fc.constantFrom(...wireStatuses), { nil: undefined }),
+      creatorId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
+      ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), { nil: undefined, freq: 3 }),
+      text: fc.option(
+        fc.constantFrom(
+          'moon',
+          'MOON',
+          'zürich',
+          'ΣΊΣΥΦΟΣ',
+          'a%b_c',
+          'ada',
+          'no such',
+          'so it is said',
+        ),
+        {
+          nil: undefined,
+          freq: 3,
+        },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        histories({ maxActs: 80 }),
+        fc.array(query, { minLength: 12, maxLength: 12 }),
+        async (events, queries) => {
+          const all = Array.from(folded<CardDocument>(campaignCards, events).documents.values());
+          const { campaigns } = over({ events });
+          for (const asked of queries) {
+            const wanted = defined(asked);
+            const expected = byHand(all, wanted);
+            const { items, total } = await campaigns.list(wanted);
+            expect(ids(items)).toEqual(
+              ids(expected.slice(wanted.offset, wanted.offset + wanted.limit)),
+            );
+            expect(total).toBe(expected.length);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+type Asked = { [K in keyof CampaignList]-?: CampaignList[K] | undefined };
+
+function defined(asked: Asked): CampaignList {
+  return Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  ) as unknown as CampaignList;
+}
+
+const sortKeys = {
+  newest: ['createdAt', -1],
+  oldest: ['createdAt', 1],
+  'most-funded': ['currentAmountCents', -1],
+  'least-funded': ['currentAmountCents', 1],
+  'most-backers': ['backerCount', -1],
+  'ending-soon': ['expiresAt', 1],
+} as const;
+
+/** Reference implementation of the list. */
+function byHand(
+  all: readonly CardDocument[],
+  { text, categoryId, status, creatorId, ids: some, sort, now }: CampaignList,
+) {
+  const [key, direction] = sortKeys[sort];
+  const compare = <V extends string | number>(a: V, b: V): number =>
+    a < b ? -direction : a > b ? direction : 0;
+  return all
+    .filter((card) => card.visible)
+    .filter((card) => status === undefined || card.status === status)
+    .filter((card) => categoryId === undefined || card.categoryId === categoryId)
+    .filter((card) => creatorId === undefined || card.creatorId === creatorId)
+    .filter((card) => some?.includes(card.id) ?? true)
+    .filter((card) => {
+      const stillOpen = card.phase === 'active' && card.expiresAt > now;
+      return sort !== 'ending-soon' || (status !== undefined && status !== 'active') || stillOpen;
+    })
+    .filter((card) => {
+      const words = [card.title, card.description, ...card.participants].join('\n').toLowerCase();
+      return text === undefined || words.includes(text.toLowerCase());
+    })
+    .sort((a, b) => compare(a[key], b[key]) || compare(String(a.id), String(b.id)));
+}
+
+describe('other lists of campaigns', () => {
+  it('trending campaigns are active, by heat, at most two of one creator', async () => {
+    const story = new Story();
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) story.published(id, { creatorId: 50 });
+    story
+      .published(9, { creatorId: 51 })
+      .published(10, { creatorId: 52 })
+      .published(11, { creatorId: 53 });
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) story.donated(id, id, 20, 500 * id);
+    story.donated(20, 9, 21, 100).donated(21, 11, 21, 1_000_000).ordered(11, 'active', 'completed');
+    const { campaigns } = over(story);
+    expect(ids(await campaigns.trending(4))).toEqual([8, 7, 9, 10]);
+    expect(ids(await campaigns.trending(3))).toEqual([8, 7, 9]);
+  });
+
+  it('campaigns of a creator are newest first, hidden ones only for the creator', async () => {
+    const { campaigns } = over(market());
+    expect(ids(await campaigns.ofCreator(2, { hidden: false, limit: 10 }))).toEqual([6]);
+    expect(ids(await campaigns.ofCreator(2, { hidden: true, limit: 10 }))).toEqual([8, 6]);
+  });
+
+  it('campaigns by id come in the given order, public ones only; a page in any phase', async () => {
+    const { campaigns } = over(market());
+    expect(ids(await campaigns.byIds([7, 9, 8, 5]))).toEqual([7, 5]);
+    expect(await campaigns.detail(8)).toMatchObject({
+      id: 8,
+      phase: 'pending_payment',
+      history: [{ what: 'created' }],
+    });
+    expect(await campaigns.detail(77)).toBeUndefined();
+  });
+
+  it("the console's list has every phase, with totals by phase and category", async () => {
+    const { campaigns } = over(market());
+    const page = (where: Record<string, string | number | readonly (string | number)[]>) =>
+      campaigns.listAll({ where, sort: ['id', 'asc'], offset: 0, limit: 2 });
+    expect(await page({})).toMatchObject({ total: 5, atLeast: false });
+    expect(ids((await page({})).items)).toEqual([5, 6]);
+    expect(await page({ phase: ['removed', 'pending_payment'] })).toMatchObject({
+      total: 2,
+      items: [{ id: 8 }, { id: 9 }],
+    });
+    expect(await page({ categoryId: 1, status: 'active' })).toMatchObject({ total: 2 });
+    expect(await page({ id: [7, 5] })).toMatchObject({ total: 2, items: [{ id: 5 }, { id: 7 }] });
+    expect(
+      (await campaigns.listAll({ text: 'zürich', sort: ['title', 'desc'], offset: 0, limit: 5 }))
+        .total,
+    ).toBe(1);
+  });
+
+  it.each([
+    [{ where: { heat: 1 }, sort: undefined }, 'heat'],
+    [{ where: { $where: 'sleep' }, sort: undefined }, '$where'],
+    [{ where: { 'description"': 'x' }, sort: undefined }, 'description"'],
+    [{ sort: ['visible', 'asc'] }, 'visible'],
+  ])("the console's list refuses %j", async (asked, field) => {
+    const { campaigns } = over(market());
+    const question = {
+      offset: 0,
+      limit: 1,
+      ...asked,
+      sort: asked.sort ?? ['id', 'asc'],
+    } as unknown as Parameters<typeof campaigns.listAll>[0];
+    await expect(campaigns.listAll(question)).rejects.toThrow(
+      new TypeError(
+        `campaigns cannot be ${asked.sort ? 'sorted' : 'filtered'} by ${JSON.stringify(field)}`,
+      ),
+    );
+  });
+});
+
+describe('a long list of campaigns', () => {
+  it('a search with more than 2,000 hits answers a lower bound as its total', async () => {
+    const story = new Story();
+    for (let id = 1; id <= limits.searchHits + 5; id++)
+      story.published(id, { title: 'The very same' });
+    const { campaigns } = over(story);
+    const { items, total, atLeast } = await campaigns.list(list({ text: 'very same', limit: 3 }));
+    expect([items.length, total, atLeast]).toEqual([3, limits.searchHits, true]);
+    expect((await campaigns.list(list({ limit: 3 }))).total).toBe(limits.searchHits + 5);
+  });
+});

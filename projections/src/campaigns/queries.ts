@@ -1,0 +1,80 @@
+import { listedStatus, phases, type Phase } from '@rostrum/contracts';
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { exactly, plain, type Page } from '../engine/page.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
+import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
+import type { CampaignCard } from './campaign-rules.ts';
+import { adminCampaigns } from './lists.ts';
+import { listCampaigns, type CampaignList } from './public-list.ts';
+import { trendingCampaigns } from './trending.ts';
+
+const listOf = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? value : [value as T];
+
+/** The counters of a filter by phase, status and category only; undefined for any other. */
+function countersOf(where: ListFilter): readonly string[] | undefined {
+  const { phase, status, categoryId, ...others } = where;
+  if (Object.keys(others).length > 0) return undefined;
+  const wanted = phases.filter(
+    (each: Phase) =>
+      (phase === undefined || listOf(phase).includes(each)) &&
+      (status === undefined || listOf<unknown>(status).includes(listedStatus(each))),
+  );
+  const categories =
+    categoryId === undefined ? ['*' as const] : Array.from(new Set(listOf(categoryId)), Number);
+  return categories.flatMap((category) => wanted.map((each) => campaignCounter(category, each)));
+}
+
+export const campaignsQueries = (reader: DocumentReader) => {
+  const cards = () => reader.collection(campaignCards);
+  return {
+    /** One page of the public campaigns. */
+    list: async (list: CampaignList): Promise<Page<CampaignCard>> =>
+      listCampaigns(await cards(), list),
+
+    /** Public campaigns, in the order of the ids. */
+    byIds: async (ids: readonly number[]): Promise<readonly CampaignCard[]> => {
+      const found = await (await cards()).getMany(ids.map(String));
+      return found.filter((stored) => stored.visible === true).map(cardOf);
+    },
+
+    /** A campaign in any phase: its visibility is for the caller to check. */
+    detail: async (id: number): Promise<CampaignDetail | undefined> => {
+      const stored = await (await reader.collection(campaignDetail)).get(String(id));
+      return stored && (plain(stored) as CampaignDetail);
+    },
+
+    /** Active campaigns by heat, at most two of one creator. */
+    trending: async (limit: number): Promise<readonly CampaignCard[]> =>
+      trendingCampaigns(await cards(), limit),
+
+    /** A creator's campaigns, newest first; `hidden`: including those that are not public. */
+    ofCreator: async (
+      userId: number,
+      { hidden, limit }: { readonly hidden: boolean; readonly limit: number },
+    ): Promise<readonly CampaignCard[]> => {
+      const found = await (
+        await cards()
+      ).find({
+        where: { creatorId: userId, ...(hidden ? {} : { visible: true }) },
+        sort: [['createdAt', 'desc']],
+        limit,
+      });
+      return found.map(cardOf);
+    },
+
+    /** One page of the console's list: campaigns in every phase. */
+    listAll: (list: ListQuery<typeof adminCampaigns>): Promise<Page<CampaignCard>> =>
+      listPage(
+        { reader, model: campaignCards, list: adminCampaigns },
+        list,
+        cardOf,
+        (where, collection) => {
+          const counters = countersOf(where);
+          return counters && exactly(collection, counters);
+        },
+      ),
+  };
+};

@@ -1,0 +1,45 @@
+import { limits } from '@rostrum/contracts';
+import type { DocumentCollection, Scalar } from '../engine/port.ts';
+import { cardOf } from './campaign-cards.ts';
+import type { CampaignCard } from './campaign-rules.ts';
+
+/** The first `limit` cards, leaving out a creator's after `limits.trending.perCreator`. */
+function varied(cards: readonly CampaignCard[], limit: number): readonly CampaignCard[] {
+  const shown = new Map<number, number>();
+  const chosen: CampaignCard[] = [];
+  for (const each of cards) {
+    const already = shown.get(each.creatorId) ?? 0;
+    if (already >= limits.trending.perCreator) continue;
+    shown.set(each.creatorId, already + 1);
+    chosen.push(each);
+    if (chosen.length === limit) break;
+  }
+  return chosen;
+}
+
+/** Most reads of one answer: further ones are needed when few creators fill the first. */
+const rounds = 4;
+
+/** Active campaigns by heat, at most `limits.trending.perCreator` of one creator. */
+export async function trendingCampaigns(
+  cards: DocumentCollection,
+  limit: number,
+): Promise<readonly CampaignCard[]> {
+  const hot: CampaignCard[] = [];
+  let after: readonly Scalar[] | undefined;
+  for (let round = 0; round < rounds; round++) {
+    const wanted = limit * 2;
+    const found = await cards.find({
+      where: { phase: 'active' },
+      sort: [['heat', 'desc']],
+      limit: wanted,
+      ...(after ? { after } : {}),
+    });
+    const scored = found.map(cardOf).filter(({ heat }) => heat !== null);
+    hot.push(...scored);
+    const last = found.at(-1);
+    if (scored.length < wanted || !last || varied(hot, limit).length === limit) break;
+    after = [last.heat as number, last._id];
+  }
+  return varied(hot, limit);
+}

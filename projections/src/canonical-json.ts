@@ -1,9 +1,0 @@
-import type { Json } from './port.ts';
-
-/** JSON text with the fields of every object in order: two values are the same when their texts are, byte for byte. */
-export function canonicalJson(value: Json | undefined): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
-}

@@ -1,0 +1,8 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { categories as categoriesModel, categoriesQueries } from './categories.ts';
+
+export const categories = defineFeature({
+  name: 'categories',
+  readModels: [categoriesModel],
+  queries: categoriesQueries,
+});

@@ -1,0 +1,1 @@
+export type { CategoryDocument } from './categories.ts';

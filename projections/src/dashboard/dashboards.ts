@@ -1,0 +1,176 @@
+import {
+  backerId,
+  fundingCloseId,
+  fundingCloseRules,
+  isLate,
+  publicChange,
+  refundedCampaign,
+} from '../campaigns/index.ts';
+import { plain } from '../engine/page.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+export interface MemberDashboard {
+  readonly userId: number;
+  readonly campaigns: number;
+  readonly donations: number;
+  /** Distinct campaigns to which they have given more than was refunded. */
+  readonly backed: number;
+  readonly givenCents: number;
+  /** Raised by the campaigns that they created. */
+  readonly raisedCents: number;
+}
+
+/** A member's contribution to a campaign; while it is positive they back it. */
+interface Contribution {
+  readonly leftCents: number;
+}
+
+const rules = rulesFor<MemberDashboard>();
+const contributions = rulesFor<Contribution>();
+
+export const emptyDashboard = (userId: number): MemberDashboard => ({
+  userId,
+  campaigns: 0,
+  donations: 0,
+  backed: 0,
+  givenCents: 0,
+  raisedCents: 0,
+});
+
+type Money = EventOfType<'DonationMade' | 'DepositApplied' | 'RefundRequested'>;
+type Change = Partial<Omit<MemberDashboard, 'userId'>>;
+
+/** A contribution of a member to a campaign; a refund is negative. */
+interface Gift {
+  readonly campaignId: number;
+  readonly creatorId: number | null;
+  readonly cents: number;
+}
+
+function giftOf(event: Money): Gift | undefined {
+  switch (event.type) {
+    case 'DonationMade':
+      return {
+        campaignId: event.data.campaignId,
+        creatorId: event.data.creatorId,
+        cents: event.data.amountCents,
+      };
+    case 'DepositApplied': {
+      // Only the creator pays a deposit.
+      const { campaignId, userId, amountCents } = event.data;
+      return event.data.as === 'donation'
+        ? { campaignId, creatorId: userId, cents: amountCents }
+        : undefined;
+    }
+    case 'RefundRequested': {
+      const campaignId = refundedCampaign(event);
+      return campaignId === undefined
+        ? undefined
+        : { campaignId, creatorId: event.data.creatorId, cents: -event.data.amountCents };
+    }
+  }
+}
+
+function changed(member: MemberDashboard, change: Change): MemberDashboard {
+  return {
+    userId: member.userId,
+    campaigns: member.campaigns + (change.campaigns ?? 0),
+    donations: member.donations + (change.donations ?? 0),
+    backed: member.backed + (change.backed ?? 0),
+    givenCents: member.givenCents + (change.givenCents ?? 0),
+    raisedCents: member.raisedCents + (change.raisedCents ?? 0),
+  };
+}
+
+const memberKey = (userId: number): string => `user:${String(userId)}`;
+
+/** The donor's document and contribution, and the creator's document when that is another member. */
+function moneyRules<E extends Money>(): readonly Rule<E>[] {
+  const contributionId = (event: E): string =>
+    backerId(event.data.campaignId ?? 0, event.data.userId);
+  const closeIds = (event: E): readonly string[] =>
+    event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [];
+  const countsIn = (event: E, auxiliary: Parameters<Rule<E>['id']>[1]): Gift | undefined =>
+    event.type === 'DonationMade' && isLate(event, auxiliary) ? undefined : giftOf(event);
+
+  return [
+    rules.document<E>(
+      (event, auxiliary) => (countsIn(event, auxiliary) ? String(event.data.userId) : undefined),
+      (document, event, auxiliary) => {
+        const gift = giftOf(event);
+        if (!gift) return document;
+        const left = contributions.read(auxiliary, contributionId(event))?.leftCents ?? 0;
+        return changed(document ?? emptyDashboard(event.data.userId), {
+          givenCents: gift.cents,
+          donations: Math.sign(gift.cents),
+          backed: Number(left + gift.cents > 0) - Number(left > 0),
+          raisedCents: gift.creatorId === event.data.userId ? gift.cents : 0,
+        });
+      },
+      {
+        partitionKey: (event) => memberKey(event.data.userId),
+        reads: (event) => [...closeIds(event), contributionId(event)],
+      },
+    ),
+    rules.document<E>(
+      (event, auxiliary) => {
+        const creatorId = countsIn(event, auxiliary)?.creatorId;
+        return creatorId === undefined || creatorId === null || creatorId === event.data.userId
+          ? undefined
+          : String(creatorId);
+      },
+      (document, event) => {
+        const gift = giftOf(event);
+        const creatorId = gift?.creatorId ?? undefined;
+        if (!gift || creatorId === undefined) return document;
+        return changed(document ?? emptyDashboard(creatorId), { raisedCents: gift.cents });
+      },
+      { partitionKey: (event) => memberKey(giftOf(event)?.creatorId ?? 0), reads: closeIds },
+    ),
+    contributions.auxiliary<E>(
+      (event, auxiliary) => (countsIn(event, auxiliary) ? contributionId(event) : undefined),
+      (contribution, event) => ({
+        leftCents: (contribution?.leftCents ?? 0) + (giftOf(event)?.cents ?? 0),
+      }),
+      { partitionKey: (event) => memberKey(event.data.userId), reads: closeIds },
+    ),
+  ];
+}
+
+const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>(
+  by: (event: E) => number,
+): Rule<E> =>
+  rules.document<E>(
+    (event) => (by(event) === 0 ? undefined : String(event.data.creatorId)),
+    (document, event) =>
+      changed(document ?? emptyDashboard(event.data.creatorId), { campaigns: by(event) }),
+    { partitionKey: (event) => memberKey(event.data.creatorId) },
+  );
+
+/** Totals of each member, from their first contribution or campaign on. */
+export const dashboards = defineReadModel({
+  name: 'dashboards',
+  version: 2,
+  on: {
+    CampaignPublished: [
+      campaigns<EventOfType<'CampaignPublished'>>(() => 1),
+      fundingCloseRules.CampaignPublished,
+    ],
+    StatusChanged: [
+      campaigns<EventOfType<'StatusChanged'>>(publicChange),
+      fundingCloseRules.StatusChanged,
+    ],
+    DonationMade: moneyRules<EventOfType<'DonationMade'>>(),
+    DepositApplied: moneyRules<EventOfType<'DepositApplied'>>(),
+    RefundRequested: moneyRules<EventOfType<'RefundRequested'>>(),
+  },
+});
+
+export const dashboardsQueries = (reader: DocumentReader) => ({
+  get: async (userId: number): Promise<MemberDashboard> => {
+    const stored = await (await reader.collection(dashboards)).get(String(userId));
+    return stored ? (plain(stored) as MemberDashboard) : emptyDashboard(userId);
+  },
+});

@@ -1,0 +1,1 @@
+export type { MemberDashboard } from './dashboards.ts';

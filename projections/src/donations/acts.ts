@@ -1,0 +1,171 @@
+import { change, create, publish } from '../campaigns/acts.ts';
+import {
+  intentOf,
+  quoted,
+  refundable,
+  refundOf,
+  settled,
+  terms,
+  type Campaign,
+  type Payment,
+} from '../testing/payment.ts';
+import type { Act, Acts, Member, World } from '../testing/world.ts';
+
+/** Acts on payments in a random history. */
+
+function pay(world: World, member: Member, cents: number, campaign: Campaign | undefined): Payment {
+  const payment: Payment = {
+    id: world.payments.length + 1,
+    userId: member.id,
+    registeredAt: member.at,
+    cents,
+    campaign,
+    state: 'quoted',
+    late: false,
+    paysFor: undefined,
+  };
+  world.payments.push(payment);
+  return payment;
+}
+
+function deposit(world: World, { who }: Act): void {
+  const payment = pay(world, world.member(who), 100, undefined);
+  world.about(payment, {
+    type: 'DepositQuoted',
+    data: { ...quoted(payment), donorRegisteredAt: payment.registeredAt },
+  });
+}
+
+function donate(world: World, { who, which, cents }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase === 'active');
+  if (!campaign) return;
+  const payment = pay(world, world.member(who), cents, campaign);
+  world.about(payment, {
+    type: 'DonationQuoted',
+    data: { ...quoted(payment), ...terms(payment, campaign) },
+  });
+  if (payment.userId === campaign.created.creatorId) return;
+  const { campaignId } = campaign.created;
+  world.ofCampaign(campaign, {
+    type: 'TermsLocked',
+    data: { campaignId, donationId: payment.id },
+  });
+}
+
+function intent(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'quoted');
+  if (!payment) return;
+  payment.state = 'intent';
+  const data = {
+    donationId: payment.id,
+    provider: 'sandbox',
+    paymentIntentId: intentOf(payment),
+  } as const;
+  world.about(payment, { type: 'PaymentIntentCreated', data });
+}
+
+function fail(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'intent');
+  if (!payment) return;
+  const { donationId, provider, paymentIntentId, providerEventId } = settled(payment);
+  world.about(payment, {
+    type: 'PaymentFailed',
+    data: { donationId, provider, paymentIntentId, providerEventId, code: 'card_declined' },
+  });
+}
+
+function settle(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'intent');
+  if (!payment) return;
+  payment.state = 'settled';
+  const { campaign } = payment;
+  if (!campaign) {
+    world.about(payment, { type: 'DepositSettled', data: settled(payment) });
+    return;
+  }
+  payment.late = campaign.phase !== 'active';
+  const indicative = {
+    platformFeeCents: Math.floor(payment.cents * 0.09),
+    creatorRewardCents: Math.floor(payment.cents / 100),
+  };
+  world.about(payment, {
+    type: 'DonationMade',
+    data: { ...settled(payment), ...terms(payment, campaign), ...indicative },
+  });
+}
+
+function refund(world: World, { which }: Act): void {
+  const payment = world.payment(which, (each) => refundable(each));
+  if (!payment) return;
+  payment.state = 'refunding';
+  const { data } = refundOf(payment);
+  world.about(payment, {
+    type: 'RefundRequested',
+    data: {
+      ...data,
+      creatorId: (payment.campaign ?? payment.paysFor)?.created.creatorId ?? null,
+      from: data.campaignId === null ? 'deposit' : 'open',
+      late: payment.late,
+      reason: payment.late ? 'late' : data.campaignId === null ? 'deposit_not_applied' : 'goodwill',
+      paymentIntentId: intentOf(payment),
+    },
+  });
+}
+
+function refunded(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'refunding');
+  if (!payment) return;
+  payment.state = 'refunded';
+  const reference = `refund-${String(payment.id)}`;
+  world.about(payment, {
+    type: 'DonationRefunded',
+    data: {
+      ...refundOf(payment).data,
+      refundId: reference,
+      providerEventId: `${reference}-event`,
+    },
+  });
+}
+
+/** From the quote to the settlement. */
+function give(world: World, act: Act): void {
+  const before = world.payments.length;
+  donate(world, act);
+  if (world.payments.length === before) return;
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
+}
+
+/** The campaign is closed between the intent and the settlement: the donation is late. */
+function giveLate(world: World, act: Act): void {
+  const before = world.payments.length;
+  donate(world, act);
+  const campaign = world.payments[before]?.campaign;
+  if (!campaign) return;
+  intent(world, { ...act, which: -1 });
+  change(world, campaign, act.who % 2 === 0 ? 'completed' : 'funding_closed');
+  settle(world, { ...act, which: -1 });
+}
+
+/** A campaign, from its deposit to its publication. */
+function found(world: World, act: Act): void {
+  deposit(world, act);
+  intent(world, { ...act, which: -1 });
+  settle(world, { ...act, which: -1 });
+  create(world, act);
+  publish(world, { ...act, which: -1 });
+}
+
+/** Weights: most acts are payments. */
+export const acts: Acts = {
+  found: { weight: 5, run: found },
+  deposit: { weight: 1, run: deposit },
+  give: { weight: 20, run: give },
+  giveLate: { weight: 2, run: giveLate },
+  donate: { weight: 4, run: donate },
+  intent: { weight: 5, run: intent },
+  fail: { weight: 1, run: fail },
+  settle: { weight: 5, run: settle },
+  refund: { weight: 7, run: refund },
+  refunded: { weight: 2, run: refunded },
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, folded } from '../engine/testing/folded.ts';
+import { Story } from '../testing/story.ts';
+import { depositQuoted, failed, priced, quoted } from '../testing/payment-events.ts';
+import { donations, type DonationDocument } from './donations.ts';
+
+describe('a payment', () => {
+  const payment = (story: Story, id: number): DonationDocument =>
+    documentOf(donations, story.events, id) as DonationDocument;
+
+  it('goes from its quote to its settlement, whatever attempts fail in between', () => {
+    const story = quoted(new Story().published(5), 1);
+    expect(payment(story, 1)).toMatchObject({
+      status: 'quoted',
+      purpose: 'donation',
+      campaignId: 5,
+      totalCents: 545,
+      settledAt: null,
+    });
+    story.then({
+      type: 'PaymentIntentCreated',
+      data: { donationId: 1, provider: 'sandbox', paymentIntentId: 'intent-1' },
+    });
+    expect(payment(story, 1)).toMatchObject({
+      status: 'intent_created',
+      paymentIntentId: 'intent-1',
+    });
+    expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'failed' });
+    story
+      .at('2026-03-05T00:00:00.000Z')
+      .donated(1, 5, 2, 500, { platformFeeCents: 45, creatorRewardCents: 5 });
+    expect(payment(story, 1)).toMatchObject({
+      status: 'settled',
+      settledAt: '2026-03-05T00:00:00.000Z',
+      late: false,
+      counts: true,
+      platformFeeCents: 45,
+      creatorRewardCents: 5,
+    });
+    expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'settled' });
+  });
+
+  it('is late when its campaign was closed before it settled, and is refunded', () => {
+    const story = quoted(new Story().published(5), 1)
+      .ordered(5, 'active', 'completed')
+      .donated(1, 5, 2, 500);
+    expect(payment(story, 1)).toMatchObject({ status: 'settled', late: true, counts: false });
+    story.refundRequested(1, 5, 2, 500, true);
+    expect(payment(story, 1)).toMatchObject({ status: 'refund_requested', late: true });
+    story.at('2026-03-06T00:00:00.000Z').then({
+      type: 'DonationRefunded',
+      data: {
+        ...priced,
+        donationId: 1,
+        campaignId: 5,
+        userId: 2,
+        refundId: 'r',
+        providerEventId: 'e',
+      },
+    });
+    expect(payment(story, 1)).toMatchObject({
+      status: 'refunded',
+      refundedAt: '2026-03-06T00:00:00.000Z',
+    });
+  });
+
+  it("for a campaign's creation belongs to the campaign that reserved it, and counts once applied", () => {
+    const story = depositQuoted(new Story(), 105);
+    story.then({
+      type: 'DepositSettled',
+      data: { ...priced, donationId: 105, userId: 1, paymentIntentId: 'i', providerEventId: 'e' },
+    });
+    expect(payment(story, 105)).toMatchObject({
+      purpose: 'deposit',
+      campaignId: null,
+      status: 'settled',
+      counts: false,
+    });
+    story.then({ type: 'DepositReserved', data: { donationId: 105, campaignId: 5 } });
+    expect(payment(story, 105)).toMatchObject({ campaignId: 5, counts: false });
+    expect(payment(story.published(5), 105)).toMatchObject({ campaignId: 5, counts: true });
+  });
+
+  it('is counted in the total', () => {
+    const story = depositQuoted(quoted(new Story().published(5), 1), 2);
+    expect(folded(donations, story.events).auxiliary.get('count:*')).toEqual({ n: 2 });
+  });
+});

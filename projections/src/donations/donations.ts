@@ -1,0 +1,162 @@
+import { happenedAt } from '@rostrum/contracts';
+import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import { counterId, counting } from '../engine/counters.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import { adminDonations } from './lists.ts';
+
+export type DonationStatus =
+  'quoted' | 'intent_created' | 'failed' | 'settled' | 'refund_requested' | 'refunded';
+
+export interface DonationDocument {
+  readonly id: number;
+  readonly purpose: 'donation' | 'deposit';
+  readonly campaignId: number | null;
+  readonly userId: number;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly totalCents: number;
+  readonly platformFeeCents: number;
+  readonly creatorRewardCents: number;
+  readonly status: DonationStatus;
+  readonly late: boolean;
+  readonly provider: string;
+  readonly paymentIntentId: string | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+  readonly refundedAt: string | null;
+}
+
+/** A payment with the fields that lists filter by. */
+export interface PaymentDocument extends DonationDocument {
+  /** Shown on its campaign's page: settled, not late, not being refunded, not a fee. */
+  readonly counts: boolean;
+}
+
+const rules = rulesFor<PaymentDocument>();
+
+const own = (e: { readonly data: { readonly donationId: number } }): string =>
+  String(e.data.donationId);
+
+function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>): PaymentDocument {
+  const { data } = e;
+  return {
+    id: data.donationId,
+    purpose: e.type === 'DonationQuoted' ? 'donation' : 'deposit',
+    campaignId: 'campaignId' in data ? data.campaignId : null,
+    userId: data.userId,
+    amountCents: data.amountCents,
+    feeCents: data.feeCents,
+    totalCents: data.totalCents,
+    platformFeeCents: 0,
+    creatorRewardCents: 0,
+    status: 'quoted',
+    late: false,
+    provider: data.provider,
+    paymentIntentId: null,
+    createdAt: happenedAt(e),
+    settledAt: null,
+    refundedAt: null,
+    counts: false,
+  };
+}
+
+const count = counting(() => counterId('*'), 1);
+
+/** Payments from their quote on: donations, and the deposits of campaigns. */
+export const donations = defineReadModel({
+  name: 'donations',
+  version: 2,
+  lists: [adminDonations],
+  on: {
+    DonationQuoted: [
+      rules.document<EventOfType<'DonationQuoted'>>(own, (_, e) => quoted(e)),
+      count,
+    ],
+    DepositQuoted: [rules.document<EventOfType<'DepositQuoted'>>(own, (_, e) => quoted(e)), count],
+    PaymentIntentCreated: [
+      rules.existing<EventOfType<'PaymentIntentCreated'>>(own, (payment, e) => ({
+        ...payment,
+        status: payment.status === 'quoted' ? 'intent_created' : payment.status,
+        paymentIntentId: e.data.paymentIntentId,
+      })),
+    ],
+    PaymentFailed: [
+      // The failure of an attempt may arrive after the settlement of a later one.
+      rules.existing<EventOfType<'PaymentFailed'>>(own, (payment, _) =>
+        payment.settledAt === null ? { ...payment, status: 'failed' } : payment,
+      ),
+    ],
+    DonationMade: [
+      rules.existing<EventOfType<'DonationMade'>>(
+        own,
+        (payment, e, auxiliary) => {
+          const late = isLate(e, auxiliary);
+          return {
+            ...payment,
+            status: 'settled',
+            paymentIntentId: e.data.paymentIntentId,
+            platformFeeCents: e.data.platformFeeCents,
+            creatorRewardCents: e.data.creatorRewardCents,
+            settledAt: happenedAt(e),
+            late,
+            counts: !late,
+          };
+        },
+        { reads: (e) => [fundingCloseId(e.data.campaignId)] },
+      ),
+    ],
+    DepositSettled: [
+      rules.existing<EventOfType<'DepositSettled'>>(own, (payment, e) => ({
+        ...payment,
+        status: 'settled',
+        paymentIntentId: e.data.paymentIntentId,
+        settledAt: happenedAt(e),
+      })),
+    ],
+    DepositReserved: [
+      rules.existing<EventOfType<'DepositReserved'>>(own, (payment, e) => ({
+        ...payment,
+        campaignId: e.data.campaignId,
+      })),
+    ],
+    DepositApplied: [
+      rules.existing<EventOfType<'DepositApplied'>>(own, (payment, e) => ({
+        ...payment,
+        campaignId: e.data.campaignId,
+        counts: e.data.as === 'donation',
+      })),
+    ],
+    RefundRequested: [
+      rules.existing<EventOfType<'RefundRequested'>>(own, (payment, e) => ({
+        ...payment,
+        status: 'refund_requested',
+        late: e.data.late,
+        counts: false,
+      })),
+    ],
+    DonationRefunded: [
+      rules.existing<EventOfType<'DonationRefunded'>>(own, (payment, e) => ({
+        ...payment,
+        status: 'refunded',
+        refundedAt: happenedAt(e),
+      })),
+    ],
+    CampaignPublished: [fundingCloseRules.CampaignPublished],
+    StatusChanged: [fundingCloseRules.StatusChanged],
+  },
+  indexes: [
+    ['userId', 'settledAt'],
+    ['campaignId', 'counts', 'settledAt'],
+    ['id'],
+    ['createdAt'],
+    ['settledAt'],
+    ['amountCents'],
+    ['status', 'id'],
+    ['status', 'createdAt'],
+    ['campaignId', 'createdAt'],
+    ['userId', 'createdAt'],
+    ['purpose', 'createdAt'],
+    ['late', 'createdAt'],
+  ],
+});

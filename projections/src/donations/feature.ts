@@ -1,0 +1,9 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { donations as donationsModel } from './donations.ts';
+import { donationsQueries } from './queries.ts';
+
+export const donations = defineFeature({
+  name: 'donations',
+  readModels: [donationsModel],
+  queries: donationsQueries,
+});

@@ -1,0 +1,1 @@
+export type { DonationDocument, DonationStatus } from './donations.ts';

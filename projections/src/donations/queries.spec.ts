@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { Story } from '../testing/story.ts';
+import { queriesForTests } from '../testing/queries-over.ts';
+
+const over = queriesForTests();
+
+describe('queries of donations', () => {
+  it('donations of a campaign are those that count, newest first; those of a member are the settled ones', async () => {
+    const quote = (story: Story, donationId: number): Story =>
+      story.then({
+        type: 'DonationQuoted',
+        data: {
+          donationId,
+          campaignId: 5,
+          creatorId: 1,
+          userId: 2,
+          donorRegisteredAt: '2025-01-01T00:00:00.000Z',
+          amountCents: 500,
+          feeCents: 45,
+          totalCents: 545,
+          currency: 'usd',
+          provider: 'sandbox',
+          termsRevision: 0,
+          payoutPolicy: { id: 'split-9-1', version: 1 },
+        },
+      });
+    const story = new Story().published(5);
+    for (const id of [1, 2, 3, 4]) quote(story, id);
+    story
+      .at('2026-03-02T00:00:00.000Z')
+      .donated(1, 5, 2, 500)
+      .at('2026-03-03T00:00:00.000Z')
+      .donated(2, 5, 2, 500);
+    story
+      .refundRequested(1, 5, 2, 500)
+      .ordered(5, 'active', 'completed')
+      .at('2026-03-04T00:00:00.000Z')
+      .donated(3, 5, 2, 500);
+    const { donations } = over(story);
+    expect((await donations.ofCampaign(5, 10)).map(({ id }) => id)).toEqual([2]);
+    expect((await donations.ofUser(2, 10)).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(await donations.get(3)).toMatchObject({ late: true });
+    expect(await donations.listAll({ sort: ['id', 'desc'], offset: 0, limit: 2 })).toMatchObject({
+      total: 4,
+      items: [{ id: 4 }, { id: 3 }],
+    });
+    expect(
+      await donations.listAll({
+        where: { status: 'quoted' },
+        sort: ['id', 'desc'],
+        offset: 0,
+        limit: 2,
+      }),
+    ).toMatchObject({ total: 1 });
+  });
+});

@@ -1,0 +1,50 @@
+import type { ListQuery } from '../engine/define-list.ts';
+import { listPage } from '../engine/list-page.ts';
+import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { donations, type DonationDocument } from './donations.ts';
+import { adminDonations } from './lists.ts';
+
+const donation = (stored: StoredDocument): DonationDocument =>
+  plain(stored, ['counts']) as DonationDocument;
+
+export const donationsQueries = (reader: DocumentReader) => {
+  const payments = () => reader.collection(donations);
+  return {
+    get: async (id: number): Promise<DonationDocument | undefined> => {
+      const stored = await (await payments()).get(String(id));
+      return stored && donation(stored);
+    },
+
+    /** A member's settled payments, newest first. */
+    ofUser: async (userId: number, limit: number): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { userId, settledAt: { $gt: '' } },
+        sort: [['settledAt', 'desc']],
+        limit,
+      });
+      return found.map(donation);
+    },
+
+    /** The donations that a campaign's page shows, newest first. */
+    ofCampaign: async (campaignId: number, limit: number): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({ where: { campaignId, counts: true }, sort: [['settledAt', 'desc']], limit });
+      return found.map(donation);
+    },
+
+    /** One page of the console's list: donations and deposits in every status. */
+    listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>
+      listPage(
+        { reader, model: donations, list: adminDonations },
+        list,
+        donation,
+        (where, collection) =>
+          Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
+      ),
+  };
+};

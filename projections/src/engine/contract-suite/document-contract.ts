@@ -1,0 +1,616 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CheckpointLost,
+  type DocumentCollection,
+  type DocumentStore,
+  type Find,
+  type Scalar,
+  type Partition,
+} from '../port.ts';
+import { UNPARTITIONED, positionOf } from '../partitions.ts';
+import { againstMingo } from './against-mingo.ts';
+import { indexesForLater } from './indexes-for-later.ts';
+import {
+  at,
+  book,
+  commitOf,
+  committer,
+  firstBuild,
+  shelf,
+  tombstone,
+  type DocumentStorage,
+} from './storage.ts';
+
+/** The test server takes half a minute for thousands of guarded writes. */
+const SLOW_SERVER_MS = 240_000;
+
+/** The contract of document stores. An adapter runs it with one line. */
+export function documentContract(name: string, open: () => Promise<DocumentStorage>): void {
+  describe(`the document store on ${name}`, () => {
+    let storage: DocumentStorage;
+    let store: DocumentStore;
+    let collection: DocumentCollection;
+
+    beforeEach(async () => {
+      storage = await open();
+      store = storage.store;
+      collection = await store.open(firstBuild, shelf);
+    });
+    afterEach(() => storage.remove());
+
+    const ids = async (find: Find): Promise<readonly string[]> =>
+      (await collection.find(find)).map(({ _id }) => _id);
+
+    describe('documents', () => {
+      it('answers what was written, field by field, in every type that JSON has', async () => {
+        const fields = {
+          text: 'a "quoted" é',
+          number: -1.5,
+          big: 9_007_199_254_740_991,
+          yes: true,
+          no: false,
+          nothing: null,
+          list: [1, 'b', [null]],
+          object: { 'odd key': 1 },
+        };
+        await committer(collection)(1, [book('a', 1, fields)]);
+        expect(await collection.get('a')).toEqual(book('a', 1, fields));
+      });
+
+      it('loads documents and auxiliary documents apart, and leaves out missing ids', async () => {
+        await committer(collection)(
+          1,
+          [book('a', 1, { of: 'documents' })],
+          [book('a', 1, { of: 'auxiliary' })],
+        );
+        expect(Array.from(await collection.load('documents', ['a', 'b']))).toEqual([
+          ['a', book('a', 1, { of: 'documents' })],
+        ]);
+        expect(Array.from(await collection.load('auxiliary', ['a', 'b']))).toEqual([
+          ['a', book('a', 1, { of: 'auxiliary' })],
+        ]);
+        expect(await collection.load('documents', [])).toEqual(new Map());
+      });
+
+      it('loads thousands at once', { timeout: SLOW_SERVER_MS }, async () => {
+        const documents = Array.from({ length: 3_000 }, (_, index) =>
+          book(`d${String(index)}`, 1, { index }),
+        );
+        await committer(collection)(1, documents);
+        expect(
+          (
+            await collection.load(
+              'documents',
+              documents.map(({ _id }) => _id),
+            )
+          ).size,
+        ).toBe(3_000);
+      });
+
+      it('never writes over a newer position, nor over the same one', async () => {
+        const commit = committer(collection);
+        await commit(5, [book('a', 5, { size: 5 })]);
+        await commit(6, [book('a', 4, { size: 4 }), book('b', 6, { size: 6 })]);
+        await commit(7, [book('a', 5, { size: 55 })]);
+        expect(await collection.get('a')).toEqual(book('a', 5, { size: 5 }));
+        expect(await collection.get('b')).toEqual(book('b', 6, { size: 6 }));
+        await commit(8, [book('a', 8, { size: 8 })]);
+        expect(await collection.get('a')).toEqual(book('a', 8, { size: 8 }));
+      });
+
+      it('forgets the fields that a newer document does not have', async () => {
+        const commit = committer(collection);
+        await commit(1, [book('a', 1, { size: 1, kind: 'x' })]);
+        await commit(2, [book('a', 2, { size: 1 })]);
+        expect(await collection.get('a')).toEqual(book('a', 2, { size: 1 }));
+        expect(await ids({ where: { kind: 'x' } })).toEqual([]);
+      });
+
+      it('leaves a tombstone that only folds can see, and that older writes cannot revive', async () => {
+        const commit = committer(collection);
+        await commit(1, [book('a', 1, { kind: 'x', title: 'Poems' })]);
+        await commit(3, [tombstone('a', 3)]);
+        expect(await collection.get('a')).toBeUndefined();
+        expect(await collection.getMany(['a'])).toEqual([]);
+        expect(await ids({})).toEqual([]);
+        expect(await ids({ text: 'poems' })).toEqual([]);
+        expect(await collection.count({})).toBe(0);
+        expect((await collection.load('documents', ['a'])).get('a')).toEqual(tombstone('a', 3));
+        expect(await collection.scan('documents')).toEqual([tombstone('a', 3)]);
+        await commit(4, [book('a', 2, { kind: 'x' })]);
+        expect(await collection.get('a')).toBeUndefined();
+        await commit(5, [book('a', 5, { kind: 'y', title: 'Poems' })]);
+        expect(await ids({ text: 'poems' })).toEqual(['a']);
+      });
+
+      it('gets many in the order of the asking, each once', async () => {
+        await committer(collection)(1, [book('a', 1), book('b', 1), book('c', 1)]);
+        expect((await collection.getMany(['c', 'x', 'a', 'c'])).map(({ _id }) => _id)).toEqual([
+          'c',
+          'a',
+        ]);
+      });
+
+      it('scans everything in the order of the ids, page by page', async () => {
+        await committer(collection)(
+          1,
+          ['b', 'a', 'd', 'c'].map((id) => book(id, 1)),
+          [book('h', 1)],
+        );
+        expect((await collection.scan('documents', undefined, 3)).map(({ _id }) => _id)).toEqual([
+          'a',
+          'b',
+          'c',
+        ]);
+        expect((await collection.scan('documents', 'c', 3)).map(({ _id }) => _id)).toEqual(['d']);
+        expect((await collection.scan('auxiliary')).map(({ _id }) => _id)).toEqual(['h']);
+      });
+    });
+
+    describe('the checkpoint', () => {
+      it('is not there before the first commit, and then where the last one put it', async () => {
+        expect(await collection.checkpoint(UNPARTITIONED)).toBeUndefined();
+        await collection.commit(commitOf(undefined, { position: at(3), token: 'a' }));
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual({ position: at(3), token: 'a' });
+      });
+
+      it('goes from one holder to the next, and the old one finds out at its next commit', async () => {
+        const first = { position: at(3), token: 'a' };
+        const second = { position: at(3), token: 'b' };
+        await collection.commit(commitOf(undefined, first));
+        await collection.commit(commitOf(first, second));
+        await expect(
+          collection.commit(commitOf(first, { position: at(4), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(second);
+      });
+
+      it('is not moved by one who expects another position, or none', async () => {
+        const here = { position: at(3), token: 'a' };
+        await collection.commit(commitOf(undefined, here));
+        await expect(
+          collection.commit(
+            commitOf({ position: at(2), token: 'a' }, { position: at(4), token: 'a' }),
+          ),
+        ).rejects.toThrow(CheckpointLost);
+        await expect(
+          collection.commit(commitOf(undefined, { position: at(4), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(here);
+      });
+
+      it('never goes back', async () => {
+        const here = { position: at(3), token: 'a' };
+        await collection.commit(commitOf(undefined, here));
+        await expect(
+          collection.commit(commitOf(here, { position: at(2), token: 'a' })),
+        ).rejects.toThrow(CheckpointLost);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(here);
+      });
+
+      it('is won by one of two that commit at once', async () => {
+        const here = { position: at(1), token: 'a' };
+        await collection.commit(commitOf(undefined, here));
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 20 }, (_, index) =>
+            collection.commit(commitOf(here, { position: at(2), token: String(index) })),
+          ),
+        );
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      });
+    });
+
+    describe('the checkpoints of partitions', () => {
+      const half = (index: number): Partition => ({ index, of: 2 });
+
+      it('are held and moved each by itself', async () => {
+        const whole = { position: at(1), token: 'a' };
+        const left = { position: at(3), token: 'b' };
+        const right = { position: at(2), token: 'c' };
+        await collection.commit(commitOf(undefined, whole));
+        await collection.commit(commitOf(undefined, left, [book('l', 3)], [], half(0)));
+        await collection.commit(commitOf(undefined, right, [book('r', 2)], [], half(1)));
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual(whole);
+        expect(await collection.checkpoint(half(0))).toEqual(left);
+        expect(await collection.checkpoint(half(1))).toEqual(right);
+        expect(await collection.checkpoint({ index: 0, of: 3 })).toBeUndefined();
+        const all = await collection.checkpoints();
+        expect(new Set(all)).toEqual(
+          new Set([
+            { ...whole, partition: UNPARTITIONED },
+            { ...left, partition: half(0) },
+            { ...right, partition: half(1) },
+          ]),
+        );
+        await expect(
+          collection.commit(commitOf(left, { position: at(4), token: 'b' }, [], [], half(1))),
+        ).rejects.toThrow(CheckpointLost);
+        expect((await collection.scan('documents')).map(({ _id }) => _id)).toEqual(['l', 'r']);
+      });
+
+      it('tell together up to where everything is folded', async () => {
+        const position = async (): Promise<string> => positionOf(await collection.checkpoints());
+        expect(await position()).toBe('');
+        const commit = (partition: Partition, to: number): Promise<void> =>
+          collection.commit(
+            commitOf(undefined, { position: at(to), token: 't' }, [], [], partition),
+          );
+        await commit(half(0), 9);
+        expect(await position()).toBe('');
+        await commit(UNPARTITIONED, 3);
+        expect(await position()).toBe(at(3));
+        await commit(half(1), 5);
+        expect(await position()).toBe(at(5));
+      });
+
+      it('are those by which a build is behind another', async () => {
+        const second = { ...firstBuild, build: 2 };
+        const other = await store.open(second, shelf);
+        const to = (position: number) => ({ position: at(position), token: 't' });
+        await collection.commit(commitOf(undefined, to(5)));
+        await store.switchLive('shelf', undefined, firstBuild);
+        await other.commit(commitOf(undefined, to(7), [], [], half(0)));
+        await other.commit(commitOf(undefined, to(4), [], [], half(1)));
+        expect(await store.switchLive('shelf', firstBuild, second)).toBe(false);
+        await other.commit(commitOf(to(4), to(5), [], [], half(1)));
+        expect(await store.switchLive('shelf', firstBuild, second)).toBe(true);
+      });
+    });
+
+    describe('finding', () => {
+      beforeEach(async () => {
+        await committer(collection)(1, [
+          book('a', 1, { kind: 'x', size: 3, sold: true }),
+          book('b', 1, { kind: 'y', size: 1, sold: false }),
+          book('c', 1, { kind: 'x', size: 1, sold: true }),
+          book('d', 1, { kind: 'Z', size: null, sold: false }),
+          book('e', 1, { kind: 'ä', size: 10 }),
+        ]);
+      });
+
+      const cases: readonly (readonly [string, Find['where'], readonly string[]])[] = [
+        ['a text', { kind: 'x' }, ['a', 'c']],
+        ['a number', { size: 1 }, ['b', 'c']],
+        ['a boolean', { sold: false }, ['b', 'd']],
+        ['null, which a missing field is too', { sold: null }, ['e']],
+        ['null where it was written', { size: null }, ['d']],
+        ['an id', { _id: 'b' }, ['b']],
+        ['one of several', { kind: { $in: ['y', 'ä'] } }, ['b', 'e']],
+        ['one of several numbers or null', { size: { $in: [10, null] } }, ['d', 'e']],
+        ['one of several ids', { _id: { $in: ['a', 'e', 'q'] } }, ['a', 'e']],
+        ['one of none', { kind: { $in: [] } }, []],
+        ['more than', { size: { $gt: 1 } }, ['a', 'e']],
+        ['at least, and less than', { size: { $gte: 1, $lt: 10 } }, ['a', 'b', 'c']],
+        ['at most', { size: { $lte: 1 } }, ['b', 'c']],
+        ['texts before a text', { kind: { $lt: 'y' } }, ['a', 'c', 'd']],
+        ['texts only, when the bound is one', { size: { $gte: '' } }, []],
+        ['numbers only, when the bound is one', { kind: { $gte: 0 } }, []],
+        ['all of several conditions', { kind: 'x', size: { $lt: 3 }, sold: true }, ['c']],
+        ['a field that no document has', { other: 1 }, []],
+      ];
+      it.each(cases)('finds %s', async (_, where, expected) => {
+        expect(await ids({ where: where ?? {}, sort: [['_id', 'asc']] })).toEqual(expected);
+        expect(await collection.count({ where: where ?? {} })).toBe(expected.length);
+      });
+
+      it('compares texts by their bytes', async () => {
+        expect(await ids({ sort: [['kind', 'asc']] })).toEqual(['d', 'a', 'c', 'b', 'e']);
+      });
+
+      it('has null first upwards and last downwards, and numbers as numbers', async () => {
+        expect(await ids({ sort: [['size', 'asc']] })).toEqual(['d', 'b', 'c', 'a', 'e']);
+        expect(await ids({ sort: [['size', 'desc']] })).toEqual(['e', 'a', 'c', 'b', 'd']);
+      });
+
+      it('breaks ties by id in the direction of the first key', async () => {
+        expect(await ids({ where: { size: 1 }, sort: [['size', 'asc']] })).toEqual(['b', 'c']);
+        expect(await ids({ where: { size: 1 }, sort: [['size', 'desc']] })).toEqual(['c', 'b']);
+        expect(
+          await ids({
+            where: { size: 1 },
+            sort: [
+              ['size', 'desc'],
+              ['_id', 'asc'],
+            ],
+          }),
+        ).toEqual(['b', 'c']);
+        expect(await ids({})).toEqual(['a', 'b', 'c', 'd', 'e']);
+      });
+
+      it('sorts by several keys in different directions', async () => {
+        expect(
+          await ids({
+            sort: [
+              ['size', 'asc'],
+              ['kind', 'desc'],
+            ],
+          }),
+        ).toEqual(['d', 'b', 'c', 'a', 'e']);
+        expect(
+          await ids({
+            sort: [
+              ['size', 'desc'],
+              ['kind', 'asc'],
+            ],
+          }),
+        ).toEqual(['e', 'a', 'c', 'b', 'd']);
+      });
+
+      it('pages by offset', async () => {
+        expect(await ids({ sort: [['size', 'asc']], limit: 2 })).toEqual(['d', 'b']);
+        expect(await ids({ sort: [['size', 'asc']], limit: 2, offset: 2 })).toEqual(['c', 'a']);
+        expect(await ids({ sort: [['size', 'asc']], offset: 4 })).toEqual(['e']);
+        expect(await ids({ limit: 0 })).toEqual([]);
+      });
+
+      const orders: readonly Find['sort'][] = [
+        [],
+        [['size', 'asc']],
+        [['size', 'desc']],
+        [
+          ['kind', 'desc'],
+          ['size', 'asc'],
+        ],
+        [
+          ['sold', 'asc'],
+          ['size', 'desc'],
+        ],
+        [['_id', 'desc']],
+      ];
+      it.each(orders.map((sort) => ({ sort: sort ?? [] })))(
+        'pages by cursor to the end, sorted by $sort',
+        async ({ sort }) => {
+          const all = await collection.find({ sort });
+          const keys = sort.some(([field]) => field === '_id')
+            ? sort.map(([field]) => field)
+            : [...sort.map(([field]) => field), '_id'];
+          const paged: string[] = [];
+          let after: readonly Scalar[] | undefined;
+          for (let page = 0; page < 10; page++) {
+            const found = await collection.find({ sort, limit: 2, ...(after && { after }) });
+            paged.push(...found.map(({ _id }) => _id));
+            const last = found.at(-1);
+            if (last === undefined) break;
+            after = keys.map((key) => (last[key] ?? null) as Scalar);
+          }
+          expect(paged).toEqual(all.map(({ _id }) => _id));
+        },
+      );
+
+      it('takes a cursor whose document is gone', async () => {
+        expect(await ids({ sort: [['size', 'asc']], after: [1, 'bb'] })).toEqual(['c', 'a', 'e']);
+        expect(
+          await ids({ sort: [['size', 'asc']], after: [1, 'bb'], offset: 1, limit: 1 }),
+        ).toEqual(['a']);
+      });
+
+      it('counts up to a limit', async () => {
+        expect(await collection.count({})).toBe(5);
+        expect(await collection.count({}, 3)).toBe(3);
+        expect(await collection.count({ where: { kind: 'x' } }, 3)).toBe(2);
+      });
+
+      const refused: readonly (readonly [string, unknown])[] = [
+        ['a field that is no name', { where: { "x') OR 1 --": 1 } }],
+        ['a path', { where: { 'a.b': 1 } }],
+        ['an operator', { where: { kind: { $regex: 'x' } } }],
+        ['an operator beside $in', { where: { kind: { $in: ['x'], $gt: 'a' } } }],
+        ['an operator as a field', { where: { $where: '1' } }],
+        ['an object in $in', { where: { kind: { $in: [{}] } } }],
+        ['an object as a bound', { where: { kind: { $gt: {} } } }],
+        ['an empty condition', { where: { kind: {} } }],
+        ['undefined', { where: { kind: undefined } }],
+        ['infinity', { where: { size: Infinity } }],
+        ['a sort field that is no name', { sort: [['size desc; --', 'asc']] }],
+        ['a direction', { sort: [['size', 'sideways']] }],
+        ['a negative offset', { offset: -1 }],
+        ['half a limit', { limit: 0.5 }],
+        ['a cursor that is too short', { sort: [['size', 'asc']], after: ['a'] }],
+      ];
+      it.each(refused)('refuses %s', async (_, find) => {
+        await expect(collection.find(find as Find)).rejects.toThrow(TypeError);
+      });
+    });
+
+    describe('searching text', () => {
+      beforeEach(async () => {
+        await committer(collection)(1, [
+          book('a', 1, {
+            title: 'The Weather in "Ålesund"',
+            authors: ['Ana Núñez', 'Bo'],
+            kind: 'x',
+          }),
+          book('b', 1, { title: 'Straße und Öl', authors: [], kind: 'y' }),
+          book('c', 1, { title: 'ΟΔΥΣΣΕΥΣ', authors: ['Homer'], kind: 'x' }),
+          book('d', 1, { title: 'C++ and 東京 100%', authors: ['An O_Neill'], kind: 'x' }),
+        ]);
+      });
+
+      const searches: readonly (readonly [string, string, readonly string[]])[] = [
+        ['a part of a word', 'eath', ['a']],
+        ['any case', 'WEATHER', ['a']],
+        ['any case beyond ASCII', 'åLESUND', ['a']],
+        ['a quotation mark', '"åle', ['a']],
+        ['across words', 'her in', ['a']],
+        ['a list of texts', 'núñ', ['a']],
+        ['not across fields', 'ölbo', []],
+        ['ß as SS', 'STRASSE', ['b']],
+        ['a final sigma', 'οδυσσευς', ['c']],
+        ['a sigma that is not final', 'ΟΔΥΣΣΕΥΣ', ['c']],
+        ['signs', 'c++ a', ['d']],
+        ['percent and underscore as themselves', 'o_n', ['d']],
+        ['one character at the beginning of a word', 'a', ['a', 'd']],
+        ['two characters at the beginning of a word', 'an', ['a', 'd']],
+        ['not one character within a word', 'e', []],
+        ['not two characters within a word', 'ea', []],
+        ['one character beyond ASCII', 'Ö', ['b']],
+        ['two characters of another script', '東京', ['d']],
+        ['two characters of which one is a sign', 'c+', ['d']],
+        ['signs alone begin no word', '++', []],
+        ['what is not there', 'xyz', []],
+        ['operators of a query language as text', 'weather OR homer', []],
+        ['nothing but blanks is no search', '  ', ['a', 'b', 'c', 'd']],
+      ];
+      it.each(searches)('finds %s', async (_, text, expected) => {
+        expect(await ids({ text, sort: [['_id', 'asc']] })).toEqual(expected);
+        expect(await collection.count({ text })).toBe(expected.length);
+      });
+
+      it('searches within a filter, sorted and paged', async () => {
+        expect(
+          await ids({ text: 'an', where: { kind: 'x' }, sort: [['title', 'desc']], limit: 1 }),
+        ).toEqual(['a']);
+        expect(await ids({ text: 'an', where: { kind: 'y' } })).toEqual([]);
+        expect(await ids({ text: 'an', sort: [['_id', 'asc']], after: ['a'] })).toEqual(['d']);
+      });
+
+      it('finds the new words of a changed document and no longer the old ones', async () => {
+        const commit = committer(collection);
+        await commit(2, [book('a', 2, { title: 'The Climate', authors: [] })]);
+        expect(await ids({ text: 'weather' })).toEqual([]);
+        expect(await ids({ text: 'we' })).toEqual([]);
+        expect(await ids({ text: 'climate' })).toEqual(['a']);
+        expect(await ids({ text: 'cl' })).toEqual(['a']);
+      });
+
+      it('looks at the newest 2,000 hits', { timeout: SLOW_SERVER_MS }, async () => {
+        const many = Array.from({ length: 2_100 }, (_, index) =>
+          book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }),
+        );
+        await committer(collection)(2, many);
+        expect(await collection.count({ text: 'common' })).toBe(2_000);
+        expect(await collection.count({ text: 'common' }, 50)).toBe(50);
+        expect(await ids({ text: 'common', sort: [['_id', 'desc']], limit: 1 })).toEqual(['m2099']);
+        expect(await ids({ text: 'common', sort: [['_id', 'asc']], limit: 1 })).toEqual(['m0100']);
+      });
+    });
+
+    describe('builds', () => {
+      const secondBuild = { ...firstBuild, build: 2 };
+
+      it('keeps two builds of one model apart', async () => {
+        const other = await store.open(secondBuild, shelf);
+        await committer(collection)(1, [book('a', 1, { size: 1 })]);
+        await committer(other)(2, [book('a', 2, { size: 2 })]);
+        expect((await collection.get('a'))?.size).toBe(1);
+        expect((await other.get('a'))?.size).toBe(2);
+        expect(await store.builds('shelf')).toEqual([firstBuild, secondBuild]);
+        expect(await store.builds('other')).toEqual([]);
+      });
+
+      it('moves the pointer by compare-and-set', async () => {
+        await store.open(secondBuild, shelf);
+        expect(await store.live('shelf')).toBeUndefined();
+        expect(await store.switchLive('shelf', undefined, firstBuild)).toBe(true);
+        expect(await store.switchLive('shelf', undefined, secondBuild)).toBe(false);
+        expect(await store.live('shelf')).toEqual(firstBuild);
+        expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(true);
+        expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(false);
+        expect(await store.live('shelf')).toEqual(secondBuild);
+      });
+
+      it('does not move the pointer to a build that is behind', async () => {
+        const other = await store.open(secondBuild, shelf);
+        await committer(collection)(5, []);
+        await committer(other)(4, []);
+        await store.switchLive('shelf', undefined, firstBuild);
+        expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(false);
+        expect(await store.live('shelf')).toEqual(firstBuild);
+        await committer(other)(5, []);
+        expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(true);
+      });
+
+      it('goes back to an older version only when that is wanted', async () => {
+        const newer = { model: 'shelf', version: 2, build: 2 };
+        await store.open(newer, shelf);
+        await store.switchLive('shelf', undefined, newer);
+        expect(await store.switchLive('shelf', newer, firstBuild)).toBe(false);
+        expect(await store.switchLive('shelf', newer, firstBuild, { back: true })).toBe(true);
+        const ahead = await store.open(newer, shelf);
+        await committer(collection)(5, []);
+        expect(await store.switchLive('shelf', firstBuild, newer)).toBe(false);
+        await committer(ahead)(5, []);
+        expect(await store.switchLive('shelf', firstBuild, newer)).toBe(true);
+        await committer(ahead)(6, []);
+        expect(await store.switchLive('shelf', newer, firstBuild, { back: true })).toBe(false);
+      });
+
+      it('drops a build with everything in it, so that its number starts empty', async () => {
+        await committer(collection)(1, [book('a', 1, { title: 'Poems' })], [book('h', 1)]);
+        await store.drop(firstBuild);
+        expect(await store.builds('shelf')).toEqual([]);
+        collection = await store.open(firstBuild, shelf);
+        expect(await collection.checkpoint(UNPARTITIONED)).toBeUndefined();
+        expect(await ids({})).toEqual([]);
+        expect(await ids({ text: 'poems' })).toEqual([]);
+        expect(await collection.scan('auxiliary')).toEqual([]);
+      });
+
+      it('is not brought back by who still folds into it', async () => {
+        await store.open(secondBuild, shelf);
+        await committer(collection)(1, [book('a', 1)]);
+        const here = await collection.checkpoint(UNPARTITIONED);
+        const to = { position: at(2), token: 'runner' };
+        await store.drop(firstBuild);
+        for (const from of [here, undefined]) {
+          await expect(collection.commit(commitOf(from, to, [book('b', 2)]))).rejects.toThrow(
+            CheckpointLost,
+          );
+        }
+        expect(await store.builds('shelf')).toEqual([secondBuild]);
+        collection = await store.open(firstBuild, shelf);
+        expect(await collection.scan('documents')).toEqual([]);
+      });
+
+      it('names the read models that have builds, and removes one with everything in it', async () => {
+        const other = { model: 'drawer', version: 1, build: 1 };
+        const second = { ...firstBuild, version: 2, build: 2 };
+        for (const build of [firstBuild, second, other]) {
+          const opened = await store.open(build, shelf);
+          await committer(opened)(1, [book('a', 1, { title: 'Poems' })], [book('h', 1)]);
+        }
+        await store.switchLive('shelf', undefined, firstBuild);
+        await store.switchLive('drawer', undefined, other);
+        expect(await store.models()).toEqual(['drawer', 'shelf']);
+        await store.dropModel('shelf');
+        expect(await store.models()).toEqual(['drawer']);
+        expect(await store.builds('shelf')).toEqual([]);
+        expect(await store.live('shelf')).toBeUndefined();
+        expect(await store.live('drawer')).toEqual(other);
+        expect(await (await store.open(other, shelf)).get('a')).toBeDefined();
+        const again = await store.open(firstBuild, shelf);
+        expect(await again.checkpoints()).toEqual([]);
+        expect([await again.scan('documents'), await again.scan('auxiliary')]).toEqual([[], []]);
+        await store.dropModel('nothing');
+      });
+
+      it('does not drop what readers use', async () => {
+        await store.switchLive('shelf', undefined, firstBuild);
+        await expect(store.drop(firstBuild)).rejects.toThrow('is live');
+        expect(await store.builds('shelf')).toEqual([firstBuild]);
+      });
+
+      it('finds everything again when it is opened anew', async () => {
+        await committer(collection)(1, [book('a', 1, { title: 'Poems', size: 1 })], [book('h', 1)]);
+        await store.switchLive('shelf', undefined, firstBuild);
+        store = await storage.reopen();
+        collection = await store.open(firstBuild, shelf);
+        expect(await store.live('shelf')).toEqual(firstBuild);
+        expect(await collection.checkpoint(UNPARTITIONED)).toEqual({
+          position: at(1),
+          token: 'runner',
+        });
+        expect(await ids({ text: 'poem', where: { size: 1 } })).toEqual(['a']);
+        expect(await collection.scan('auxiliary')).toEqual([book('h', 1)]);
+      });
+
+      it('answers within a snapshot what the caller reads', async () => {
+        await committer(collection)(1, [book('a', 1)]);
+        expect(await store.snapshot(() => collection.get('a'))).toEqual(book('a', 1));
+      });
+    });
+
+    indexesForLater(open);
+    againstMingo(open);
+  });
+}

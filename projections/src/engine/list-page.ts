@@ -1,0 +1,76 @@
+import type { FilterKind, FilterValue, ListDefinition, ListQuery } from './define-list.ts';
+import { atLeast, type Page, type Total } from './page.ts';
+import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
+import type { ReadModel } from './read-model.ts';
+import type { DocumentReader } from './reader.ts';
+import { KEY } from './served-lists.ts';
+
+/** By field. */
+export type ListFilter = NonNullable<ListQuery['where']>;
+
+/** @throws TypeError for a field that the list does not declare; its schema has refused those before */
+function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: ListQuery): void {
+  const filters = Object.values(list.filters).map(({ field }) => field);
+  const unknown = Object.keys(where).find((field) => !filters.includes(field));
+  if (unknown !== undefined)
+    throw new TypeError(`${list.resource} cannot be filtered by ${JSON.stringify(unknown)}`);
+  if (!Object.values(list.sorts).includes(sort))
+    throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
+}
+
+/** What finds fewest documents comes first, and chooses the index. */
+const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
+
+/** Ids go by the documents' key, which is a text. */
+function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
+  const rankOf = (field: string): number => {
+    if (field === KEY) return -1;
+    const filter = Object.values(list.filters).find((each) => each.field === field);
+    return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
+  };
+  const entries = (Object.entries(where) as [string, FilterValue][]).sort(
+    ([a], [b]) => rankOf(a) - rankOf(b),
+  );
+  return Object.fromEntries(
+    entries.map(([field, value]): [string, Condition] => {
+      const values = Array.isArray(value) ? value : [value as string | number];
+      if (field === KEY) return ['_id', { $in: values.map(String) }];
+      return [field, Array.isArray(value) ? { $in: values } : (value as Condition)];
+    }),
+  );
+}
+
+/** Where the index of a field goes on with the number, documents with one value are sorted by it. */
+function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
+  const numbered = indexes.some(([first, second]) => first === field && second === 'id');
+  return numbered
+    ? [
+        [field, direction],
+        ['id', direction],
+      ]
+    : [[field, direction]];
+}
+
+/**
+ * One page of a list. `total` answers a maintained total; where it answers undefined, and for text
+ * searches, the total is counted (`atLeast`).
+ * @throws TypeError for a field that the list does not declare
+ */
+export async function listPage<T>(
+  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDefinition },
+  asked: ListQuery,
+  present: (document: StoredDocument) => T,
+  total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
+): Promise<Page<T>> {
+  assertDeclared(list, asked);
+  const collection = await reader.collection(model);
+  const { where = {}, offset, limit } = asked;
+  const text = asked.text?.trim();
+  const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
+  const maintained = text ? undefined : total(where, collection);
+  const [documents, counted] = await Promise.all([
+    collection.find({ ...filter, sort: sortOf(model, asked.sort), offset, limit }),
+    maintained ?? atLeast(collection, filter),
+  ]);
+  return { items: documents.map(present), ...counted };
+}

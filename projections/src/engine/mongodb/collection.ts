@@ -1,0 +1,194 @@
+import { limits } from '@rostrum/contracts';
+import type { Collection, Db } from 'mongodb';
+import { buildName } from '../build.ts';
+import {
+  CheckpointLost,
+  type Build,
+  type Checkpoint,
+  type CollectionSpec,
+  type Commit,
+  type DocumentCollection,
+  type Filter,
+  type Find,
+  type DocumentKind,
+  type Partition,
+  type StoredDocument,
+} from '../port.ts';
+import { inOrderOf, wholeNumber } from '../found-documents.ts';
+import type { PartitionCheckpoint } from '../partitions.ts';
+import { asked } from './asked.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { conditions, type Query } from './conditions.ts';
+import { writeDocuments } from './document-writer.ts';
+import { alternativesBehind, totalOrder } from './order.ts';
+import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored.ts';
+
+const SCAN_PAGE = 1_000;
+
+/**
+ * A text search considers the newest `limits.searchHits` documents that contain the text and pass
+ * the filter, among the newest so many that contain the text.
+ */
+const MOST_HITS = 20_000;
+
+export function collectionName(build: Build, kind: DocumentKind): string {
+  return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
+}
+
+/** The stages that select the newest hits of a text search. */
+function newestHits(text: Query, filter: Filter): Record<string, unknown>[] {
+  return [
+    { $match: { ...text } },
+    { $sort: { _created: -1, _id: -1 } },
+    { $limit: MOST_HITS },
+    { $match: { $and: conditions(filter.where) } },
+    { $limit: limits.searchHits },
+  ];
+}
+
+export class MongoCollection implements DocumentCollection {
+  readonly build: Build;
+  readonly #spec: CollectionSpec;
+  readonly #collections: Readonly<Record<DocumentKind, Collection<Stored>>>;
+  readonly #checkpoints: Checkpoints;
+  readonly #builds: Collection<{ readonly _id: string }>;
+
+  constructor(db: Db, build: Build, spec: CollectionSpec) {
+    this.build = build;
+    this.#spec = spec;
+    this.#collections = {
+      documents: db.collection(collectionName(build, 'documents')),
+      auxiliary: db.collection(collectionName(build, 'auxiliary')),
+    };
+    this.#checkpoints = new Checkpoints(db, build);
+    this.#builds = db.collection('builds');
+  }
+
+  async load(
+    kind: DocumentKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
+    if (ids.length === 0) return new Map();
+    const found = await asked(() =>
+      this.#collections[kind].find({ _id: { $in: ids } }, { projection: WITHOUT_SEARCH }).toArray(),
+    );
+    return new Map(found.map((stored) => [stored._id, documentOf(stored)]));
+  }
+
+  /**
+   * Checks the checkpoint before writing, so that a runner that has lost it does not write documents
+   * that its successor would find ahead of the checkpoint. Documents written after the check are
+   * still correct: a document at a position depends on the log only, and never replaces a newer one.
+   */
+  commit({ writes, partition, checkpoint, durable = false }: Commit): Promise<void> {
+    return asked(async () => {
+      const { from, to } = checkpoint;
+      if (from !== undefined && to.position < from.position)
+        throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
+      const here = await this.#checkpoints.get(partition);
+      if (here?.position !== from?.position || here?.token !== from?.token)
+        throw this.#checkpoints.lost();
+      // A collection that is written to is made; one that was dropped must not come back.
+      if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
+      for (const write of writes)
+        await writeDocuments(this.#collections[write.kind], write, this.#spec);
+      await this.#checkpoints.move(partition, checkpoint, durable);
+    });
+  }
+
+  async #isListed(): Promise<boolean> {
+    return (await this.#builds.findOne({ _id: buildName(this.build) })) !== null;
+  }
+
+  checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
+    return asked(() => this.#checkpoints.get(partition));
+  }
+
+  checkpoints(): Promise<readonly PartitionCheckpoint[]> {
+    return asked(() => this.#checkpoints.all());
+  }
+
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const found = (await this.load('documents', [id])).get(id);
+    return found?._deleted === true ? undefined : found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    return inOrderOf(ids, await this.load('documents', ids));
+  }
+
+  async find(find: Find): Promise<readonly StoredDocument[]> {
+    const keys = totalOrder(find.sort);
+    const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
+    const offset = wholeNumber('offset', find.offset, 0);
+    const text = find.text === undefined ? undefined : textCondition(find.text);
+    const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
+    const where = text === undefined ? conditions(find.where) : [];
+    const alternatives = behind.map((range) => ({ $and: [...where, ...range] }));
+    const order = Object.fromEntries(keys);
+    const [only] = alternatives;
+    if (limit === 0 || only === undefined) return [];
+    const matching: Query = alternatives.length === 1 ? only : { $or: alternatives };
+    const collection = this.#collections.documents;
+    const found = await asked(() =>
+      text === undefined
+        ? collection
+            .find(matching, { projection: WITHOUT_SEARCH })
+            .sort(order)
+            .skip(offset)
+            .limit(limit === Number.MAX_SAFE_INTEGER ? 0 : limit)
+            .toArray()
+        : collection
+            .aggregate<Stored>([
+              ...newestHits(text, find),
+              ...(find.after === undefined ? [] : [{ $match: matching }]),
+              { $sort: order },
+              { $skip: offset },
+              { $limit: Math.min(limit, limits.searchHits) },
+              { $project: WITHOUT_SEARCH },
+            ])
+            .toArray(),
+    );
+    return found.map(documentOf);
+  }
+
+  async count(filter: Filter, limit?: number): Promise<number> {
+    const most = wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER);
+    const text = filter.text === undefined ? undefined : textCondition(filter.text);
+    const where = conditions(filter.where);
+    if (most === 0) return 0;
+    const collection = this.#collections.documents;
+    return asked(async () => {
+      if (text === undefined)
+        return collection.countDocuments(
+          { $and: [...where] },
+          limit === undefined ? {} : { limit: most },
+        );
+      const [counted] = await collection
+        .aggregate<{ readonly n: number }>([
+          ...newestHits(text, filter),
+          { $limit: most },
+          { $count: 'n' },
+        ])
+        .toArray();
+      return counted?.n ?? 0;
+    });
+  }
+
+  async scan(
+    kind: DocumentKind,
+    after = '',
+    limit = SCAN_PAGE,
+  ): Promise<readonly StoredDocument[]> {
+    const most = wholeNumber('limit', limit, SCAN_PAGE);
+    if (most === 0) return [];
+    const found = await asked(() =>
+      this.#collections[kind]
+        .find({ _id: { $gt: after } }, { projection: WITHOUT_SEARCH })
+        .sort({ _id: 1 })
+        .limit(most)
+        .toArray(),
+    );
+    return found.map(documentOf);
+  }
+}

@@ -1,0 +1,83 @@
+import type { CollectionSpec, Json, StoredDocument } from '../port.ts';
+import { askedText, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
+
+/**
+ * A document as stored. Scalar fields are fields and can be queried; lists and objects are one JSON
+ * text, so that they are read back unchanged whatever their names and nesting. Fields that begin
+ * with `_` belong to the store.
+ */
+export interface Stored {
+  readonly _id: string;
+  readonly _position: string;
+  /** Always present, and first in every index, so that tombstones are skipped. */
+  readonly _deleted: boolean;
+  readonly _rest?: string;
+  readonly [field: string]: unknown;
+}
+
+/** Fields for text search, where the collection has text. */
+interface Searched {
+  /** Position of its first write, which orders hits by age. */
+  readonly _created: string;
+  readonly _text?: string;
+  /** Trigrams of the text, and beginnings of words. */
+  readonly _grams?: readonly string[];
+}
+
+/** Projection without the fields for text search. */
+export const WITHOUT_SEARCH = { _created: 0, _text: 0, _grams: 0 } as const;
+
+/** Every three consecutive characters (code points). */
+function trigrams(folded: string): ReadonlySet<string> {
+  const characters = Array.from(folded);
+  const grams = new Set<string>();
+  for (let end = TRIGRAM; end <= characters.length; end++)
+    grams.add(characters.slice(end - TRIGRAM, end).join(''));
+  return grams;
+}
+
+function searched(document: StoredDocument, { text }: CollectionSpec, _created: string): Searched {
+  if (document._deleted === true) return { _created };
+  const folded = searchedText(document, text);
+  return { _created, _text: folded, _grams: [...trigrams(folded), ...wordBeginnings(folded)] };
+}
+
+/** @param created position of the first write, in a collection with text */
+export function storedOf(
+  document: StoredDocument,
+  spec: CollectionSpec,
+  created: string | undefined,
+): Stored {
+  const scalars: Record<string, Json> = {};
+  const rest: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(document)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object' && value !== null) rest[field] = value;
+    // JSON has no negative zero.
+    else scalars[field] = value === 0 ? 0 : value;
+  }
+  return {
+    ...scalars,
+    _id: document._id,
+    _position: document._position,
+    _deleted: document._deleted === true,
+    ...(Object.keys(rest).length > 0 && { _rest: JSON.stringify(rest) }),
+    ...(created !== undefined && searched(document, spec, created)),
+  };
+}
+
+export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocument {
+  if (_deleted) return { _id: document._id, _position: document._position, _deleted };
+  if (_rest !== undefined) Object.assign(document, JSON.parse(_rest));
+  return document as StoredDocument;
+}
+
+/** The condition that a document contains the text; undefined for a blank text. */
+export function textCondition(text: string): Readonly<Record<string, unknown>> | undefined {
+  const asked = askedText(text);
+  if (asked === undefined) return undefined;
+  const { folded, length } = asked;
+  if (length < TRIGRAM) return { _grams: folded };
+  const literally = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return { _grams: { $all: Array.from(trigrams(folded)) }, _text: { $regex: literally } };
+}

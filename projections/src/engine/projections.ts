@@ -1,0 +1,190 @@
+import { START, type EventStore, type Position } from '@rostrum/event-store';
+import type { ParkedEvent, ParkingOrder, State } from '@rostrum/state';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildName } from './build.ts';
+import { positionOf } from './partitions.ts';
+import type { DocumentStore } from './port.ts';
+import { readerAfter } from './read-after.ts';
+import type { ReadModel } from './read-model.ts';
+import { createReader, modelNamed, ReadModelMissing, type DocumentReader } from './reader.ts';
+import { dropUndeclared } from './rebuild/drop-builds.ts';
+import { buildOfVersion } from './runner/builds.ts';
+import { silent, type RunnerLog } from './runner/log.ts';
+import { publishedRates, publishRates } from './runner/published-rates.ts';
+import type { RunnerOptions } from './runner/runner-options.ts';
+import { Runner } from './runner/runner.ts';
+import { statusOf, type ReadModelStatus } from './status.ts';
+
+export interface ProjectionsOptions extends Pick<
+  RunnerOptions,
+  'batchSize' | 'sliceMs' | 'attempts' | 'workers'
+> {
+  readonly store: DocumentStore;
+  readonly events: EventStore;
+  readonly state: Pick<State, 'parked' | 'marks'>;
+  /** All read models: what the store has of others is removed at the start. */
+  readonly models: readonly ReadModel[];
+  readonly clock: () => Date;
+  readonly logger?: RunnerLog;
+  /** Names this process in the checkpoints; default a new UUID. */
+  readonly token?: string;
+}
+
+/** What an operator can do about events that a read model cannot fold. */
+export interface Parking {
+  list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
+  /**
+   * Requests a command, which the process that folds the group carries out. False when the event is
+   * not parked (any more).
+   * @throws TypeError for an unknown read model
+   */
+  request(model: string, group: string, position: string, command: ParkingOrder): Promise<boolean>;
+}
+
+/** Queries, and whether what they have answered so far was older than the position asked for. */
+export interface QueriesAfter<Q> {
+  readonly queries: Q;
+  stale(): boolean;
+}
+
+export interface Projections<Q, N extends string = string> {
+  readonly queries: Q;
+  /**
+   * The same queries, which wait until each read model that they read has folded `position`, for
+   * `timeoutMs` in all; then they answer what there is. Without a position nothing waits.
+   */
+  queriesAfter(position: Position | undefined, timeoutMs: number): QueriesAfter<Q>;
+  /** True when every named read model has folded `position`; false after `timeoutMs`. */
+  waitFor(models: readonly N[], position: Position, timeoutMs: number): Promise<boolean>;
+  /** A number that changes with every commit; undefined where the store cannot tell without I/O. */
+  changes(): number | undefined;
+  status(): Promise<readonly ReadModelStatus[]>;
+  readonly parking: Parking;
+  /** Starts folding. Resolves when each read model has caught up once, or when `signal` aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** Finishes the current batch and stops. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two reads of checkpoints that another process moves. */
+const POLL_MS = 20;
+
+/** The read models of one process: read only until it is started, then folded too. */
+export function createProjectionsOf<Q>(
+  {
+    store,
+    events,
+    state,
+    models,
+    clock,
+    logger = silent,
+    token = randomUUID(),
+    ...tuning
+  }: ProjectionsOptions,
+  queriesOf: (reader: DocumentReader) => Q,
+): Projections<Q> {
+  /** With several workers, each publishes its rates to the shared state. */
+  const publish = (rates: ReadonlyMap<string, number>, worker: number | undefined): void => {
+    if (worker === undefined) return;
+    publishRates(state.marks, worker, rates, clock()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'read models: rates cannot be published');
+    });
+  };
+  const runner = new Runner({
+    store,
+    events,
+    parked: state.parked,
+    models,
+    clock,
+    token,
+    onRates: publish,
+    log: logger,
+    ...tuning,
+  });
+  const reader = createReader(store, models);
+
+  /** Position of the build that queries read. */
+  const position = async (model: Pick<ReadModel, 'name'>): Promise<Position> => {
+    const collection = await reader.collection(model).catch((error: unknown) => {
+      if (error instanceof ReadModelMissing) return undefined;
+      throw error;
+    });
+    if (collection === undefined) return START;
+    return runner.status.positionIn(collection.build) ?? positionOf(await collection.checkpoints());
+  };
+
+  const until = async (
+    { name }: Pick<ReadModel, 'name'>,
+    at: Position,
+    deadline: AbortSignal,
+  ): Promise<boolean> => {
+    const pause = (): Promise<void> =>
+      wait(POLL_MS, undefined, { signal: deadline }).catch(() => undefined);
+    const folded = (): boolean => (runner.status.positionOf(name) ?? START) >= at;
+    for (;;) {
+      if ((await position({ name })) >= at) return true;
+      if (deadline.aborted) return false;
+      if (!runner.running || !runner.status.foldsAll(name)) {
+        await pause();
+      } else if (folded()) {
+        // The runner has folded it into a build that is no longer live.
+        runner.lookAgain();
+        await pause();
+      } else {
+        await runner.until(folded, deadline);
+      }
+    }
+  };
+
+  const queries = queriesOf(reader);
+  return {
+    queries,
+    queriesAfter: (at, timeoutMs) => {
+      if (at === undefined) return { queries, stale: () => false };
+      const after = readerAfter({ reader, head: () => events.head(), until }, at, timeoutMs);
+      return { queries: queriesOf(after.reader), stale: () => after.stale() };
+    },
+    waitFor: async (names, at, timeoutMs) => {
+      const wanted = names.map((name) => modelNamed(models, name));
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const reached = await Promise.all(wanted.map((model) => until(model, at, deadline)));
+      return reached.every(Boolean);
+    },
+    changes: () => store.changes?.(),
+    status: async () => {
+      const head = await events.head();
+      const published = await publishedRates(state.marks, clock());
+      const rates = { of: (name: string) => runner.rateOf(name) ?? published.of(name) };
+      const parts = {
+        store,
+        events,
+        state,
+        clock,
+        position,
+        rates,
+        errorOf: (name: string) => runner.errorOf(name),
+      };
+      return Promise.all(models.map((model) => statusOf(parts, model, head)));
+    },
+    start: async (signal) => {
+      await dropUndeclared({ store, state, models, leases: tuning.workers?.leases, log: logger });
+      await runner.start(signal);
+    },
+    stop: () => runner.stop(),
+    parking: {
+      list: async (name, group) => {
+        const build = await buildOfVersion(store, modelNamed(models, name));
+        return build === undefined ? [] : state.parked.list(buildName(build), group);
+      },
+      request: async (name, group, at, command) => {
+        const build = await buildOfVersion(store, modelNamed(models, name));
+        if (build === undefined) return false;
+        const event = { model: buildName(build), group, position: at };
+        const accepted = await state.parked.order(event, command);
+        runner.lookForCommands();
+        return accepted;
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { DomainEvent, EventType } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { ListDefinition } from './define-list.ts';
+import { assertServed } from './served-lists.ts';
+import type { CollectionSpec, Json, DocumentKind } from './port.ts';
+
+/** A document as folds see it: plain JSON, without the store's own fields. */
+export type Doc = Readonly<Record<string, Json>>;
+
+export type EventOfType<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
+
+/** Auxiliary documents as they were before the event. */
+export interface AuxiliaryView {
+  get(id: string): Doc | undefined;
+}
+
+/**
+ * One step of a fold: which document an event changes, and how. Pure: no clock, no randomness, no
+ * look-up except of the auxiliary documents that it declares in `reads`. Returning `undefined`
+ * deletes the document (a tombstone stays); returning the same object leaves it unchanged.
+ */
+export interface Rule<E extends RecordedEvent = RecordedEvent> {
+  /** `documents` are answered by queries; `auxiliary` documents (sets, memories) are read by folds only. */
+  readonly kind: DocumentKind;
+  /** Documents with one key are folded in the log's order by one worker, and parked together. */
+  readonly partitionKey: (event: E) => string;
+  /** Ids of the auxiliary documents that `id` and `fold` read. Rules of auxiliary documents may read others. */
+  readonly reads: (event: E) => readonly string[];
+  /** Id of the document; undefined when the event does not concern this rule. */
+  readonly id: (event: E, auxiliary: AuxiliaryView) => string | undefined;
+  readonly fold: (document: Doc | undefined, event: E, auxiliary: AuxiliaryView) => Doc | undefined;
+}
+
+type RuleFor<T extends EventType> = Rule<EventOfType<T>>;
+
+export type Rules = { readonly [T in EventType]?: readonly RuleFor<T>[] };
+
+export interface ReadModel<N extends string = string> extends CollectionSpec {
+  readonly name: N;
+  /** Raised with every change of fold, index or text field: the new version is built beside the old one. */
+  readonly version: number;
+  /**
+   * Whether its partitions can be folded independently: every document that a rule changes or
+   * reads belongs to the rule's own partition key.
+   */
+  readonly partitionable: boolean;
+  readonly on: Rules;
+  /** Event types of `on`: the filter of its subscription. */
+  readonly types: readonly EventType[];
+  /** The rules of one event, typed loosely for the runner. */
+  readonly rulesOf: (event: RecordedEvent) => readonly Rule[];
+  /** The lists that are answered from it. */
+  readonly lists: readonly ListDefinition[];
+}
+
+/** @throws TypeError when a list needs an index, or text, that the read model does not declare */
+export function defineReadModel<const N extends string>(
+  model: Pick<ReadModel<N>, 'name' | 'version' | 'on'> &
+    Partial<CollectionSpec & Pick<ReadModel, 'partitionable' | 'lists'>>,
+): ReadModel<N> {
+  const types = Object.keys(model.on) as EventType[];
+  const byType = new Map<string, readonly Rule[]>(
+    Object.entries(model.on) as [string, readonly Rule[]][],
+  );
+  const none: readonly Rule[] = [];
+  // Marked for drills: define-read-model
+  const defined = {
+    indexes: [],
+    text: [],
+    partitionable: false,
+    lists: [],
+    ...model,
+    types,
+    rulesOf: (event: RecordedEvent) => byType.get(event.type) ?? none,
+  };
+  for (const list of defined.lists) assertServed(defined, list);
+  return defined;
+}

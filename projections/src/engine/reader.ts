@@ -1,0 +1,44 @@
+import { buildName } from './build.ts';
+import type { DocumentCollection, DocumentStore } from './port.ts';
+import type { ReadModel } from './read-model.ts';
+import { buildOfVersion } from './runner/builds.ts';
+
+/** Where queries read. */
+export interface DocumentReader {
+  /**
+   * The live build of a read model, resolved with every call.
+   * @throws TypeError when the process was not given this read model
+   * @throws ReadModelMissing
+   */
+  collection(model: Pick<ReadModel, 'name'>): Promise<DocumentCollection>;
+}
+
+/** The read model has no build yet. */
+export class ReadModelMissing extends Error {
+  override readonly name = 'ReadModelMissing';
+}
+
+/** @throws TypeError */
+export function modelNamed(models: readonly ReadModel[], name: string): ReadModel {
+  const model = models.find((candidate) => candidate.name === name);
+  if (model === undefined) throw new TypeError(`there is no read model ${JSON.stringify(name)}`);
+  return model;
+}
+
+export function createReader(store: DocumentStore, models: readonly ReadModel[]): DocumentReader {
+  /** The collection last opened of each read model. */
+  const open = new Map<string, { readonly key: string; readonly collection: DocumentCollection }>();
+  return {
+    collection: async ({ name }) => {
+      const model = modelNamed(models, name);
+      const build = await buildOfVersion(store, model);
+      if (build === undefined) throw new ReadModelMissing(`${name} was never folded`);
+      const key = buildName(build);
+      const known = open.get(name);
+      if (known?.key === key) return known.collection;
+      const collection = await store.open(build, model);
+      open.set(name, { key, collection });
+      return collection;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { State } from '@rostrum/state';
+import type { Build } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { ModelRunner } from '../runner/model-runner.ts';
+import { becomeLive, type RebuildStores } from './become-live.ts';
+import { foldingBeside } from './folding-beside.ts';
+import { keptBuilds } from './kept-builds.ts';
+
+export interface GoBackOptions extends RebuildStores {
+  readonly state: Pick<State, 'marks' | 'parked'>;
+  readonly model: ReadModel;
+  readonly clock: () => Date;
+  /** Unique to this runner. */
+  readonly token: string;
+}
+
+/** No build of this version is kept. */
+export class NothingKept extends Error {
+  override readonly name = 'NothingKept';
+}
+
+/**
+ * Rolls back to the newest kept build of this version, after folding the events since. The build
+ * that was live is kept. Works beside a running server.
+ * @throws NothingKept, LiveMoved
+ */
+export async function goBack({
+  state,
+  model,
+  clock,
+  token,
+  ...stores
+}: GoBackOptions): Promise<{ readonly from: Build | undefined; readonly to: Build }> {
+  const { store, events } = stores;
+  const from = await store.live(model.name);
+  const to = (await keptBuilds(store, state, model))
+    .filter(({ version }) => version === model.version)
+    .at(-1);
+  if (to === undefined)
+    throw new NothingKept(
+      `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
+    );
+  // Events that were parked for it stay parked.
+  const folding = foldingBeside({ token, clock, poison: { park: state.parked, events } });
+  const runner = await ModelRunner.take(model, await store.open(to, model), folding);
+  await becomeLive(stores, runner, from, { back: true });
+  return { from, to };
+}

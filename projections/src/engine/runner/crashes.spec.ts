@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readModels } from '../../read-models.ts';
+import type { DocumentCollection, StoredDocument } from '../port.ts';
+import { clubEvents, clubs } from '../testing/clubs.ts';
+import type { FragileCollection } from '../testing/fragile-documents.ts';
+import { histories } from '../../testing/history.ts';
+import { feedAll, lives, runnerOf, survive } from '../testing/lives.ts';
+import { recorded } from '../testing/memory-log.ts';
+import { dump, straightFold } from '../testing/straight-fold.ts';
+import { temporaryDocuments } from '../testing/temporary-documents.ts';
+
+/** A collection that hides the positions of documents from folds: only the guarded write is left. */
+function withoutPositions(collection: FragileCollection): DocumentCollection {
+  return Object.assign(Object.create(collection) as DocumentCollection, {
+    build: collection.build,
+    checkpoint: (partition: Parameters<FragileCollection['checkpoint']>[0]) =>
+      collection.checkpoint(partition),
+    checkpoints: () => collection.checkpoints(),
+    commit: (commit: Parameters<FragileCollection['commit']>[0]) => collection.commit(commit),
+    load: async (kind: 'documents' | 'auxiliary', ids: readonly string[]) => {
+      const found = await collection.load(kind, ids);
+      return new Map(
+        Array.from(found, ([id, document]): [string, StoredDocument] => [
+          id,
+          { ...document, _position: '' },
+        ]),
+      );
+    },
+  });
+}
+
+describe('a runner that crashes', () => {
+  const history = clubEvents.map((events) =>
+    events.map((event, index) => recorded(event, index + 1)),
+  );
+
+  it('ends with the documents of the reference fold, whatever the batches and wherever it crashed', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, lives, async (events, crashes) => {
+        expect(await survive(clubs, events, crashes)).toEqual(straightFold(clubs, events));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('would not, if it folded events again that a document already has', async () => {
+    const outcome = await fc.check(
+      fc.asyncProperty(history, lives, async (events, crashes) => {
+        expect(await survive(clubs, events, crashes, withoutPositions)).toEqual(
+          straightFold(clubs, events),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(outcome.failed).toBe(true);
+  });
+
+  it.each(readModels.map((model) => ({ name: model.name, model })))(
+    'ends with the documents of the reference fold in $name',
+    async ({ model }) => {
+      await fc.assert(
+        fc.asyncProperty(histories({ maxActs: 40 }), lives, async (events, crashes) => {
+          expect(await survive(model, events, crashes)).toEqual(straightFold(model, events));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('does so on SQLite too, where commits are atomic', { timeout: 60_000 }, async () => {
+    const storage = await temporaryDocuments();
+    let build = 0;
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          histories({ maxActs: 60 }),
+          lives,
+          fc.constantFrom(...readModels),
+          async (events, crashes, model) => {
+            build += 1;
+            const collection = await storage.store.open(
+              { model: model.name, version: 1, build },
+              model,
+            );
+            for (const [index, { batch, writes, slice }] of crashes.entries()) {
+              const runner = await runnerOf(model, collection, String(index), slice);
+              await feedAll(runner, events.slice(0, writes * 4), batch);
+            }
+            await feedAll(await runnerOf(model, collection, 'last'), events, 50);
+            expect(await dump(collection)).toEqual(straightFold(model, events));
+            await storage.store.drop(collection.build);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    } finally {
+      await storage.remove();
+    }
+  });
+});

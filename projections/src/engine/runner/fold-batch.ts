@@ -1,0 +1,295 @@
+import type { Position, RecordedEvent } from '@rostrum/event-store';
+import type { CollectionWrites, DocumentCollection } from '../port.ts';
+import type { Doc, AuxiliaryView, ReadModel, Rule } from '../read-model.ts';
+import { AuxiliaryOrder } from './auxiliary-order.ts';
+import { assertJson } from './json.ts';
+import type { ParkedGroups } from './parked-groups.ts';
+import { NotLoaded, WorkingSet } from './working-set.ts';
+
+/** An event that a group could not fold, or that waits behind such an event. */
+export interface Waiting {
+  readonly group: string;
+  readonly event: RecordedEvent;
+  /** What the fold threw; undefined for an event that only waits. */
+  readonly error: unknown;
+}
+
+export interface Folded {
+  readonly writes: readonly CollectionWrites[];
+  readonly waiting: readonly Waiting[];
+  /** The parked groups, including those of `waiting`. */
+  readonly parked: ParkedGroups;
+  /** Number of events folded: fewer than given when auxiliary documents read each other. */
+  readonly events: number;
+}
+
+/** Other runners keep writing the documents while this one reads them. */
+class Unsteady extends Error {
+  override readonly name = 'Unsteady';
+}
+
+/** Attempts to read documents that change while they are read. */
+const READINGS = 20;
+
+export interface FoldOptions {
+  /** The checkpoint. A document with a later position was written by another runner, or by an interrupted commit. */
+  readonly from: Position;
+  /** Groups with parked events: further events of theirs wait. */
+  readonly parked: ParkedGroups;
+  /** Only the rules of these groups, for a replay of parked events. */
+  readonly only?: ReadonlySet<string>;
+}
+
+/** The rule has to wait for parked events. */
+class Behind extends Error {}
+
+interface Staged {
+  readonly set: WorkingSet;
+  readonly id: string;
+  readonly reads: readonly string[];
+  value: Doc | undefined;
+}
+
+/** Auxiliary documents before the event, limited to those that the rule declares in `reads`. */
+class ReadableAuxiliary implements AuxiliaryView {
+  readonly #auxiliary: WorkingSet;
+  #ids: readonly string[] = [];
+
+  constructor(auxiliary: WorkingSet) {
+    this.#auxiliary = auxiliary;
+  }
+
+  limitedTo(ids: readonly string[]): this {
+    this.#ids = ids;
+    return this;
+  }
+
+  get(id: string): Doc | undefined {
+    if (!this.#ids.includes(id))
+      throw new Error(`the rule reads the auxiliary document ${id} without declaring it`);
+    return this.#auxiliary.entry(id).value;
+  }
+}
+
+/** Rules on documents before rules on auxiliary documents; otherwise in declared order. */
+function inOrder(rules: readonly Rule[]): readonly Rule[] {
+  const first = rules[0];
+  if (first === undefined || rules.every((rule) => rule.kind === first.kind)) return rules;
+  return [
+    ...rules.filter((rule) => rule.kind === 'documents'),
+    ...rules.filter((rule) => rule.kind === 'auxiliary'),
+  ];
+}
+
+/** A rule that throws here is handled when the event is folded; for the prefetch it reads nothing. */
+function likelyReads(rule: Rule, event: RecordedEvent): readonly string[] {
+  try {
+    return rule.reads(event);
+  } catch {
+    return [];
+  }
+}
+
+class BatchFold {
+  readonly #model: ReadModel;
+  readonly #options: FoldOptions;
+  readonly #documents: WorkingSet;
+  readonly #auxiliary: WorkingSet;
+  readonly #view: ReadableAuxiliary;
+  readonly #order = new AuxiliaryOrder();
+  readonly #parked: ParkedGroups;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(model: ReadModel, collection: DocumentCollection, options: FoldOptions) {
+    this.#model = model;
+    this.#options = options;
+    this.#documents = new WorkingSet('documents', collection);
+    this.#auxiliary = new WorkingSet('auxiliary', collection);
+    this.#view = new ReadableAuxiliary(this.#auxiliary);
+    this.#parked = options.parked.copy();
+  }
+
+  /** Reads the auxiliary documents that rules declare, then the documents whose ids depend on them. */
+  async #prefetch(events: readonly RecordedEvent[]): Promise<void> {
+    const reads = new Set<string>();
+    for (const event of events) {
+      for (const rule of this.#model.rulesOf(event))
+        for (const id of likelyReads(rule, event)) reads.add(id);
+    }
+    await this.#auxiliary.load(reads);
+    const touched = { documents: new Set<string>(), auxiliary: new Set<string>() };
+    for (const event of events) {
+      for (const rule of this.#model.rulesOf(event)) {
+        const id = this.#likelyId(rule, event);
+        if (id !== undefined) touched[rule.kind].add(id);
+      }
+    }
+    await this.#documents.load(touched.documents);
+    await this.#auxiliary.load(touched.auxiliary);
+    await this.#steady();
+  }
+
+  /**
+   * Documents that are not ahead of the checkpoint do not change while they are read. Documents
+   * ahead of it may: a runner that lost its lease may still be writing. Two equal readings prove a
+   * consistent state between them. Otherwise an auxiliary document could be read with an event, and
+   * a document whose rule read it without the event, which would then be lost.
+   */
+  async #steady(): Promise<void> {
+    const { from } = this.#options;
+    if (!this.#auxiliary.isAheadOf(from) && !this.#documents.isAheadOf(from)) return;
+    for (let reading = 1; reading <= READINGS; reading++) {
+      const auxiliary = await this.#auxiliary.readAgain();
+      const documents = await this.#documents.readAgain();
+      if (auxiliary && documents) return;
+    }
+    throw new Unsteady(`${this.#model.name}: its documents change while they are read`);
+  }
+
+  /** A guess, since auxiliary documents may change within the batch; missing documents are read later. */
+  #likelyId(rule: Rule, event: RecordedEvent): string | undefined {
+    try {
+      return rule.id(event, this.#view.limitedTo(rule.reads(event)));
+    } catch {
+      // Handled when the event is folded.
+      return undefined;
+    }
+  }
+
+  async fold(events: readonly RecordedEvent[]): Promise<Folded> {
+    await this.#prefetch(events);
+    let folded = 0;
+    for (const event of events) {
+      if (!(await this.#foldEvent(event))) {
+        if (folded === 0)
+          throw new Error(
+            `auxiliary documents of ${this.#model.name} read each other within one ${event.type}`,
+          );
+        break;
+      }
+      folded += 1;
+    }
+    // Marked for drills: write-dependents-first
+    return {
+      writes: [
+        { kind: 'documents', documents: this.#documents.writes() },
+        {
+          kind: 'auxiliary',
+          documents: this.#auxiliary.writes(this.#order.sort(this.#auxiliary.changedIds())),
+        },
+      ],
+      waiting: this.#waiting,
+      parked: this.#parked,
+      events: folded,
+    };
+  }
+
+  /** False when the event has to go into the next commit, see `AuxiliaryOrder`. */
+  async #foldEvent(event: RecordedEvent): Promise<boolean> {
+    for (;;) {
+      try {
+        return this.#tryEvent(event);
+      } catch (error) {
+        if (!(error instanceof NotLoaded)) throw error;
+        await (error.kind === 'documents' ? this.#documents : this.#auxiliary).load(error.ids);
+      }
+    }
+  }
+
+  #tryEvent(event: RecordedEvent): boolean {
+    const staged = new Map<string, Staged[]>();
+    const failed = new Map<string, unknown>();
+    for (const rule of inOrder(this.#model.rulesOf(event))) {
+      const group = rule.partitionKey(event);
+      if (this.#options.only?.has(group) === false || failed.has(group)) continue;
+      if (this.#parked.has(group)) {
+        failed.set(group, new Behind());
+        continue;
+      }
+      const changes = staged.get(group) ?? [];
+      staged.set(group, changes);
+      try {
+        this.#applyRule(rule, event, changes);
+      } catch (error) {
+        if (error instanceof NotLoaded) throw error;
+        failed.set(group, error);
+      }
+    }
+    if (failed.size > 0) this.#hold(event, staged, failed);
+    const applied = Array.from(staged.values()).flat();
+    for (const change of applied) {
+      if (change.set.kind === 'auxiliary' && !this.#order.note(change.id, change.reads))
+        return false;
+    }
+    for (const { set, id, value } of applied) set.put(id, value, event.position);
+    for (const [group, error] of failed) {
+      this.#waiting.push({ group, event, error: error instanceof Behind ? undefined : error });
+    }
+    return true;
+  }
+
+  /** Parks the groups that failed or wait, and those whose changes would affect what these read. */
+  #hold(event: RecordedEvent, staged: Map<string, Staged[]>, failed: Map<string, unknown>): void {
+    const view: AuxiliaryView = { get: (id) => this.#auxiliary.entry(id).value };
+    for (let group: string | undefined; ;) {
+      for (const other of failed.keys()) {
+        staged.delete(other);
+        this.#parked.add(this.#model, other, event, view);
+      }
+      group = Array.from(staged).find(([, changes]) =>
+        changes.some(({ set, id }) => this.#parked.keeps(set.kind, id)),
+      )?.[0];
+      if (group === undefined) return;
+      failed.set(group, new Behind());
+    }
+  }
+
+  #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
+    const reads = rule.reads(event);
+    if (this.#parked.holdsUp(reads)) throw new Behind();
+    if (this.#isAhead(reads, event)) return;
+    const view = this.#view.limitedTo(reads);
+    const id = rule.id(event, view);
+    if (id === undefined) return;
+    const set = rule.kind === 'documents' ? this.#documents : this.#auxiliary;
+    if (this.#parked.keeps(rule.kind, id)) throw new Behind();
+    const entry = set.entry(id);
+    // Marked for drills: skip-folded-events
+    if (entry.position >= event.position) return;
+    const earlier = staged.find((change) => change.set === set && change.id === id);
+    const before = earlier === undefined ? entry.value : earlier.value;
+    // Marked for drills: apply-rule
+    const after = rule.fold(before, event, view);
+    if (after === before) return;
+    if (after !== undefined) assertJson(after, id);
+    if (earlier === undefined) staged.push({ set, id, reads, value: after });
+    else earlier.value = after;
+  }
+
+  /**
+   * An auxiliary document that already has the event was written after every document whose rule
+   * read it, so the outcome of this rule is stored, even when it changed nothing. Folding the rule
+   * again would read a later state.
+   */
+  #isAhead(reads: readonly string[], event: RecordedEvent): boolean {
+    const missing = reads.filter((id) => !this.#auxiliary.has(id));
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
+    if (missing.length > 0) throw new NotLoaded('auxiliary', missing);
+    return reads.some((id) => this.#auxiliary.entry(id).position >= event.position);
+  }
+}
+
+/**
+ * Folds events in order over the stored documents, and answers the documents to write.
+ *
+ * Events at or before a document's position are skipped before folding. After an interrupted commit
+ * the guarded write alone would count events twice whenever the next batch is longer.
+ */
+export function foldBatch(
+  model: ReadModel,
+  collection: DocumentCollection,
+  events: readonly RecordedEvent[],
+  options: FoldOptions,
+): Promise<Folded> {
+  return new BatchFold(model, collection, options).fold(events);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Leases } from '@rostrum/state';
+import type { Partition } from '../port.ts';
+
+/** Several processes that divide the read models among them. */
+export interface Workers {
+  readonly leases: Leases;
+  /** Unique to this process. */
+  readonly holder: string;
+  /** Milliseconds within which a process that no longer renews its leases is replaced. */
+  readonly ttlMs: number;
+  /** Partitions of each partitionable read model, 1 to 16; the same in every process. */
+  readonly partitions: number;
+}
+
+const PREFIX = 'fold/';
+/** Stored: leases of workers begin with it. */
+const WORKERS = `${PREFIX}place/`;
+/** Lease duration and beat, as parts of `ttlMs`: lease and one further beat end within it. */
+const LEASE_PART = 2 / 3;
+const BEAT_PART = 1 / 6;
+
+/**
+ * The partitions that this process may fold, each by a lease. Every process also holds a lease of a
+ * worker number, by which the others count it, and takes no more than its part of the partitions.
+ */
+export class PartitionAssignments {
+  readonly #workers: Workers;
+  readonly #names: readonly string[];
+  /** By lease: until when it is certainly held, in `performance.now()`. */
+  readonly #until = new Map<string, number>();
+  #worker: number | undefined;
+  readonly #events: { readonly changed: () => void; readonly failed: (error: unknown) => void };
+
+  constructor(
+    workers: Workers,
+    names: readonly string[],
+    events: { readonly changed: () => void; readonly failed: (error: unknown) => void },
+  ) {
+    this.#workers = workers;
+    this.#names = names;
+    this.#events = events;
+  }
+
+  /** The lowest number that no other process holds; undefined before it has one. */
+  get worker(): number | undefined {
+    return this.#worker;
+  }
+
+  holds(name: string): boolean {
+    return (this.#until.get(name) ?? -Infinity) > performance.now();
+  }
+
+  /** Renews and balances until `signal` aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await wait(this.#workers.ttlMs * BEAT_PART, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.beat();
+    }
+  }
+
+  /** Never throws: leases that cannot be renewed expire. */
+  async beat(): Promise<void> {
+    const before = this.#held().join();
+    try {
+      await this.#balance();
+    } catch (error) {
+      this.#events.failed(error);
+    }
+    if (this.#held().join() !== before) this.#events.changed();
+  }
+
+  async giveUp(): Promise<void> {
+    const { leases, holder } = this.#workers;
+    const held = Array.from(this.#until.keys());
+    this.#until.clear();
+    if (this.#worker !== undefined) held.push(workerLease(this.#worker));
+    this.#worker = undefined;
+    for (const name of held) await leases.release(name, holder).catch(this.#events.failed);
+  }
+
+  #held(): readonly string[] {
+    return this.#names.filter((name) => this.holds(name));
+  }
+
+  async #acquire(name: string): Promise<boolean> {
+    const { leases, holder, ttlMs } = this.#workers;
+    const lasts = ttlMs * LEASE_PART;
+    const until = performance.now() + lasts;
+    const acquired = await leases.acquire(name, holder, lasts);
+    if (acquired) this.#until.set(name, until);
+    else this.#until.delete(name);
+    return acquired;
+  }
+
+  async #balance(): Promise<void> {
+    const { leases, holder } = this.#workers;
+    await this.#takeNumber();
+    const living = await leases.living(PREFIX);
+    const workers = living.filter(({ name }) => name.startsWith(WORKERS)).length;
+    const most = Math.ceil(this.#names.length / Math.max(1, workers));
+    const mine = this.#names.filter((name) => this.#until.has(name));
+    await allOf([
+      ...mine.slice(0, most).map((name) => this.#acquire(name)),
+      ...mine.slice(most).map((name) => {
+        this.#until.delete(name);
+        return leases.release(name, holder);
+      }),
+    ]);
+    const taken = new Set(living.map(({ name }) => name));
+    // Each worker starts at its own offset, to avoid contention.
+    const first = ((this.#worker ?? 0) * most) % this.#names.length;
+    const inTurn = [...this.#names.slice(first), ...this.#names.slice(0, first)];
+    const free = inTurn.filter((name) => !taken.has(name) && !this.holds(name));
+    const lacking = Math.max(0, most - this.#held().length);
+    await allOf(free.slice(0, lacking).map((name) => this.#acquire(name)));
+  }
+
+  async #takeNumber(): Promise<void> {
+    const { leases, holder, ttlMs } = this.#workers;
+    const take = (worker: number): Promise<boolean> =>
+      leases.acquire(workerLease(worker), holder, ttlMs * LEASE_PART);
+    if (this.#worker !== undefined && (await take(this.#worker))) return;
+    for (let worker = 0; ; worker++) {
+      if (!(await take(worker))) continue;
+      this.#worker = worker;
+      return;
+    }
+  }
+}
+
+/**
+ * Awaits all, so that one failure does not stop the others; in parallel, because one after the other
+ * the first lease would expire before the last is renewed where the state is slow.
+ * @throws the first failure
+ */
+async function allOf(requests: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(requests)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+function workerLease(worker: number): string {
+  return `${WORKERS}${String(worker)}`;
+}
+
+/** Name of the lease of a partition of a read model. */
+export function partitionLease(model: string, { index, of }: Partition): string {
+  return `${PREFIX}${model}/${String(index)}/${String(of)}`;
+}
+
+/** Names of the read models of which some worker holds a lease. */
+export async function foldedByWorkers(leases: Leases): Promise<ReadonlySet<string>> {
+  const living = await leases.living(PREFIX);
+  return new Set(
+    living
+      .filter(({ name }) => !name.startsWith(WORKERS))
+      .map(({ name }) => name.slice(PREFIX.length).split('/')[0] ?? ''),
+  );
+}

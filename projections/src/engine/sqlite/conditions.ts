@@ -1,0 +1,115 @@
+import type { SqlValue } from '@rostrum/state/sqlite';
+import type { Condition, Filter, Scalar } from '../port.ts';
+import { fieldSql, type Tables } from './tables.ts';
+
+/** A part of a statement, with the values of its question marks. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** SQLite has no booleans: `true` is 1. A field holds booleans or numbers, never both. */
+export function bound(value: Scalar): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError('a number that JSON does not have');
+  return value;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    typeof value === 'string'
+  );
+}
+
+const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+
+function isOperator(key: string): key is keyof typeof OPERATORS {
+  return Object.hasOwn(OPERATORS, key);
+}
+
+/** A missing field is null. */
+export function equals(expression: string, value: Scalar): Sql {
+  return value === null
+    ? { text: `${expression} IS NULL`, values: [] }
+    : { text: `${expression} = ?`, values: [bound(value)] };
+}
+
+function isIn(expression: string, list: readonly unknown[]): Sql {
+  if (!list.every(isScalar))
+    throw new TypeError('$in takes a list of texts, numbers, booleans and null');
+  const values = list.filter((value) => value !== null).map(bound);
+  const text = `${expression} IN (SELECT value FROM json_each(?))`;
+  const orNull = values.length < list.length ? `(${text} OR ${expression} IS NULL)` : text;
+  return { text: orNull, values: [JSON.stringify(values)] };
+}
+
+/**
+ * A range matches values of its bounds' type only. SQLite orders numbers before texts, so the empty
+ * text separates them.
+ */
+function inRange(expression: string, range: object): Sql {
+  const terms: string[] = [];
+  const values: SqlValue[] = [];
+  const types = new Set<string>();
+  for (const [key, value] of Object.entries(range) as [string, unknown][]) {
+    if (!isOperator(key)) throw new TypeError(`not an operator: ${JSON.stringify(key)}`);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new TypeError(`${key} takes a text or a number`);
+    terms.push(`${expression} ${OPERATORS[key]} ?`);
+    values.push(bound(value));
+    types.add(typeof value);
+  }
+  if (terms.length === 0) throw new TypeError('a range without bounds');
+  if (types.has('number')) terms.push(`${expression} < ''`);
+  if (types.has('string')) terms.push(`${expression} >= ''`);
+  return { text: terms.join(' AND '), values };
+}
+
+/**
+ * The fields of a filter that may be looked up in an index: those of the declared index that begins
+ * with the first field and has most of the others next. The query planner has no statistics and
+ * would choose among several indexes by guess, so conditions on other fields are hidden from it.
+ */
+function indexed(
+  indexes: Tables['indexes'],
+  [first, ...others]: readonly string[],
+): ReadonlySet<string> | undefined {
+  if (first === '_id') return new Set([first]);
+  let longest: readonly string[] | undefined;
+  for (const index of indexes) {
+    if (index[0] !== first) continue;
+    const end = index.findIndex((field, place) => place > 0 && !others.includes(field));
+    const prefix = end === -1 ? index : index.slice(0, end);
+    if (prefix.length > (longest?.length ?? 0)) longest = prefix;
+  }
+  return longest && new Set(longest);
+}
+
+function condition(tables: Tables, field: string, wanted: Condition, hidden: boolean): Sql {
+  // A unary plus keeps SQLite from using an index.
+  const expression = hidden ? `+${fieldSql(tables, field)}` : fieldSql(tables, field);
+  if (isScalar(wanted)) return equals(expression, wanted);
+  if (typeof wanted !== 'object') throw new TypeError(`not a condition on ${field}`);
+  if ('$in' in wanted) {
+    if (Object.keys(wanted).length > 1 || !Array.isArray(wanted.$in))
+      throw new TypeError(`not a condition on ${field}`);
+    return isIn(expression, wanted.$in);
+  }
+  return inRange(expression, wanted);
+}
+
+/** The conditions of a filter, without tombstones. @throws TypeError for anything outside the filter language */
+export function conditions(tables: Tables, where: Filter['where']): Sql {
+  const usable = indexed(tables.indexes, Object.keys(where ?? {}));
+  const parts = Object.entries(where ?? {}).map(([field, wanted]) =>
+    condition(tables, field, wanted, usable?.has(field) === false),
+  );
+  return {
+    text: ['deleted = 0', ...parts.map((part) => part.text)].join(' AND '),
+    values: parts.flatMap((part) => part.values),
+  };
+}

@@ -1,0 +1,54 @@
+import { connectMongo } from '@rostrum/state/mongodb';
+import { mongoForTests } from '@rostrum/state/mongodb-testing';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readModels } from './read-models.ts';
+import { CheckpointLost } from './engine/port.ts';
+import { histories } from './testing/history.ts';
+import { feedAll, runnerOf } from './engine/testing/lives.ts';
+import { dump, straightFold } from './engine/testing/straight-fold.ts';
+import { openMongoDocuments } from './engine/mongodb/index.ts';
+
+const mongo = await mongoForTests();
+
+if ('skip' in mongo) {
+  describe('folding into MongoDB', () => {
+    it.skip(mongo.skip);
+  });
+} else {
+  afterAll(() => mongo.stop());
+
+  describe('folding into MongoDB', { timeout: 120_000 }, () => {
+    it.each(readModels.map((model) => ({ name: model.name, model })))(
+      'ends with the documents of one straight fold in $name, after a crash before the checkpoint and beside a runner that was replaced',
+      async ({ name, model }) => {
+        const url = mongo.url(`folding-${name}`);
+        const store = await openMongoDocuments({ url });
+        const { client, db } = await connectMongo(url);
+        try {
+          const seed = 20261121;
+          const events = fc.sample(histories({ maxActs: 60 }), { seed, numRuns: 1 })[0] ?? [];
+          expect(events.length).toBeGreaterThan(20);
+          const build = { model: name, version: model.version, build: 1 };
+          const collection = await store.open(build, model);
+
+          const replaced = await runnerOf(model, collection, 'replaced');
+          await feedAll(replaced, events.slice(0, 10), 5);
+          const crashed = await runnerOf(model, collection, 'crashed');
+          await feedAll(crashed, events.slice(0, -5), 7);
+          await db
+            .collection('checkpoints')
+            .updateMany({}, { $set: { position: replaced.position } });
+
+          const last = await runnerOf(model, collection, 'last');
+          await expect(feedAll(replaced, events, 3)).rejects.toThrow(CheckpointLost);
+          await feedAll(last, events, 11);
+          expect(await dump(collection)).toEqual(straightFold(model, events));
+        } finally {
+          await client.close();
+          await store.close();
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,242 @@
+import { decayedHeat, journalOf, phases, type DomainEvent, type Phase } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CampaignDetail } from './campaigns/index.ts';
+import type { CategoryDocument } from './categories/index.ts';
+import type { MemberDashboard } from './dashboard/index.ts';
+import type { DonationDocument } from './donations/index.ts';
+import type { AccountBalance } from './ledger/index.ts';
+import type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';
+import { folded } from './engine/testing/folded.ts';
+import { histories } from './testing/history.ts';
+import { ledgerBalances } from './ledger/ledger-balances.ts';
+import {
+  campaignCards,
+  campaignCounter,
+  cardFilters,
+  type CardDocument,
+} from './campaigns/campaign-cards.ts';
+import { campaignDetail } from './campaigns/campaign-detail.ts';
+import { categories } from './categories/categories.ts';
+import { dailyStatistics } from './statistics/daily-statistics.ts';
+import { dashboards } from './dashboard/dashboards.ts';
+import { donations } from './donations/donations.ts';
+import { statistics } from './statistics/statistics.ts';
+
+type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>['data'];
+type Gift = Of<'DonationMade'> | Of<'DepositApplied'>;
+
+const refundedIn = (events: readonly RecordedEvent[]): ReadonlySet<number> =>
+  new Set(events.flatMap((e) => (e.type === 'RefundRequested' ? [e.data.donationId] : [])));
+
+/** By the last publication or change of status of the campaign before. */
+function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: number): boolean {
+  const last = events
+    .slice(0, index)
+    .findLast(
+      (e) =>
+        (e.type === 'CampaignPublished' || e.type === 'StatusChanged') &&
+        e.data.campaignId === campaignId,
+    );
+  return (
+    last?.type === 'CampaignPublished' ||
+    (last?.type === 'StatusChanged' && last.data.to === 'active')
+  );
+}
+
+/** The donations that count, by definition: not late at their position, and not refunded later. */
+function giftsIn(events: readonly RecordedEvent[]): readonly Gift[] {
+  const refunded = refundedIn(events);
+  return events
+    .flatMap((e, index): readonly Gift[] => {
+      if (e.type === 'DepositApplied' && e.data.as === 'donation') return [e.data];
+      return e.type === 'DonationMade' && isOpenAt(events, e.data.campaignId, index)
+        ? [e.data]
+        : [];
+    })
+    .filter(({ donationId }) => !refunded.has(donationId));
+}
+
+/** Never −0. */
+const lists: ReadonlySet<string> = new Set(cardFilters);
+
+const sum = (numbers: Iterable<number>): number =>
+  Array.from(numbers).reduce((total, n) => total + n, 0);
+const all = <D extends object>(
+  model: Parameters<typeof folded>[0],
+  events: readonly RecordedEvent[],
+): ReadonlySet<D> => new Set(folded<D>(model, events).documents.values());
+
+const holds = (check: (events: readonly RecordedEvent[]) => void): void => {
+  fc.assert(fc.property(histories(), check), { numRuns: 60 });
+};
+
+describe('after any history', () => {
+  it("a campaign's amount and backers are its donations that are not late, less their refunds", () => {
+    holds((events) => {
+      const gifts = giftsIn(events);
+      const details = folded<CampaignDetail>(campaignDetail, events).documents;
+      for (const [id, card] of folded<CardDocument>(campaignCards, events).documents) {
+        const own = gifts.filter(({ campaignId }) => campaignId === card.id);
+        expect(card.currentAmountCents).toBe(sum(own.map(({ amountCents }) => amountCents)));
+        expect(card.backerCount).toBe(new Set(own.map(({ userId }) => userId)).size);
+        const shared = Object.fromEntries(
+          Object.entries(card).filter(([field]) => !lists.has(field)),
+        );
+        expect(details.get(id)).toMatchObject(shared);
+        expect(details.get(id)?.donationCount).toBe(own.length);
+      }
+    });
+  });
+
+  it('the platform, its days and its members have the same sums', () => {
+    holds((events) => {
+      const gifts = giftsIn(events);
+      const raised = sum(gifts.map(({ amountCents }) => amountCents));
+      const [platform] = all<PlatformStatistics>(statistics, events);
+      const days = Array.from(all<DailyStatistics>(dailyStatistics, events));
+      const members = Array.from(all<MemberDashboard>(dashboards, events));
+      expect(platform).toMatchObject({ raisedCents: raised, donations: gifts.length });
+      expect(sum(days.map(({ raisedCents }) => raisedCents))).toBe(raised);
+      expect(sum(days.map((day) => day.donations))).toBe(gifts.length);
+      expect(sum(members.map(({ givenCents }) => givenCents))).toBe(raised);
+      expect(sum(members.map(({ raisedCents }) => raisedCents))).toBe(raised);
+      for (const member of members) {
+        const own = gifts.filter(({ userId }) => userId === member.userId);
+        expect(member.donations).toBe(own.length);
+        expect(member.backed).toBe(new Set(own.map(({ campaignId }) => campaignId)).size);
+      }
+    });
+  });
+
+  it('`counts` of a payment follows from its events', () => {
+    holds((events) => {
+      const counting = new Set(giftsIn(events).map(({ donationId }) => donationId));
+      for (const payment of all<DonationDocument & { counts: boolean }>(donations, events)) {
+        expect([payment.id, payment.counts]).toEqual([payment.id, counting.has(payment.id)]);
+      }
+    });
+  });
+
+  it('counters equal counted totals', () => {
+    holds((events) => {
+      const { documents, auxiliary } = folded<CardDocument>(campaignCards, events);
+      const cards = Array.from(documents.values());
+      const kept = (category: number | '*', phase: Phase): unknown =>
+        auxiliary.get(campaignCounter(category, phase))?.n ?? 0;
+      for (const phase of phases) {
+        const inPhase = cards.filter((card) => card.phase === phase);
+        expect(kept('*', phase)).toBe(inPhase.length);
+        for (const category of [1, 2, 11]) {
+          expect(kept(category, phase)).toBe(
+            inPhase.filter(({ categoryId }) => categoryId === category).length,
+          );
+        }
+      }
+      for (const category of all<CategoryDocument>(categories, events)) {
+        expect(category.campaignCount).toBe(
+          cards.filter((card) => card.visible && card.categoryId === category.id).length,
+        );
+      }
+      const [platform] = all<PlatformStatistics>(statistics, events);
+      expect(platform).toMatchObject({
+        campaigns: cards.filter(({ visible }) => visible).length,
+        active: cards.filter(({ status }) => status === 'active').length,
+        completed: cards.filter(({ status }) => status === 'completed').length,
+        expired: cards.filter(({ status }) => status === 'expired').length,
+      });
+    });
+  });
+
+  it('the heat of a campaign is that of its publication and its remaining donations', () => {
+    holds((events) => {
+      const now = Date.parse(events.at(-1)?.metadata.recordedAt ?? '');
+      const day = 86_400_000;
+      const decay = (weight: number, at: number): number =>
+        weight * 2 ** (-(now - at) / (1.5 * day));
+      const refunded = refundedIn(events);
+      const cards = folded<CardDocument>(campaignCards, events).documents;
+      for (const card of cards.values()) {
+        let [gross, left] = [0, 0];
+        const times = new Map<number, number[]>();
+        events.forEach((e, index) => {
+          const at = Date.parse(e.metadata.recordedAt);
+          if (e.type === 'CampaignPublished' && e.data.campaignId === card.id) {
+            const weight = at - Date.parse(e.data.creatorRegisteredAt) < day ? 0.5 : 2;
+            gross += decay(weight, at);
+            left += decay(weight, at);
+          }
+          if (e.type !== 'DonationMade' || e.data.campaignId !== card.id) return;
+          if (e.data.userId === card.creatorId || !isOpenAt(events, card.id, index)) return;
+          const earlier = (times.get(e.data.userId) ?? []).filter((time) => at - time < 7 * day);
+          if (earlier.length > 4) return;
+          times.set(e.data.userId, [...earlier, at]);
+          const trust = at - Date.parse(e.data.donorRegisteredAt) < day ? 0.25 : 1;
+          const worth = Math.min(12, 3 + 2 * Math.log2(1 + e.data.amountCents / 500));
+          const weight = decay(worth * trust * 2 ** -earlier.length, at);
+          gross += weight;
+          if (!refunded.has(e.data.donationId)) left += weight;
+        });
+        expect(Math.abs(decayedHeat('campaign', card.heat, now) - left)).toBeLessThanOrEqual(
+          gross * 1e-4,
+        );
+      }
+    });
+  });
+
+  describe('of the ledger', () => {
+    it('balances sum to zero, and no escrow, deposit or refund account is negative', () => {
+      holds((events) => {
+        const balances = Array.from(all<AccountBalance>(ledgerBalances, events));
+        expect(sum(balances.map(({ cents }) => cents))).toBe(0);
+        for (const { account, cents } of balances)
+          if (account.startsWith('liabilities:')) expect(cents).toBeLessThanOrEqual(0);
+      });
+    });
+
+    it('every donation is booked by its status: deposit, escrow, refund payable or refunded', () => {
+      holds((events) => {
+        const postings = events.flatMap((e) => {
+          const journal = journalOf(e);
+          return journal
+            ? journal.postings.map((posting) => ({ ...posting, donationId: journal.donationId }))
+            : [];
+        });
+        const of = (donationId: number, account: RegExp): number =>
+          0 -
+          sum(
+            postings
+              .filter((p) => p.donationId === donationId && account.test(p.account))
+              .map(({ cents }) => cents),
+          );
+        for (const payment of all<DonationDocument>(donations, events)) {
+          if (payment.settledAt === null) continue;
+          const gross = payment.amountCents + payment.feeCents;
+          const fee = of(payment.id, /^income:/);
+          const held = of(payment.id, /^liabilities:/);
+          const returned = of(payment.id, /:available$/);
+          expect(fee + held + returned).toBe(gross);
+          if (payment.status === 'refunded') expect([held, fee, returned]).toEqual([0, 0, gross]);
+          if (payment.status === 'refund_requested')
+            expect(of(payment.id, /refunds_payable/)).toBe(gross);
+        }
+      });
+    });
+
+    it('liabilities are covered by the balances at the providers', () => {
+      holds((events) => {
+        const balances = Array.from(all<AccountBalance>(ledgerBalances, events));
+        const side = (prefix: string): number =>
+          sum(
+            balances.filter(({ account }) => account.startsWith(prefix)).map(({ cents }) => cents),
+          );
+        expect(0 - side('liabilities:')).toBe(side('assets:') + side('income:') + side('expense:'));
+        const [platform] = all<PlatformStatistics>(statistics, events);
+        expect((platform?.escrowCents ?? 0) + (platform?.refundsPayableCents ?? 0)).toBe(
+          0 - side('liabilities:'),
+        );
+      });
+    });
+  });
+});

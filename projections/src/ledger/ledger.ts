@@ -1,0 +1,69 @@
+import { happenedAt, journalOf } from '@rostrum/contracts';
+import { counterId, counting } from '../engine/counters.ts';
+import { exactly, plain, type Page } from '../engine/page.ts';
+import { defineReadModel, type Rule } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import { forMoney, type MoneyEvent } from './money-events.ts';
+
+export interface LedgerEntry {
+  /** The event's id. */
+  readonly id: string;
+  readonly kind: string;
+  readonly effectiveAt: string;
+  readonly campaignId: number | null;
+  readonly donationId: number | null;
+  readonly position: string;
+  /** Debit +, credit −; sums to zero. */
+  readonly postings: readonly { readonly account: string; readonly cents: number }[];
+}
+
+const rules = rulesFor<LedgerEntry>();
+
+const entry: readonly Rule<MoneyEvent>[] = [
+  rules.document<MoneyEvent>(
+    (event) => (journalOf(event) ? event.position : undefined),
+    (_, event) => {
+      const journal = journalOf(event);
+      if (!journal) return undefined;
+      const { kind, campaignId, donationId } = journal;
+      return {
+        id: event.id,
+        kind,
+        effectiveAt: happenedAt(event),
+        campaignId,
+        donationId,
+        position: event.position,
+        postings: journal.postings.map(({ account, cents }) => ({ account, cents })),
+      };
+    },
+  ),
+  counting<MoneyEvent>((event) => {
+    const campaignId = journalOf(event)?.campaignId ?? undefined;
+    return campaignId === undefined ? undefined : counterId(campaignId);
+  }, 1),
+];
+
+/** The journal: one document per entry, in the order of the log. */
+export const ledger = defineReadModel({
+  name: 'ledger',
+  version: 2,
+  partitionable: true,
+  on: forMoney(entry),
+  indexes: [['campaignId', 'position']],
+});
+
+export const ledgerQueries = (reader: DocumentReader) => ({
+  /** One page of a campaign's journal, newest first. */
+  ofCampaign: async (
+    campaignId: number,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<Page<LedgerEntry>> => {
+    const collection = await reader.collection(ledger);
+    const [found, total] = await Promise.all([
+      collection.find({ where: { campaignId }, sort: [['position', 'desc']], offset, limit }),
+      exactly(collection, [counterId(campaignId)]),
+    ]);
+    return { items: found.map((stored) => plain(stored) as LedgerEntry), ...total };
+  },
+});

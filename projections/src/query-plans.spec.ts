@@ -1,0 +1,256 @@
+import { openDatabase, type Database } from '@rostrum/state/sqlite';
+import type { CampaignSort } from '@rostrum/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminUsers } from './accounts/lists.ts';
+import { users } from './accounts/users.ts';
+import { activities } from './activities/activities.ts';
+import { adminActivities } from './activities/lists.ts';
+import { campaignCards } from './campaigns/campaign-cards.ts';
+import type { CampaignList } from './campaigns/index.ts';
+import { adminCampaigns, publicCampaigns } from './campaigns/lists.ts';
+import { donations } from './donations/donations.ts';
+import { adminDonations } from './donations/lists.ts';
+import type { FilterValue, ListDefinition, ListQuery } from './engine/define-list.ts';
+import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
+import { defineReadModel, type ReadModel } from './engine/read-model.ts';
+import { matching } from './engine/sqlite/matching.ts';
+import { orderBy, segmentsBehind, totalOrder } from './engine/sqlite/order.ts';
+import { tablesOf } from './engine/sqlite/tables.ts';
+import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
+import { createQueries, readModels, type Queries } from './read-models.ts';
+
+/** The uses of each index: equality on its first fields, and the order of the others. */
+const shapes = readModels.flatMap((model) =>
+  model.indexes.flatMap((fields) =>
+    fields.map((_, prefix) => ({
+      model,
+      fields,
+      equal: fields.slice(0, prefix),
+      sorted: fields.slice(prefix),
+    })),
+  ),
+);
+
+/** Text of the plan of a find, one line per step; a cursor is read in several segments. */
+function plansOf(
+  database: Database,
+  model: ReadModel,
+  { where = {}, sort, after }: Pick<Find, 'where' | 'sort' | 'after'>,
+): readonly string[] {
+  const tables = tablesOf({ model: model.name, version: model.version, build: 1 }, model);
+  const keys = totalOrder(tables, sort);
+  const segments = after === undefined ? [undefined] : segmentsBehind(keys, after);
+  return segments.map((segment) => {
+    const { text, values } = matching(tables, { where }, 'id, body', segment);
+    return database
+      .prepare(`EXPLAIN QUERY PLAN ${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +?`)
+      .all(...values, 20)
+      .map(({ detail }) => String(detail))
+      .join('; ');
+  });
+}
+
+async function opened(
+  later: boolean,
+): Promise<{ readonly database: Database; readonly close: () => Promise<void> }> {
+  const storage = await temporaryDocuments();
+  for (const model of readModels) {
+    const build = { model: model.name, version: model.version, build: 1 };
+    if (later) await storage.store.open(build, model, { indexes: 'later' });
+    await storage.store.open(build, model);
+  }
+  const database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
+  const close = async (): Promise<void> => {
+    database.close();
+    await storage.remove();
+  };
+  return { database, close };
+}
+
+describe.each([
+  { made: 'with the build', later: false },
+  { made: 'after it', later: true },
+])('the plan of a query, the indexes made $made', ({ later }) => {
+  let documents: Awaited<ReturnType<typeof opened>>;
+  beforeAll(async () => {
+    documents = await opened(later);
+  });
+  afterAll(() => documents.close());
+
+  it.each(
+    shapes.map((shape) => ({
+      name: `${shape.model.name}: ${shape.equal.join(' ')} | ${shape.sorted.join(' ')}`,
+      shape,
+    })),
+  )('reads $name from an index, in its order, both ways, and from a cursor on', ({ shape }) => {
+    const where: Find['where'] = Object.fromEntries(shape.equal.map((field) => [field, 1]));
+    for (const direction of ['asc', 'desc'] as const) {
+      const sort: Sort = shape.sorted.map((field) => [field, direction]);
+      const cursor: readonly Scalar[] = [...sort, '_id'].map(() => 1);
+      for (const plan of [
+        ...plansOf(documents.database, shape.model, { where, sort }),
+        ...plansOf(documents.database, shape.model, { where, sort, after: cursor }),
+      ]) {
+        expect(plan).toMatch(/USING (COVERING )?INDEX/);
+        expect(plan).not.toContain('TEMP B-TREE');
+      }
+    }
+  });
+});
+
+/** The finds of a query. */
+async function findsOf(ask: (queries: Queries) => Promise<unknown>): Promise<readonly Find[]> {
+  const finds: Find[] = [];
+  const recording = {
+    find: async (find: Find) => {
+      finds.push(find);
+      return [];
+    },
+    count: async () => 0,
+    load: async () => new Map(),
+    getMany: async () => [],
+  } as unknown as DocumentCollection;
+  await ask(createQueries({ collection: async () => recording }));
+  return finds;
+}
+
+const valueOf = { id: 1, word: 'active', flag: true } as const;
+
+type Ask = (list: ListQuery) => (queries: Queries) => Promise<unknown>;
+const staffLists: readonly {
+  readonly list: ListDefinition;
+  readonly model: ReadModel;
+  readonly ask: Ask;
+}[] = [
+  {
+    list: adminCampaigns,
+    model: campaignCards,
+    ask: (list) => (queries) => queries.campaigns.listAll(list as never),
+  },
+  {
+    list: adminDonations,
+    model: donations,
+    ask: (list) => (queries) => queries.donations.listAll(list as never),
+  },
+  {
+    list: adminUsers,
+    model: users,
+    ask: (list) => (queries) => queries.accounts.listAll(list as never),
+  },
+  {
+    list: adminActivities,
+    model: activities,
+    ask: (list) => (queries) => queries.activities.listAll(list as never),
+  },
+];
+
+const publicSorts: Readonly<Record<CampaignSort, true>> = {
+  newest: true,
+  oldest: true,
+  'most-funded': true,
+  'least-funded': true,
+  'most-backers': true,
+  'ending-soon': true,
+};
+const publicFilters: readonly Partial<CampaignList>[] = [
+  {},
+  { categoryId: 1 },
+  { creatorId: 1 },
+  { status: 'active' },
+  { status: 'completed' },
+  { categoryId: 1, status: 'active' },
+  { creatorId: 1, status: 'active' },
+  { creatorId: 1, categoryId: 1 },
+];
+
+describe('the plans of the declared lists', () => {
+  let documents: Awaited<ReturnType<typeof opened>>;
+  beforeAll(async () => {
+    documents = await opened(false);
+  });
+  afterAll(() => documents.close());
+
+  it('are held for every list that a read model declares', () => {
+    const held = [publicCampaigns, ...staffLists.map(({ list }) => list)];
+    expect(new Set(readModels.flatMap(({ lists }) => lists))).toEqual(new Set(held));
+  });
+
+  /** The column that a plan looks up: the first of the index. */
+  const lookedUp = (plan: string): string | undefined =>
+    /\("?(?:key )?(\w+)"?[=><]/.exec(plan)?.[1];
+
+  const questions = staffLists.flatMap(({ list, model, ask }) =>
+    [undefined, ...Object.entries(list.filters)].flatMap((filter) =>
+      [...new Set(Object.values(list.sorts))].map((sort) => ({
+        name: `${list.resource} by ${filter?.[0] ?? 'nothing'}, sorted by ${sort}`,
+        filter: filter?.[1],
+        sort,
+        model,
+        ask,
+      })),
+    ),
+  );
+  it.each(questions)('answer $name from its index', async ({ filter, sort, model, ask }) => {
+    const where: Record<string, FilterValue> =
+      filter === undefined ? {} : { [filter.field]: valueOf[filter.kind] };
+    for (const direction of ['asc', 'desc'] as const) {
+      const finds = await findsOf(ask({ where, sort: [sort, direction], offset: 0, limit: 20 }));
+      for (const plan of finds.flatMap((find) => plansOf(documents.database, model, find))) {
+        expect(plan).toMatch(/USING (COVERING )?INDEX/);
+        if (filter === undefined) expect(plan).not.toContain('TEMP B-TREE');
+        else expect(lookedUp(plan)).toBe(filter.field);
+      }
+    }
+  });
+
+  it.each(
+    publicFilters.flatMap((filter) =>
+      Object.keys(publicSorts).map((sort) => ({
+        name: JSON.stringify({ ...filter, sort }),
+        list: { ...filter, sort: sort as CampaignSort },
+      })),
+    ),
+  )('answer the public list $name from an index, in its order', async ({ list }) => {
+    const now = '2026-03-15T00:00:00.000Z';
+    const finds = await findsOf((queries) =>
+      queries.campaigns.list({ ...list, offset: 0, limit: 20, now }),
+    );
+    expect(finds).toHaveLength(1);
+    for (const plan of finds.flatMap((find) => plansOf(documents.database, campaignCards, find))) {
+      expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+      expect(plan).not.toContain('TEMP B-TREE');
+      if (list.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');
+    }
+  });
+
+  it('have none for campaigns by id, which are read by key', async () => {
+    const list = { ids: [1, 2], sort: 'newest', offset: 0, limit: 20, now: '' } as const;
+    expect(await findsOf((queries) => queries.campaigns.list(list))).toEqual([]);
+  });
+});
+
+describe('the index of a filter', () => {
+  const at = [
+    ['visible', 'at'],
+    ['owner', 'at'],
+  ];
+  it.each([
+    ['owner', [...at]],
+    ['owner', [...at].reverse()],
+    ['visible', [...at]],
+    ['visible', [...at].reverse()],
+  ])(
+    'is chosen by its first field, %s, in whatever order they are declared',
+    async (first, indexes) => {
+      const storage = await temporaryDocuments();
+      const model = defineReadModel({ name: 'notes', version: 1, on: {}, indexes });
+      await storage.store.open({ model: 'notes', version: 1, build: 1 }, model);
+      const database = openDatabase(storage.path, { synchronous: 'NORMAL', readOnly: true });
+      const where = first === 'owner' ? { owner: 1, visible: true } : { visible: true, owner: 1 };
+      const plans = plansOf(database, model, { where, sort: [['at', 'asc']] });
+      database.close();
+      await storage.remove();
+      expect(plans).toEqual([expect.stringContaining(`(key ${first}=?)`)]);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import type { Projections as ProjectionsOf } from './engine/projections.ts';
+import { queriesOf, type QueriesOf } from './engine/define-feature.ts';
+import { createProjectionsOf, type ProjectionsOptions } from './engine/projections.ts';
+import type { ReadModel } from './engine/read-model.ts';
+import type { DocumentReader } from './engine/reader.ts';
+import { features } from './features.ts';
+
+type ProductFeature = (typeof features)[number];
+
+/** The queries of all features, by feature. */
+export type Queries = QueriesOf<ProductFeature>;
+export type ReadModelName = ProductFeature['readModels'][number]['name'];
+export type Projections = ProjectionsOf<Queries, ReadModelName>;
+
+/** The read models of all features. */
+const all: readonly ReadModel<ReadModelName>[] = features.flatMap(
+  ({ readModels: own }): readonly ReadModel<ReadModelName>[] => own,
+);
+export const readModels: readonly ReadModel[] = all;
+
+export const readModelNames: readonly ReadModelName[] = all.map(({ name }) => name);
+
+export const createQueries = (reader: DocumentReader): Queries => queriesOf(features, reader);
+
+/** The product's read models in one process. */
+export function createProjections(options: ProjectionsOptions): Projections {
+  return createProjectionsOf(options, createQueries);
+}

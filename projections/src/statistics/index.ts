@@ -1,0 +1,2 @@
+export type { DailyStatistics } from './daily-statistics.ts';
+export type { PlatformStatistics } from './statistics.ts';

@@ -1,0 +1,138 @@
+import { isPublic, journalOf } from '@rostrum/contracts';
+import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
+import { plain } from '../engine/page.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import type { MoneyEvent } from '../ledger/index.ts';
+
+export interface PlatformStatistics {
+  readonly users: number;
+  readonly campaigns: number;
+  readonly active: number;
+  readonly completed: number;
+  readonly expired: number;
+  /** Counted donations of all time, less refunds. */
+  readonly raisedCents: number;
+  readonly donations: number;
+  /** Balance of the open escrow accounts and of the deposits in the ledger. */
+  readonly escrowCents: number;
+  /** Refunds that were requested and that the provider has not confirmed yet. */
+  readonly refundsPayableCents: number;
+}
+
+export const platformId = 'platform';
+
+export const emptyStatistics: PlatformStatistics = {
+  users: 0,
+  campaigns: 0,
+  active: 0,
+  completed: 0,
+  expired: 0,
+  raisedCents: 0,
+  donations: 0,
+  escrowCents: 0,
+  refundsPayableCents: 0,
+};
+
+const rules = rulesFor<PlatformStatistics>();
+
+type Phase = EventOfType<'StatusChanged'>['data']['to'];
+
+/** Adds a campaign in a phase (`by` 1), or removes it (−1). */
+function counted(statistics: PlatformStatistics, phase: Phase, by: number): PlatformStatistics {
+  if (!isPublic(phase)) return statistics;
+  return {
+    ...statistics,
+    campaigns: statistics.campaigns + by,
+    active: statistics.active + (phase === 'active' || phase === 'funding_closed' ? by : 0),
+    completed: statistics.completed + (phase === 'completed' ? by : 0),
+    expired: statistics.expired + (phase === 'expired' ? by : 0),
+  };
+}
+
+const given = (
+  statistics: PlatformStatistics,
+  cents: number,
+  donations: number,
+): PlatformStatistics => ({
+  ...statistics,
+  raisedCents: statistics.raisedCents + cents,
+  donations: statistics.donations + donations,
+});
+
+/** Adds the postings of the event's journal to what is held for others. */
+function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStatistics {
+  let { escrowCents, refundsPayableCents } = statistics;
+  for (const { account, cents } of journalOf(event)?.postings ?? []) {
+    const held = /^liabilities:(?:deposit|escrow:campaign):/.test(account);
+    if (held && !account.endsWith(':refund_election')) escrowCents -= cents;
+    if (account.startsWith('liabilities:refunds_payable:')) refundsPayableCents -= cents;
+  }
+  return { ...statistics, escrowCents, refundsPayableCents };
+}
+
+/** A rule on the one document. */
+function change<E extends Parameters<Rule['fold']>[1]>(
+  step: (statistics: PlatformStatistics, event: E, late: boolean) => PlatformStatistics,
+): Rule<E> {
+  return rules.document<E>(
+    () => platformId,
+    (statistics, event, auxiliary) =>
+      step(
+        statistics ?? emptyStatistics,
+        event,
+        event.type === 'DonationMade' && isLate(event, auxiliary),
+      ),
+    {
+      reads: (event) =>
+        event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [],
+    },
+  );
+}
+
+/** Totals of the platform: one document. */
+export const statistics = defineReadModel({
+  name: 'statistics',
+  version: 2,
+  on: {
+    UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
+    CampaignPublished: [
+      change((all) => counted(all, 'active', 1)),
+      fundingCloseRules.CampaignPublished,
+    ],
+    StatusChanged: [
+      change<EventOfType<'StatusChanged'>>((all, { data }) =>
+        counted(counted(all, data.from, -1), data.to, 1),
+      ),
+      fundingCloseRules.StatusChanged,
+    ],
+    DonationMade: [
+      change<EventOfType<'DonationMade'>>((all, e, late) => {
+        const after = booked(all, e);
+        return late ? after : given(after, e.data.amountCents, 1);
+      }),
+    ],
+    DepositSettled: [change<EventOfType<'DepositSettled'>>(booked)],
+    DepositApplied: [
+      change<EventOfType<'DepositApplied'>>((all, e) => {
+        const after = booked(all, e);
+        return e.data.as === 'donation' ? given(after, e.data.amountCents, 1) : after;
+      }),
+    ],
+    RefundRequested: [
+      change<EventOfType<'RefundRequested'>>((all, e) => {
+        const after = booked(all, e);
+        return refundedCampaign(e) === undefined ? after : given(after, -e.data.amountCents, -1);
+      }),
+    ],
+    DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],
+  },
+});
+
+export const statisticsQueries = (reader: DocumentReader) => ({
+  platform: async (): Promise<PlatformStatistics> => {
+    const stored = await (await reader.collection(statistics)).get(platformId);
+    return stored ? (plain(stored) as PlatformStatistics) : emptyStatistics;
+  },
+});

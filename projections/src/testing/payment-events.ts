@@ -1,0 +1,46 @@
+import type { Story } from './story.ts';
+
+/** Events of payments for stories: five dollars of member 2 to campaign 5, deposits of member 1. */
+export const priced = {
+  amountCents: 500,
+  feeCents: 45,
+  totalCents: 545,
+  currency: 'usd',
+  provider: 'sandbox',
+} as const;
+const registered = '2025-01-01T00:00:00.000Z';
+
+export function quoted(story: Story, donationId: number): Story {
+  return story.then({
+    type: 'DonationQuoted',
+    data: {
+      ...priced,
+      donationId,
+      campaignId: 5,
+      creatorId: 1,
+      userId: 2,
+      donorRegisteredAt: registered,
+      termsRevision: 0,
+      payoutPolicy: { id: 'split-9-1', version: 1 },
+    },
+  });
+}
+
+export function depositQuoted(story: Story, donationId: number): Story {
+  return story.then({
+    type: 'DepositQuoted',
+    data: { ...priced, donationId, userId: 1, donorRegisteredAt: registered },
+  });
+}
+
+export const failed = (donationId: number) =>
+  ({
+    type: 'PaymentFailed',
+    data: {
+      donationId,
+      provider: 'sandbox',
+      paymentIntentId: 'i',
+      providerEventId: 'e',
+      code: 'card_declined',
+    },
+  }) as const;
