@@ -1,4 +1,4 @@
-import { campaignSorts } from '@rostrum/contracts';
+import { campaignSorts } from '@rostrum/contracts/campaigns';
 import { openSqliteDocuments, readModels, type Sort } from '@rostrum/projections';
 import { startExpress } from '../peers/express-postgres/start.ts';
 import { fileOf } from './data-directory.ts';

@@ -1,4 +1,5 @@
-import { categories, type DomainEvent } from '@rostrum/contracts';
+import type { DomainEvent } from '@rostrum/contracts';
+import { categories } from '@rostrum/contracts/categories';
 import type { EventStore } from '@rostrum/event-store';
 import { cause, nameKey } from './data-directory.ts';
 import { policy, published, registeredAt, type PlainCampaign } from './plain-campaign.ts';

@@ -9,9 +9,6 @@ import type { Journal } from './kernel/money/journal.ts';
 import { openApiOf, type OpenApiInfo } from './kernel/openapi.ts';
 
 export * from './kernel/index.ts';
-// Until every importer uses the features' own subpaths.
-export * from './compatibility/index.ts';
-export { limits, messages } from './compatibility/index.ts';
 
 const features = Object.values(registry);
 type Feature = (typeof features)[number];

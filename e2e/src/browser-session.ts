@@ -1,4 +1,7 @@
-import { createClient, type Client } from '@rostrum/contracts/client';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { type Client, createClient } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 
 /** The typed client with cookies and an origin: a browser's session without a browser. */
 export function openSession(url: string): Client {
@@ -33,22 +36,24 @@ export const proposal = {
 
 /** Pays the $1 and creates a campaign with it. */
 export async function createCampaign(session: Client, changes: Partial<typeof proposal> = {}) {
-  const deposit = await session.call('createPaymentIntent', {
+  const deposit = await session.call(donationsEndpoints.createPaymentIntent, {
     body: { amount: 1, campaignId: 'pending' },
   });
-  await session.call('confirmSandboxPayment', {
+  await session.call(paymentsEndpoints.confirmSandboxPayment, {
     params: { id: deposit.paymentIntentId },
     body: { clientSecret: deposit.clientSecret, card: goodCard },
   });
-  return session.call('createCampaign', {
+  return session.call(campaignsEndpoints.createCampaign, {
     body: { ...proposal, ...changes, paymentIntentId: deposit.paymentIntentId },
   });
 }
 
 /** Donates; returns the provider's outcome and the donation's id. */
 export async function donate(session: Client, campaignId: number, amount: string, card = goodCard) {
-  const intent = await session.call('createPaymentIntent', { body: { amount, campaignId } });
-  const outcome = await session.call('confirmSandboxPayment', {
+  const intent = await session.call(donationsEndpoints.createPaymentIntent, {
+    body: { amount, campaignId },
+  });
+  const outcome = await session.call(paymentsEndpoints.confirmSandboxPayment, {
     params: { id: intent.paymentIntentId },
     body: { clientSecret: intent.clientSecret, card },
   });

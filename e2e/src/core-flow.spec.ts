@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { historyEndpoints } from '@rostrum/contracts/history/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { createCampaign, declinedCard, donate, openSession, proposal } from './browser-session.ts';
 import { Product } from './product.ts';
 
@@ -24,11 +31,11 @@ describe('registering, creating and donating over HTTP', () => {
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
-    await creator.call('register', { body: creatorAccount });
-    await supporter.call('register', {
+    await creator.call(accountsEndpoints.register, { body: creatorAccount });
+    await supporter.call(accountsEndpoints.register, {
       body: { username: 'ben', email: 'ben@example.org', password: 'battery staple' },
     });
-    await admin.call('register', {
+    await admin.call(accountsEndpoints.register, {
       body: { username: 'keeper', email: 'keeper@example.org', password: 'long enough' },
     });
   });
@@ -36,14 +43,18 @@ describe('registering, creating and donating over HTTP', () => {
 
   /** Every answer that has to show 6.00 and two backers. */
   async function shownAmounts() {
-    const [listed] = await supporter.call('listCampaigns', { query: { q: 'nuclear' } });
-    const detail = await supporter.call('getCampaign', { params: { id: campaignId } });
-    const dashboard = await creator.call('dashboard');
-    const statistics = await supporter.call('statistics');
-    const activities = await admin.call('adminListActivities', {
+    const [listed] = await supporter.call(campaignsEndpoints.listCampaigns, {
+      query: { q: 'nuclear' },
+    });
+    const detail = await supporter.call(campaignsEndpoints.getCampaign, {
+      params: { id: campaignId },
+    });
+    const dashboard = await creator.call(dashboardEndpoints.dashboard);
+    const statistics = await supporter.call(statisticsEndpoints.statistics);
+    const activities = await admin.call(activitiesEndpoints.adminListActivities, {
       query: { filter: JSON.stringify({ campaignId }) },
     });
-    const ledger = await supporter.call('campaignLedger', {
+    const ledger = await supporter.call(ledgerEndpoints.campaignLedger, {
       params: { id: campaignId },
       query: {},
     });
@@ -86,7 +97,7 @@ describe('registering, creating and donating over HTTP', () => {
     });
     const given = await donate(supporter, campaignId, '5.00');
     expect(given.status).toBe('succeeded');
-    const history = await admin.call('adminListEvents', {
+    const history = await admin.call(historyEndpoints.adminListEvents, {
       query: { filter: JSON.stringify({ stream: `donation-${String(given.donationId)}` }) },
     });
     expect(history.map(({ type, actor }) => [type, actor.replace(/\d+/, 'N')])).toEqual([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { Product } from './product.ts';
 
 const account = { username: 'keys', email: 'keys@example.org', password: 'no mouse at all' };
@@ -17,7 +18,7 @@ describe('the site by keyboard alone', () => {
     product = await Product.create();
     browser = await launchChromium();
     const session = openSession(product.url);
-    await session.call('register', { body: account });
+    await session.call(accountsEndpoints.register, { body: account });
     campaignPath = `/campaigns/${String((await createCampaign(session)).id)}`;
     visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await visit.signIn(account);

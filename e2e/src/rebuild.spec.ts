@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
 import { createCampaign, donate, openSession } from './browser-session.ts';
 import { Product } from './product.ts';
@@ -10,7 +12,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
   beforeAll(async () => {
     product = await Product.create({ DEMO: '1' });
     member = openSession(product.url);
-    await member.call('register', {
+    await member.call(accountsEndpoints.register, {
       body: { username: 'loader', email: 'loader@example.org', password: 'long enough' },
     });
   });
@@ -39,7 +41,7 @@ describe('a rebuild of all read models beside a loaded server', () => {
     for (const [line, all, equal] of compared) expect(equal, line).toBe(all);
     load.abort();
     await loaded;
-    const detail = await member.call('getCampaign', { params: { id } });
+    const detail = await member.call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(detail.currentAmountCents).toBeGreaterThanOrEqual(100 + given * 200);
     const audit = await product.run('audit');
     expect(audit, audit.stdout).toMatchObject({ code: 0 });

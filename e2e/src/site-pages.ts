@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { openSession } from './browser-session.ts';
 
 /** A page of the site in one of its states. */
@@ -23,8 +26,8 @@ export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as c
 /** Every page of the public site on the demo data, and its menus and dialogs. */
 export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const demo = openSession(url);
-  await demo.call('login', { body: demoAccount });
-  const { campaigns } = await demo.call('dashboard');
+  await demo.call(accountsEndpoints.login, { body: demoAccount });
+  const { campaigns } = await demo.call(dashboardEndpoints.dashboard);
   const mine = found(campaigns.find(({ status }) => status === 'active'));
   const unpaid = found(campaigns.find(({ status }) => status === 'pending_payment'));
   const other = await first(demo, { status: 'active', q: 'wolves' });
@@ -96,7 +99,7 @@ async function openDonation(page: Page): Promise<void> {
 }
 
 async function first(session: Client, query: Record<string, string>): Promise<number> {
-  const [campaign] = await session.call('listCampaigns', { query });
+  const [campaign] = await session.call(campaignsEndpoints.listCampaigns, { query });
   return found(campaign).id;
 }
 

@@ -1,4 +1,6 @@
-import { decayedHeat, journalOf, phases, type DomainEvent, type Phase } from '@rostrum/contracts';
+import { type DomainEvent, journalOf } from '@rostrum/contracts';
+import { type Phase, phases } from '@rostrum/contracts/campaigns';
+import { decayedHeat } from '@rostrum/contracts/trending';
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

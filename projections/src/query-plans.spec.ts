@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
-import type { CampaignSort } from '@rostrum/contracts';
+import type { CampaignSort } from '@rostrum/contracts/campaigns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUsers } from './accounts/lists.ts';
 import { users } from './accounts/users.ts';

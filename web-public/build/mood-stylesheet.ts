@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 // Imported by path: Node resolves this file without the source condition.
-import { moods } from '../../contracts/src/moods.ts';
+import { moods } from '../../contracts/src/moods/index.ts';
 import { moodStylesheet } from '../src/ui/tokens/mood-css.ts';
 
 /**

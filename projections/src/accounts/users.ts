@@ -1,4 +1,5 @@
-import { happenedAt, type Role } from '@rostrum/contracts';
+import { happenedAt } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ListQuery } from '../engine/define-list.ts';
 import { listPage } from '../engine/list-page.ts';

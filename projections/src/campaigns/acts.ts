@@ -1,4 +1,4 @@
-import { phases, type Phase } from '@rostrum/contracts';
+import { type Phase, phases } from '@rostrum/contracts/campaigns';
 import { policy, settled, type Campaign, type Payment } from '../testing/payment.ts';
 import { categoryIds, type Act, type Acts, type World } from '../testing/world.ts';
 

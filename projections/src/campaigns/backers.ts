@@ -1,4 +1,5 @@
-import { donationWeight, happenedAt, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts';
+import { happenedAt } from '@rostrum/contracts';
+import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { fundingCloseId, isLate, refundedCampaign } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';

@@ -1,4 +1,4 @@
-import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts';
+import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
 import { plain } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';

@@ -1,11 +1,6 @@
-import {
-  addHeat,
-  happenedAt,
-  publicationWeight,
-  subtractHeat,
-  trustOfAge,
-  type Phase,
-} from '@rostrum/contracts';
+import { happenedAt } from '@rostrum/contracts';
+import type { Phase } from '@rostrum/contracts/campaigns';
+import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
 import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from './funding-close.ts';

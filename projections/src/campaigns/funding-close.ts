@@ -1,4 +1,4 @@
-import { isPublic } from '@rostrum/contracts';
+import { isPublic } from '@rostrum/contracts/campaigns';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 

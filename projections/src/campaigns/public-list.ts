@@ -1,12 +1,12 @@
+import { limits } from '@rostrum/contracts';
 import {
-  isPublic,
-  limits,
-  listedStatus,
-  phases,
   type CampaignSort,
+  isPublic,
+  listedStatus,
   type Phase,
+  phases,
   type WireStatus,
-} from '@rostrum/contracts';
+} from '@rostrum/contracts/campaigns';
 import { atLeast, exactly, type Page, type Total } from '../engine/page.ts';
 import type {
   Condition,

@@ -1,4 +1,5 @@
-import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
+import { limits } from '@rostrum/contracts';
+import { type CampaignSort, campaignSorts, wireStatuses } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

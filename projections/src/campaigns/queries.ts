@@ -1,4 +1,4 @@
-import { listedStatus, phases, type Phase } from '@rostrum/contracts';
+import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
 import type { ListQuery } from '../engine/define-list.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';

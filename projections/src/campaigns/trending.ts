@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts';
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { DocumentCollection, Scalar } from '../engine/port.ts';
 import { cardOf } from './campaign-cards.ts';
 import type { CampaignCard } from './campaign-rules.ts';
@@ -9,7 +9,7 @@ function varied(cards: readonly CampaignCard[], limit: number): readonly Campaig
   const chosen: CampaignCard[] = [];
   for (const each of cards) {
     const already = shown.get(each.creatorId) ?? 0;
-    if (already >= limits.trending.perCreator) continue;
+    if (already >= campaignLimits.trending.perCreator) continue;
     shown.set(each.creatorId, already + 1);
     chosen.push(each);
     if (chosen.length === limit) break;

@@ -1,4 +1,4 @@
-import { isPublic } from '@rostrum/contracts';
+import { isPublic } from '@rostrum/contracts/campaigns';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { publicChange } from '../campaigns/index.ts';

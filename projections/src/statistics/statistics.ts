@@ -1,4 +1,5 @@
-import { isPublic, journalOf } from '@rostrum/contracts';
+import { journalOf } from '@rostrum/contracts';
+import { isPublic } from '@rostrum/contracts/campaigns';
 import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';

@@ -1,4 +1,5 @@
-import { quote, type EventData, type Phase } from '@rostrum/contracts';
+import { type EventData, quote } from '@rostrum/contracts';
+import type { Phase } from '@rostrum/contracts/campaigns';
 
 /** Campaigns and payments of a random history, and the data of their events. */
 export interface Campaign {

@@ -1,4 +1,5 @@
-import { quote, type DomainEvent, type EventData, type Phase } from '@rostrum/contracts';
+import { type DomainEvent, type EventData, quote } from '@rostrum/contracts';
+import type { Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
 

@@ -1,4 +1,5 @@
-import { ApiError, type Answer } from '@rostrum/contracts/client';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { type Answer, ApiError } from '@rostrum/contracts/client';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { httpErrorOf, type Server } from './server.ts';
 
@@ -32,7 +33,7 @@ export function createAuthProvider({ client }: Server) {
   let pending: Promise<Member> | undefined;
   /** Concurrent calls share one request. */
   const me = (): Promise<Member> => {
-    pending ??= client.call('me').finally(() => {
+    pending ??= client.call(accountsEndpoints.me).finally(() => {
       pending = undefined;
     });
     return pending;
@@ -53,7 +54,7 @@ export function createAuthProvider({ client }: Server) {
     login: async ({ username, password }: { username: string; password: string }) => {
       let member: Member;
       try {
-        member = await client.call('login', { body: { username, password } });
+        member = await client.call(accountsEndpoints.login, { body: { username, password } });
       } catch (error) {
         if (error instanceof ApiError && (error.status === 400 || error.status === 401)) {
           throw new Error('Login failed: Invalid credentials', { cause: error });
@@ -67,7 +68,7 @@ export function createAuthProvider({ client }: Server) {
     logout: async () => {
       const path = redirected ?? (await redirectFor());
       if (path !== undefined) return path;
-      await client.call('logout', { body: {} }).catch((error: unknown) => {
+      await client.call(accountsEndpoints.logout, { body: {} }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw httpErrorOf(error);
       });
       return undefined;

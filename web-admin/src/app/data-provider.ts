@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type fetchUtils } from 'react-admin';
 import type { ConsoleDataProvider } from '../kernel/calls.ts';

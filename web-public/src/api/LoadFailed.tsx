@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { messages } from '@rostrum/contracts/messages';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/states.tsx';

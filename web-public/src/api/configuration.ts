@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
 import { client } from './client.ts';
 
 /** Whether payments are simulated and demo data is shown. */
 export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
-  queryFn: ({ signal }) => client.call('configuration', undefined, { signal }),
+  queryFn: ({ signal }) => client.call(platformEndpoints.configuration, undefined, { signal }),
   meta: { unchangedByCommands: true },
 });

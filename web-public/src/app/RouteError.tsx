@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { messages } from '@rostrum/contracts/messages';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { ErrorState } from '../ui/states.tsx';

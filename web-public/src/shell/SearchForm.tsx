@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { coverSvg } from '@rostrum/contracts/cover';
+import { coverSvg } from '@rostrum/contracts/campaigns/cover';
 import { useMemo, useState, type ReactNode } from 'react';
 import { tokens } from './tokens/tokens.ts';
 

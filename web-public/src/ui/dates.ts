@@ -1,4 +1,4 @@
-import { dayMs } from '@rostrum/contracts/limits';
+import { dayMs } from '@rostrum/contracts/kernel/limits';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -4,6 +4,8 @@ import { dieBeforeAppend } from '../faults.ts';
 import { registerMember } from '../support/members.ts';
 import { audit, donationsIn } from '../support/check-invariants.ts';
 import { createServerWithData } from '../support/server.ts';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 const SETTLED_WITHIN_MS = 30_000;
@@ -25,14 +27,14 @@ export const crashAfterCapture: Drill = {
     const intents = [];
     for (let index = 0; index < payments; index += 1) {
       const body = { amount: '5.00', campaignId };
-      intents.push(await member.call('createPaymentIntent', { body }));
+      intents.push(await member.call(donationsEndpoints.createPaymentIntent, { body }));
     }
     await server.stop();
     for (const { paymentIntentId, clientSecret } of intents) {
       await server.start(run.environmentWith([dieBeforeAppend(paymentIntentId)]));
       // The client loses the connection and does not retry.
       await member
-        .call('confirmSandboxPayment', {
+        .call(paymentsEndpoints.confirmSandboxPayment, {
           params: { id: paymentIntentId },
           body: { clientSecret, card: goodCard },
         })

@@ -7,6 +7,7 @@ import { eventsIn, goldenLogs, readGolden } from '../support/golden.ts';
 import { registerMember } from '../support/members.ts';
 import { audit } from '../support/check-invariants.ts';
 import { DidNotStart } from '../../server-process.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { createServer } from '../support/server.ts';
 
 export const goldenLogsDrill: Drill = {
@@ -30,7 +31,7 @@ export const goldenLogsDrill: Drill = {
       const member = await registerMember(server, 'newcomer');
       const seen = [];
       for (const { id } of golden.campaigns) {
-        const campaign = await member.call('getCampaign', { params: { id } });
+        const campaign = await member.call(campaignsEndpoints.getCampaign, { params: { id } });
         const { title, status, currentAmountCents, backerCount } = campaign;
         seen.push({ id, title, status, currentAmountCents, backerCount });
       }

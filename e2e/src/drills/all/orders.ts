@@ -8,6 +8,7 @@ import type { DrillRun } from '../support/drill-run.ts';
 import { createServerWithData } from '../support/server.ts';
 import type { Payment } from '../support/test-data.ts';
 import { webhookOf } from '../support/webhook.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';
@@ -68,7 +69,7 @@ export const orders: Drill = {
         if (payment === undefined) return;
         for (const step of order) {
           if (step === 'closed') {
-            await admin.call('changeCampaignStatus', {
+            await admin.call(campaignsEndpoints.changeCampaignStatus, {
               params: { id: payment.campaignId },
               body: { status: 'completed' },
             });

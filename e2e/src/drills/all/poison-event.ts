@@ -1,4 +1,6 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { Drill } from '../drill.ts';
 import { cannotFold } from '../faults.ts';
 import { registerAdministrator } from '../support/members.ts';
@@ -26,7 +28,7 @@ export const poisonEvent: Drill = {
     const admin = await registerAdministrator(server);
     const provider = new Provider(data.payments.slice(0, 120));
     await provider.sendAll(server.url, 4);
-    const shown = await admin.call('listCampaigns', { query: {} });
+    const shown = await admin.call(campaignsEndpoints.listCampaigns, { query: {} });
     const raised = new Map(shown.map(({ id, currentAmountCents }) => [id, currentAmountCents]));
     for (const id of data.campaigns) {
       // A deposit of a dollar, and thirty donations of five.
@@ -59,7 +61,8 @@ export const poisonEvent: Drill = {
   },
 };
 
-const parked = (admin: Client) => admin.call('adminListParked', { params: { model: MODEL } });
+const parked = (admin: Client) =>
+  admin.call(projectionsEndpoints.adminListParked, { params: { model: MODEL } });
 
 /** Retries the first event of each group; those that wait behind it follow by themselves. */
 async function retryAll(run: DrillRun, admin: Client): Promise<void> {
@@ -69,7 +72,7 @@ async function retryAll(run: DrillRun, admin: Client): Promise<void> {
     if (groups.has(group)) continue;
     groups.add(group);
     const body = { group, position, order: 'retry' as const };
-    await admin.call('orderParked', { params: { model: MODEL }, body });
+    await admin.call(projectionsEndpoints.orderParked, { params: { model: MODEL }, body });
   }
   await pollUntil(RETRIED_WITHIN_MS, async () => (await parked(admin)).length === 0);
   const left = (await parked(admin)).length;

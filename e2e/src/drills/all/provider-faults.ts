@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { ApiError, type Client } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { unreliableProvider } from '../faults.ts';
@@ -37,12 +40,12 @@ export const providerFaults: Drill = {
         return intent;
       }),
     );
-    await admin.call('changeCampaignStatus', {
+    await admin.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id: closed },
       body: { status: 'completed' },
     });
     for (const { paymentIntentId, clientSecret } of intents) {
-      await member.call('confirmSandboxPayment', {
+      await member.call(paymentsEndpoints.confirmSandboxPayment, {
         params: { id: paymentIntentId },
         body: { clientSecret, card: goodCard },
       });
@@ -75,7 +78,7 @@ async function openPayment(member: Client, campaignId: number) {
   for (let tries = 1; ; tries += 1) {
     try {
       const intent = await member.call(
-        'createPaymentIntent',
+        donationsEndpoints.createPaymentIntent,
         { body: { amount: '5.00', campaignId } },
         { idempotencyKey },
       );

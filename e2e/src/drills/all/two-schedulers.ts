@@ -4,6 +4,7 @@ import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit, refundsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 const REFUNDED_WITHIN_MS = 30_000;
@@ -24,7 +25,10 @@ export const twoSchedulersDrill: Drill = {
     await server.start();
     const admin = await registerAdministrator(server);
     for (const id of data.campaigns)
-      await admin.call('changeCampaignStatus', { params: { id }, body: { status: 'completed' } });
+      await admin.call(campaignsEndpoints.changeCampaignStatus, {
+        params: { id },
+        body: { status: 'completed' },
+      });
     const provider = new Provider(data.payments);
     await provider.sendAll(server.url);
     await pollUntil(REFUNDED_WITHIN_MS, () => refundsIn(dataDir).confirmed >= late + unused);

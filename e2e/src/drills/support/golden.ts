@@ -5,6 +5,9 @@ import { queryLog } from './log-query.ts';
 import { registerAdministrator, registerMember } from './members.ts';
 import type { DrillRun } from './drill-run.ts';
 import { root } from '../../product-process.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { createServer } from './server.ts';
 
 /** One data directory of each released version; never changed. */
@@ -38,14 +41,14 @@ export async function writeGolden(run: DrillRun, dataDir: string): Promise<Golde
   await donate(admin, open.id, '12.34');
   await donate(donor, open.id, '7.00', declinedCard).catch(() => undefined);
   await donate(donor, closed.id, '40.00');
-  const late = await donor.call('createPaymentIntent', {
+  const late = await donor.call(donationsEndpoints.createPaymentIntent, {
     body: { amount: '9.00', campaignId: closed.id },
   });
-  await admin.call('changeCampaignStatus', {
+  await admin.call(campaignsEndpoints.changeCampaignStatus, {
     params: { id: closed.id },
     body: { status: 'completed' },
   });
-  await donor.call('confirmSandboxPayment', {
+  await donor.call(paymentsEndpoints.confirmSandboxPayment, {
     params: { id: late.paymentIntentId },
     body: { clientSecret: late.clientSecret, card: goodCard },
   });
@@ -53,7 +56,7 @@ export async function writeGolden(run: DrillRun, dataDir: string): Promise<Golde
   await server.start();
   const campaigns = [];
   for (const id of [open.id, closed.id]) {
-    const campaign = await donor.call('getCampaign', { params: { id } });
+    const campaign = await donor.call(campaignsEndpoints.getCampaign, { params: { id } });
     const { title, status, currentAmountCents, backerCount } = campaign;
     campaigns.push({ id, title, status, currentAmountCents, backerCount });
   }

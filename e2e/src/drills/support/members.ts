@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Client } from '@rostrum/contracts/client';
 import { openSession } from '../../browser-session.ts';
 import type { ProductProcess } from '../../product-process.ts';
@@ -6,7 +7,7 @@ import { runTool } from './server.ts';
 /** Registers a member and signs them in. */
 export async function registerMember(server: ProductProcess, username: string): Promise<Client> {
   const session = openSession(server.url);
-  await session.call('register', {
+  await session.call(accountsEndpoints.register, {
     body: { username, email: `${username}@example.org`, password: 'long enough' },
   });
   return session;

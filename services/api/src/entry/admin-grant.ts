@@ -1,4 +1,4 @@
-import { roles, type Role } from '@rostrum/contracts';
+import { type Role, roles } from '@rostrum/contracts/accounts';
 import { createApp } from '../runtime/composition.ts';
 import {
   dataFiles,

@@ -1,4 +1,4 @@
-import { routes, type EndpointName, type Route } from '@rostrum/contracts';
+import { type Route, type RouteName, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { registerStaff, type Member } from '../testing/members.ts';
@@ -41,7 +41,7 @@ const junk: readonly string[] = [
 const junkText = ['', ' ', 'x', '0', '-1', '1.5', '1e3', '99999999999', 'null', '[]', '{"$gt":1}'];
 
 interface Case {
-  readonly name: EndpointName;
+  readonly name: RouteName;
   readonly field: string;
   readonly what: string;
   readonly path: string;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { readAfter } from './read-after.ts';
 
 describe('X-Read-After', () => {
@@ -17,7 +18,7 @@ describe('X-Read-After', () => {
   it('makes members see their own writes', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, id } = await registerMember(test);
-      const { data, stale } = await client.request('getUser', { params: { id } });
+      const { data, stale } = await client.request(accountsEndpoints.getUser, { params: { id } });
       expect(data.id).toBe(id);
       expect(stale).toBe(false);
     }

@@ -1,4 +1,5 @@
 import { messages } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { registerMember, type Member } from '../testing/members.ts';
@@ -106,8 +107,8 @@ describe('the request pipeline', () => {
     it('treats no body as one in which every field is missing', async () => {
       const answer = await login(undefined);
       expect(answer.json.errors).toEqual({
-        username: messages.usernameShort,
-        password: messages.passwordShort,
+        username: accountMessages.usernameShort,
+        password: accountMessages.passwordShort,
       });
     });
   });

@@ -3,6 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, type Member } from '../testing/members.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('sessions', () => {
@@ -125,7 +126,7 @@ describe('sessions', () => {
     try {
       const { client, browser } = await registerMember(late);
       late.advance(29 * 86_400_000);
-      expect(await client.call('me')).toBeDefined();
+      expect(await client.call(accountsEndpoints.me)).toBeDefined();
       late.advance(2 * 86_400_000);
       expect((await browser.send('GET', '/api/auth/me')).status).toBe(401);
     } finally {

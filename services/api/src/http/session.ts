@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts';
+import { accountLimits } from '@rostrum/contracts/accounts';
 import type { Sessions } from '@rostrum/state';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import jwt from 'jsonwebtoken';
@@ -96,13 +96,17 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
         id: newUuid(),
         userId,
         createdAt,
-        expiresAt: createdAt + limits.sessionMs,
+        expiresAt: createdAt + accountLimits.sessionMs,
       };
       await sessions.create(session);
       const iat = nowSeconds();
-      const exp = iat + limits.sessionMs / 1000;
+      const exp = iat + accountLimits.sessionMs / 1000;
       const claims = { sub: String(userId), jti: session.id, iss: issuer, aud: audience, iat, exp };
-      setCookie(context, jwt.sign(claims, key, { algorithm: 'HS256' }), limits.sessionMs / 1000);
+      setCookie(
+        context,
+        jwt.sign(claims, key, { algorithm: 'HS256' }),
+        accountLimits.sessionMs / 1000,
+      );
     },
 
     async signOut(context) {

@@ -1,4 +1,4 @@
-import type { Role } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
 
 /** The signed-in member, from the session and their own stream, never from a body. */
 export interface Actor {

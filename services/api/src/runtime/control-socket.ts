@@ -1,4 +1,4 @@
-import { roles } from '@rostrum/contracts';
+import { roles } from '@rostrum/contracts/accounts';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';

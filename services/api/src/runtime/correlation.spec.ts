@@ -1,4 +1,6 @@
 import type { EventType } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from './storage/around-appends.ts';
@@ -34,8 +36,8 @@ describe('correlation and causation ids', () => {
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
     const body = { amount: 5, campaignId: id };
-    const late = await supporter.client.call('createPaymentIntent', { body });
-    await admin.client.call('changeCampaignStatus', {
+    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, { body });
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
       body: { status: 'expired' },
     });

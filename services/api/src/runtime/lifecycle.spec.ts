@@ -6,6 +6,10 @@ import { dataFiles } from './configuration/config.ts';
 import { sendOperatorCommand } from './control-socket.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { registerMember } from '../testing/members.ts';
 
 describe('the product, from start to stop', () => {
@@ -26,14 +30,14 @@ describe('the product, from start to stop', () => {
     await test.restart();
     await test.restart();
     expect(await test.head()).toBe(head);
-    const categories = await test.visitor().call('listCategories');
+    const categories = await test.visitor().call(categoriesEndpoints.listCategories);
     expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
   it('keeps members and sessions through a restart', async () => {
     const { browser, username } = await registerMember(test);
     await test.restart();
-    expect((await browser.client.call('me')).username).toBe(username);
+    expect((await browser.client.call(accountsEndpoints.me)).username).toBe(username);
   });
 
   it('answers requests in flight before it stops, and refuses new ones', async () => {
@@ -72,7 +76,9 @@ describe('the product, from start to stop', () => {
     const { id } = await publishCampaign(creator);
     const body = { amount: '5.00', campaignId: id };
     const intents = await Promise.all(
-      Array.from({ length: 16 }, () => supporter.client.call('createPaymentIntent', { body })),
+      Array.from({ length: 16 }, () =>
+        supporter.client.call(donationsEndpoints.createPaymentIntent, { body }),
+      ),
     );
     const confirming = intents.map(async (intent) => {
       const path = `/api/sandbox/payment-intents/${intent.paymentIntentId}/confirm`;
@@ -89,7 +95,7 @@ describe('the product, from start to stop', () => {
     expect(succeeded.length).toBeGreaterThan(0);
     await test.start();
     await test.caughtUp();
-    const campaign = await test.visitor().call('getCampaign', { params: { id } });
+    const campaign = await test.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(campaign.currentAmountCents).toBeGreaterThanOrEqual(100 + succeeded.length * 500);
   });
 
@@ -150,7 +156,7 @@ describe('the product, from start to stop', () => {
         done: true,
         message: `${username} is now admin`,
       });
-      expect(await client.call('me')).toMatchObject({ isAdmin: true });
+      expect(await client.call(accountsEndpoints.me)).toMatchObject({ isAdmin: true });
       expect(await sendOperatorCommand(socket, { ...command, username: 'nobody' })).toMatchObject({
         done: false,
       });

@@ -7,6 +7,8 @@ import type { Role } from './configuration/capabilities.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { registerMember, registerStaff } from '../testing/members.ts';
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
@@ -52,8 +54,8 @@ describe('several processes on one log', () => {
     const { id } = await publishCampaign(creator);
     await pay(supporter, id, 5);
     const intent = { body: { amount: 7, campaignId: id } };
-    const late = await supporter.client.call('createPaymentIntent', intent);
-    await admin.client.call('changeCampaignStatus', {
+    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, intent);
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
       body: { status: 'expired' },
     });
@@ -63,7 +65,7 @@ describe('several processes on one log', () => {
       (await api.events.load(donationStream(late.donationId))).events.map(({ type }) => type);
     await expect.poll(typesOf, patient).toContain('DonationRefunded');
     await api.caughtUp();
-    const campaign = await api.visitor().call('getCampaign', { params: { id } });
+    const campaign = await api.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(campaign.currentAmountCents).toBe(600);
   });
 
@@ -85,7 +87,9 @@ describe('several processes on one log', () => {
     await expect.poll(() => holds(second), patient).toBe(true);
     const { id } = await publishCampaign(creator);
     await api.caughtUp();
-    expect((await api.visitor().call('getCampaign', { params: { id } })).status).toBe('active');
+    expect(
+      (await api.visitor().call(campaignsEndpoints.getCampaign, { params: { id } })).status,
+    ).toBe('active');
   });
 
   it('wait for a log that does not answer, name it, serve reads meanwhile, and lose nothing', async () => {
@@ -114,7 +118,7 @@ describe('several processes on one log', () => {
     const supporter = await registerMember(test);
     await pay(supporter, id, 5);
     await test.caughtUp();
-    const campaign = await test.visitor().call('getCampaign', { params: { id } });
+    const campaign = await test.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(campaign.currentAmountCents).toBe(600);
   });
 
@@ -151,7 +155,7 @@ describe('several processes on one log', () => {
     await workers[0]?.stop();
     await pay(creator, id, 5);
     await owner.caughtUp();
-    const campaign = await owner.visitor().call('getCampaign', { params: { id } });
+    const campaign = await owner.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(campaign.currentAmountCents).toBe(600);
   });
 

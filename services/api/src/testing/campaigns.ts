@@ -1,4 +1,7 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Answer } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { Member } from './members.ts';
 
 export const cards = {
@@ -30,7 +33,9 @@ export async function pay(
   readonly intent: Answer<'createPaymentIntent'>;
   readonly outcome: Answer<'confirmSandboxPayment'>;
 }> {
-  const intent = await member.client.call('createPaymentIntent', { body: { amount, campaignId } });
+  const intent = await member.client.call(donationsEndpoints.createPaymentIntent, {
+    body: { amount, campaignId },
+  });
   return { intent, outcome: await confirm(member, intent, number) };
 }
 
@@ -39,7 +44,7 @@ export function confirm(
   { paymentIntentId, clientSecret }: Answer<'createPaymentIntent'>,
   number: string = cards.succeeds,
 ): Promise<Answer<'confirmSandboxPayment'>> {
-  return member.client.call('confirmSandboxPayment', {
+  return member.client.call(paymentsEndpoints.confirmSandboxPayment, {
     params: { id: paymentIntentId },
     body: { clientSecret, card: cardOf(number) },
   });
@@ -53,5 +58,5 @@ export async function publishCampaign(
   const { intent } = await pay(creator, 'pending', 1);
   const { paymentIntentId } = intent;
   const body = { ...proposal, ...wishes, paymentIntentId };
-  return (await creator.client.call('createCampaign', { body })).campaign;
+  return (await creator.client.call(campaignsEndpoints.createCampaign, { body })).campaign;
 }

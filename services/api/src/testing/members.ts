@@ -1,4 +1,5 @@
-import type { Role } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Client } from '@rostrum/contracts/client';
 import { carryOut } from '../runtime/operator-commands.ts';
 import type { TestApp } from './create-test-app.ts';
@@ -29,7 +30,7 @@ export async function registerMember(
     ...wishes,
   };
   const browser = test.browser();
-  const { id } = await browser.client.call('register', { body: account });
+  const { id } = await browser.client.call(accountsEndpoints.register, { body: account });
   const { email, password } = account;
   return { id, username, email, password, browser, client: browser.client };
 }

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@rostrum/contracts';
+import type { RouteName } from '@rostrum/contracts';
 
 const proposal = {
   title: 'Is nuclear power the fastest way off coal?',
@@ -21,7 +21,7 @@ const proposal = {
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
 
 /** A valid body for each route that takes one; tests make one field of it invalid. */
-export const validBodies: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
+export const validBodies: Partial<Record<RouteName, Readonly<Record<string, unknown>>>> = {
   login: { username: 'amara', password: 'correct horse' },
   register: {
     username: 'amara',

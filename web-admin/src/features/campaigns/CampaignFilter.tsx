@@ -1,4 +1,5 @@
-import { categories, type WireStatus } from '@rostrum/contracts/categories';
+import type { WireStatus } from '@rostrum/contracts/campaigns';
+import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Tab, Tabs } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import {
   Alert,
   Button,

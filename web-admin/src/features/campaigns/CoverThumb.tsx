@@ -1,4 +1,4 @@
-import { coverSvg } from '@rostrum/contracts/cover';
+import { coverSvg } from '@rostrum/contracts/campaigns/cover';
 import { Box } from '@mui/material';
 import type { CampaignRecord } from './records.ts';
 

@@ -1,3 +1,5 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import type { Calls } from '../../kernel/calls.ts';
 
 export interface StatusChange {
@@ -12,12 +14,12 @@ export async function changeStatus(calls: Calls, change: StatusChange): Promise<
   const { id, status } = change;
   const reason = change.reason.trim();
   const body = { status, ...(reason ? { reason } : {}) };
-  await calls.call('changeCampaignStatus', { params: { id }, body });
+  await calls.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
 }
 
 /** What the ledger holds for a campaign, in cents, and the number of its entries. */
 export async function campaignLedger(calls: Calls, id: number) {
-  const { heldCents, total } = await calls.call('campaignLedger', {
+  const { heldCents, total } = await calls.call(ledgerEndpoints.campaignLedger, {
     params: { id },
     query: { limit: 1 },
   });

@@ -1,4 +1,4 @@
-import { categories } from '@rostrum/contracts/categories';
+import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Amount } from '../../fields/Amount.tsx';
 import { formatDay } from '../../fields/dates.ts';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';

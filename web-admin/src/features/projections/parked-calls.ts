@@ -1,4 +1,5 @@
 import type { Calls } from '../../kernel/calls.ts';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { ParkedRecord } from './records.ts';
 
 export interface ParkedEvents {
@@ -17,12 +18,14 @@ export interface ParkedCommand {
 }
 
 export async function parkedEvents(calls: Calls, model: string): Promise<ParkedEvents> {
-  const { data, total } = await calls.request('adminListParked', { params: { model } });
+  const { data, total } = await calls.request(projectionsEndpoints.adminListParked, {
+    params: { model },
+  });
   return { events: data, total: total ?? data.length };
 }
 
 /** @throws HttpError 409 when the event is not parked any more. */
 export async function sendParkedCommand(calls: Calls, command: ParkedCommand): Promise<void> {
   const { model, ...body } = command;
-  await calls.call('orderParked', { params: { model }, body });
+  await calls.call(projectionsEndpoints.orderParked, { params: { model }, body });
 }

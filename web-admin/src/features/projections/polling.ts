@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 import { parkedEvents, type ParkedEvents } from './parked-calls.ts';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { ProjectionRecord } from './records.ts';
 
 const pollIntervalMs = 3_000;
@@ -38,7 +39,7 @@ function usePolled<T>(
 /** Position, lag and rebuild of all read models. */
 export function useReadModels(paused: boolean): UseQueryResult<readonly ProjectionRecord[]> {
   const calls = useCalls();
-  const ask = () => calls.call('adminListProjections', { query: {} });
+  const ask = () => calls.call(projectionsEndpoints.adminListProjections, { query: {} });
   return usePolled(['projections'], ask, paused);
 }
 

@@ -7,6 +7,7 @@ import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { SummaryCards } from './SummaryCards.tsx';
 
 const MoneyChart = lazy(async () => ({
@@ -20,7 +21,7 @@ export function Dashboard() {
   const [days, setDays] = useState<number>(90);
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics', days],
-    queryFn: () => calls.call('adminStatistics', { query: { days } }),
+    queryFn: () => calls.call(statisticsEndpoints.adminStatistics, { query: { days } }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@rostrum/contracts/messages';
+import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
@@ -32,7 +32,7 @@ export function Component(): ReactNode {
     try {
       await login(form);
     } catch (error) {
-      setFailure(reasonOf(error, messages.badCredentials));
+      setFailure(reasonOf(error, accountMessages.badCredentials));
     }
   });
 

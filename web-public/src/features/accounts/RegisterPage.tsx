@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { ApiError } from '@rostrum/contracts/client';
-import { messages } from '@rostrum/contracts/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
@@ -39,7 +39,7 @@ export function Component(): ReactNode {
         const message = byField[name];
         if (message !== undefined) setError(name, { message });
       }
-      setFailure(reasonOf(error, messages.registrationTaken));
+      setFailure(reasonOf(error, accountMessages.registrationTaken));
     }
   });
 

@@ -1,16 +1,17 @@
-import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
+import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { accountMessages } from '@rostrum/contracts/accounts/messages';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import { z } from 'zod';
 
 /** The forms' checks, with the messages that the server would give. */
 
-const username = z.string().trim().min(limits.username.min, messages.usernameShort);
+const username = z.string().trim().min(accountLimits.username.min, accountMessages.usernameShort);
 const password = z
   .string()
-  .min(limits.password.min, messages.passwordShort)
+  .min(accountLimits.password.min, accountMessages.passwordShort)
   .refine(
-    (text) => new TextEncoder().encode(text).length <= limits.password.maxBytes,
-    messages.passwordLong,
+    (text) => new TextEncoder().encode(text).length <= accountLimits.password.maxBytes,
+    accountMessages.passwordLong,
   );
 
 export const loginForm = z.object({ username, password });
@@ -18,14 +19,14 @@ export type LoginForm = z.infer<typeof loginForm>;
 
 export const registerForm = z
   .object({
-    username: username.max(limits.username.max, messages.usernameLong),
-    email: z.email(messages.email).max(limits.email.max, messages.tooLong),
+    username: username.max(accountLimits.username.max, accountMessages.usernameLong),
+    email: z.email(accountMessages.email).max(accountLimits.email.max, messages.tooLong),
     password,
     confirmPassword: z.string(),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
+    message: accountMessages.passwordsDiffer,
     when: () => true,
   });
 export type RegisterForm = z.infer<typeof registerForm>;

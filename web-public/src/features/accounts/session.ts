@@ -1,5 +1,6 @@
-import { ApiError, type Answer, type Input } from '@rostrum/contracts/client';
-import { limits } from '@rostrum/contracts/limits';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
@@ -21,9 +22,9 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   meta: { unchangedByCommands: true },
   queryFn: async ({ signal }): Promise<Member | null> => {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.authCheckTimeoutMs)]);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(accountLimits.authCheckTimeoutMs)]);
     try {
-      const member = await client.call('me', undefined, { signal: inTime });
+      const member = await client.call(accountsEndpoints.me, undefined, { signal: inTime });
       rememberName(member.username);
       return member;
     } catch (error) {
@@ -76,17 +77,17 @@ export function useSessionActions(): SessionActions {
   const queryClient = useQueryClient();
   return {
     login: async (body) => {
-      const member = await client.call('login', { body });
+      const member = await client.call(accountsEndpoints.login, { body });
       await sessionChanged(queryClient, member);
       return member;
     },
     register: async (body) => {
-      const member = await client.call('register', { body });
+      const member = await client.call(accountsEndpoints.register, { body });
       await sessionChanged(queryClient, member);
       return member;
     },
     logout: async () => {
-      await client.call('logout', { body: {} });
+      await client.call(accountsEndpoints.logout, { body: {} });
       await sessionChanged(queryClient, null);
     },
   };

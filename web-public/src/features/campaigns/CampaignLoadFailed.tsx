@@ -1,4 +1,4 @@
-import { messages } from '@rostrum/contracts/messages';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -19,7 +19,7 @@ export function CampaignLoadFailed({
       query={query}
       level={1}
       title="Error Loading Campaign"
-      missing={messages.campaignNotFound}
+      missing={campaignMessages.campaignNotFound}
       action={action}
     />
   );

@@ -1,5 +1,6 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import type { Answer, Input } from '@rostrum/contracts/client';
-import { limits } from '@rostrum/contracts/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
@@ -17,7 +18,8 @@ const root = ['campaigns'] as const;
 export function campaignListQuery(query: CampaignListQuery) {
   return queryOptions({
     queryKey: [...root, 'list', query],
-    queryFn: ({ signal }) => client.request('listCampaigns', { query }, { signal }),
+    queryFn: ({ signal }) =>
+      client.request(campaignsEndpoints.listCampaigns, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,15 +28,23 @@ export function trendingCampaignsQuery(limit: number) {
   return queryOptions({
     queryKey: [...root, 'trending', limit],
     queryFn: ({ signal }) =>
-      client.call('trendingCampaigns', { query: { limit: String(limit) } }, { signal }),
+      client.call(
+        campaignsEndpoints.trendingCampaigns,
+        { query: { limit: String(limit) } },
+        { signal },
+      ),
   });
 }
 
-export function successStoriesQuery(limit: number = limits.successStories) {
+export function successStoriesQuery(limit: number = campaignLimits.successStories) {
   return queryOptions({
     queryKey: [...root, 'success-stories', limit],
     queryFn: ({ signal }) =>
-      client.call('successStories', { query: { limit: String(limit) } }, { signal }),
+      client.call(
+        campaignsEndpoints.successStories,
+        { query: { limit: String(limit) } },
+        { signal },
+      ),
   });
 }
 
@@ -42,14 +52,19 @@ export function campaignsByCategoryQuery(categoryId: number) {
   return queryOptions({
     queryKey: [...root, 'category', categoryId],
     queryFn: ({ signal }) =>
-      client.call('campaignsByCategory', { params: { id: String(categoryId) } }, { signal }),
+      client.call(
+        campaignsEndpoints.campaignsByCategory,
+        { params: { id: String(categoryId) } },
+        { signal },
+      ),
   });
 }
 
 export function campaignQuery(id: number) {
   return queryOptions({
     queryKey: [...root, 'one', id],
-    queryFn: ({ signal }) => client.call('getCampaign', { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.call(campaignsEndpoints.getCampaign, { params: { id: String(id) } }, { signal }),
   });
 }
 
@@ -58,10 +73,10 @@ export function createCampaign(
   body: CampaignBody,
   idempotencyKey: string,
 ): Promise<Answer<'createCampaign'>> {
-  return client.call('createCampaign', { body }, { idempotencyKey });
+  return client.call(campaignsEndpoints.createCampaign, { body }, { idempotencyKey });
 }
 
 /** Changes the given fields; the others stay as they are. @throws ApiError */
 export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
-  return client.call('completeUpdateCampaign', { params: { id }, body: changes });
+  return client.call(campaignsEndpoints.completeUpdateCampaign, { params: { id }, body: changes });
 }

@@ -1,3 +1,4 @@
+import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
 import type { Answer } from '@rostrum/contracts/client';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
@@ -6,12 +7,13 @@ export type Category = Answer<'listCategories'>[number];
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) => client.call('listCategories', undefined, { signal }),
+  queryFn: ({ signal }) => client.call(categoriesEndpoints.listCategories, undefined, { signal }),
 });
 
 export function categoryQuery(id: number) {
   return queryOptions({
     queryKey: ['categories', id],
-    queryFn: ({ signal }) => client.call('getCategory', { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.call(categoriesEndpoints.getCategory, { params: { id: String(id) } }, { signal }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
@@ -7,5 +8,5 @@ export type Dashboard = Answer<'dashboard'>;
 /** The member's totals, campaigns, donations, activity and recommendations. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => client.call('dashboard', undefined, { signal }),
+  queryFn: ({ signal }) => client.call(dashboardEndpoints.dashboard, undefined, { signal }),
 });

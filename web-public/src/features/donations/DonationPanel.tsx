@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { LockKeyhole } from 'lucide-react';
-import { messages } from '@rostrum/contracts/messages';
+import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Card } from '../../ui/Card.tsx';
@@ -48,7 +48,7 @@ export function DonationPanel({ campaign, donation, action, ref }: DonationPanel
               Donations open once the first $1 is paid.
             </Text>
           ) : (
-            <Alert tone="info" title={messages.campaignClosed} />
+            <Alert tone="info" title={donationMessages.campaignClosed} />
           )}
         </Stack>
       </Card>

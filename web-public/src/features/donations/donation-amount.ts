@@ -1,6 +1,6 @@
-import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
-import { decimalOf, parseCents, type Cents } from '@rostrum/contracts/money';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
+import { donationMessages } from '@rostrum/contracts/donations/messages';
+import { type Cents, decimalOf, parseCents } from '@rostrum/contracts/money';
 import { useState } from 'react';
 
 /** Amounts offered as buttons, in cents. */
@@ -13,9 +13,10 @@ type Typed = { readonly cents: Cents } | { readonly problem: string };
 /** Parses typed dollars. Empty or 0 counts as $1; a trailing point is accepted. */
 export function donationOf(text: string): Typed {
   const typed = parseCents(text.replace(/\.$/u, '') || '0');
-  const cents = typed === 0 ? limits.donationCents.min : typed;
-  if (cents === null || cents < limits.donationCents.min) return { problem: messages.amount };
-  if (cents > limits.donationCents.max) return { problem: messages.amountLarge };
+  const cents = typed === 0 ? donationLimits.donationCents.min : typed;
+  if (cents === null || cents < donationLimits.donationCents.min)
+    return { problem: donationMessages.amount };
+  if (cents > donationLimits.donationCents.max) return { problem: donationMessages.amountLarge };
   return { cents };
 }
 

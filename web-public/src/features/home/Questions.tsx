@@ -1,11 +1,11 @@
+import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { campaignPolicyIds, decimalOf, payoutPolicies, quote } from '@rostrum/contracts/money';
-import { limits } from '@rostrum/contracts/limits';
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-const smallest = quote(limits.donationCents.min);
+const smallest = quote(donationLimits.donationCents.min);
 
 const questions = [
   {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { limits } from '@rostrum/contracts/limits';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { quote } from '@rostrum/contracts/money';
 import { Info } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { answers } from './answers.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
-const exampleDonations = [limits.donationCents.min, 10_00, 100_00] as const;
+const exampleDonations = [donationLimits.donationCents.min, 10_00, 100_00] as const;
 
 const course = [
   {

@@ -1,7 +1,7 @@
-import { limits } from '@rostrum/contracts/limits';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { decimalOf, quote } from '@rostrum/contracts/money';
 
-const smallest = quote(limits.donationCents.min);
+const smallest = quote(donationLimits.donationCents.min);
 
 export const answers = [
   {

@@ -1,4 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
@@ -13,7 +14,7 @@ export function campaignLedgerQuery(id: number, page: number) {
     queryKey: ['ledger', id, page],
     queryFn: ({ signal }) =>
       client.call(
-        'campaignLedger',
+        ledgerEndpoints.campaignLedger,
         { params: { id }, query: { limit: ledgerPageSize, page } },
         { signal },
       ),

@@ -1,5 +1,7 @@
-import { ApiError, type Answer } from '@rostrum/contracts/client';
-import { decimalOf, type Cents } from '@rostrum/contracts/money';
+import { type Answer, ApiError } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { type Cents, decimalOf } from '@rostrum/contracts/money';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { client } from '../../api/client.ts';
 
 export type PaymentIntent = Answer<'createPaymentIntent'>;
@@ -24,7 +26,7 @@ export async function openPayment(
   idempotencyKey: string,
 ): Promise<PaymentIntent> {
   const intent = await client.call(
-    'createPaymentIntent',
+    donationsEndpoints.createPaymentIntent,
     { body: { amount: decimalOf(amountCents), campaignId } },
     { idempotencyKey },
   );
@@ -39,7 +41,7 @@ function confirmCard(
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   return client.call(
-    'confirmSandboxPayment',
+    paymentsEndpoints.confirmSandboxPayment,
     { params: { id }, body: { clientSecret, card } },
     { idempotencyKey },
   );
@@ -52,7 +54,7 @@ function answerBank(
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   return client.call(
-    'answerSandboxChallenge',
+    paymentsEndpoints.answerSandboxChallenge,
     { params: { id }, body: { clientSecret, outcome } },
     { idempotencyKey },
   );

@@ -1,4 +1,4 @@
-import { messages } from '@rostrum/contracts/messages';
+import { paymentMessages } from '@rostrum/contracts/payments/messages';
 import type { Card } from './api.ts';
 
 /** The form's fields as typed. */
@@ -35,10 +35,10 @@ export function readCard(fields: CardFields, now: number): Card | CardErrors {
   const expYear = 2000 + Number(year);
   const errors: CardErrors = {};
   if (!/^\d{12,19}$/u.test(number) || !hasCheckDigit(number))
-    errors.number = messages.cardIncorrect;
+    errors.number = paymentMessages.cardIncorrect;
   if (year.length !== 2 || expMonth < 1 || expMonth > 12) {
     errors.expiry = 'Please enter month and year, such as 12/28.';
-  } else if (Date.UTC(expYear, expMonth, 1) <= now) errors.expiry = messages.cardExpired;
+  } else if (Date.UTC(expYear, expMonth, 1) <= now) errors.expiry = paymentMessages.cardExpired;
   const cvc = digitsOf(fields.cvc);
   if (!/^\d{3,4}$/u.test(cvc)) errors.cvc = 'Please enter the 3 or 4 digits of the security code.';
   return Object.keys(errors).length > 0 ? errors : { number, expMonth, expYear, cvc };

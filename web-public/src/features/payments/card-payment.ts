@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { messages } from '@rostrum/contracts/messages';
-import { dollars, type Cents } from '@rostrum/contracts/money';
+import { messages } from '@rostrum/contracts/kernel/messages';
+import { type Cents, dollars } from '@rostrum/contracts/money';
 import { reasonOf } from '../../api/reason.ts';
 import type { Card, PaymentIntent, PaymentOutcome } from './api.ts';
 import { createStateStore, type StateStore } from './state-store.ts';

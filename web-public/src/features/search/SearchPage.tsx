@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

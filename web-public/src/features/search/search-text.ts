@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 
 /** The text to search for: trimmed, without a leading `#`, cut to the server's limit. */
 export function searchText(q: string): string {

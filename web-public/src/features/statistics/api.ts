@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { client } from '../../api/client.ts';
 
 /** The platform's statistics: amounts in cents, counts, and when the ledger was last verified. */
 export const statisticsQuery = queryOptions({
   queryKey: ['statistics'],
-  queryFn: ({ signal }) => client.call('statistics', undefined, { signal }),
+  queryFn: ({ signal }) => client.call(statisticsEndpoints.statistics, undefined, { signal }),
 });

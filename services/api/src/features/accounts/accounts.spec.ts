@@ -1,4 +1,5 @@
-import { messages } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,10 +34,10 @@ describe('accounts', () => {
       profileImageUrl: null,
     };
     expect(answer.json).toMatchObject(expected);
-    expect(await browser.client.call('me')).toMatchObject(expected);
-    expect(await browser.client.call('revalidate', { body: { isAdmin: true } })).toMatchObject(
-      expected,
-    );
+    expect(await browser.client.call(accountsEndpoints.me)).toMatchObject(expected);
+    expect(
+      await browser.client.call(accountsEndpoints.revalidate, { body: { isAdmin: true } }),
+    ).toMatchObject(expected);
   });
 
   it.each([
@@ -54,7 +55,10 @@ describe('accounts', () => {
       ...taken,
     });
     expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ code: 'taken', message: messages.registrationTaken });
+    expect(answer.json).toMatchObject({
+      code: 'taken',
+      message: accountMessages.registrationTaken,
+    });
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await test.head()).toBe(head);
   });
@@ -70,7 +74,7 @@ describe('accounts', () => {
       expect(answer.status).toBe(401);
       expect(answer.json).toMatchObject({
         code: 'bad_credentials',
-        message: messages.badCredentials,
+        message: accountMessages.badCredentials,
       });
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
@@ -98,7 +102,7 @@ describe('accounts', () => {
 
   it('registers the username `admin` as an ordinary member', async () => {
     const { client } = await registerMember(test, { username: 'admin' });
-    expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: [] });
+    expect(await client.call(accountsEndpoints.me)).toMatchObject({ isAdmin: false, roles: [] });
   });
 
   it('ignores the body of a revalidation', async () => {
@@ -117,7 +121,7 @@ describe('accounts', () => {
     const head = await test.head();
     const cut = await attempt('é'.repeat(36) + 'x', 'seventythree');
     expect(cut.status).toBe(400);
-    expect(cut.json.errors).toEqual({ password: messages.passwordLong });
+    expect(cut.json.errors).toEqual({ password: accountMessages.passwordLong });
     expect(await test.head()).toBe(head);
     expect((await attempt('é'.repeat(36), 'seventytwo')).status).toBe(201);
     expect((await login('seventytwo', 'é'.repeat(36))).status).toBe(200);
@@ -136,13 +140,16 @@ describe('accounts', () => {
     ]);
     expect((await test.send('GET', '/api/users/1')).json).toMatchObject({
       code: 'not_found',
-      message: messages.userNotFound,
+      message: accountMessages.userNotFound,
     });
   });
 
   it('grants a role once, effective from the next request', async () => {
     const { client, id } = await registerStaff(test, 'auditor');
-    expect(await client.call('me')).toMatchObject({ isAdmin: false, roles: ['auditor'] });
+    expect(await client.call(accountsEndpoints.me)).toMatchObject({
+      isAdmin: false,
+      roles: ['auditor'],
+    });
     const { tip } = await test.events.load(`user-${String(id)}`);
     expect(tip).toMatchObject({ revision: 1 });
   });

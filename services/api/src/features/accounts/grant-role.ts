@@ -1,4 +1,4 @@
-import type { Role } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';

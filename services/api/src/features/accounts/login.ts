@@ -1,4 +1,5 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
@@ -15,7 +16,7 @@ export function login(app: App, passwords: Passwords): Handler<Routes['login']> 
     const found = await findByUsername(app, body.username);
     const hash = found && (await app.state.vault.passwordHash(found.userId));
     const right = await passwords.matches(body.password, hash);
-    if (!right || !found) throw new DomainError('bad_credentials', messages.badCredentials);
+    if (!right || !found) throw new DomainError('bad_credentials', accountMessages.badCredentials);
     await app.cookies.signIn(found.userId, context);
     return presentSessionUser(found.userId, found.member);
   };

@@ -1,4 +1,4 @@
-import type { publicUser } from '@rostrum/contracts';
+import type { publicUser } from '@rostrum/contracts/accounts';
 import type { DirectoryUser, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 

@@ -1,4 +1,5 @@
 import { messages, type Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import { SubjectErased } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
@@ -55,7 +56,7 @@ async function registerAs(
   const cause = { ...context.cause(), actor: `user:${String(userId)}` };
   for (const [name, stream] of namesOf(app, { username, email })) {
     if (!(await freeIfAbandoned(app, name, stream, cause))) {
-      throw new DomainError('taken', messages.registrationTaken);
+      throw new DomainError('taken', accountMessages.registrationTaken);
     }
   }
   const hash = await passwords.hash(password);
@@ -68,7 +69,8 @@ async function registerAs(
   } catch (error) {
     await undo(app, { userId, username, email }, context);
     // Another registration wanted the name and has abandoned this one, key included.
-    if (error instanceof SubjectErased) throw new DomainError('taken', messages.registrationTaken);
+    if (error instanceof SubjectErased)
+      throw new DomainError('taken', accountMessages.registrationTaken);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { messages, type DomainEvent } from '@rostrum/contracts';
+import type { DomainEvent } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -44,7 +45,7 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
       const type = events[name][kind];
       if (kind === 'release') return holder?.userId === userId ? [{ type, data: { userId } }] : [];
       if (holder?.userId === userId) return [];
-      if (holder) throw new DomainError('taken', messages.registrationTaken);
+      if (holder) throw new DomainError('taken', accountMessages.registrationTaken);
       return [{ type, data: { userId } }];
     },
   };

@@ -1,5 +1,5 @@
-import type { sessionUser } from '@rostrum/contracts';
 import { messages } from '@rostrum/contracts';
+import type { sessionUser } from '@rostrum/contracts/accounts';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';

@@ -1,10 +1,5 @@
-import {
-  happenedAt,
-  messages,
-  type DomainEvent,
-  type EventData,
-  type Role,
-} from '@rostrum/contracts';
+import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
+import { accountMessages, type Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -63,7 +58,7 @@ export const user: Decider<User, UserCommand> = {
     switch (command.kind) {
       case 'register':
         if (state.status !== 'unknown') {
-          throw new DomainError('taken', messages.registrationTaken);
+          throw new DomainError('taken', accountMessages.registrationTaken);
         }
         return [{ type: 'UserRegistered', data: command.profile }];
       case 'abandon':
@@ -72,7 +67,7 @@ export const user: Decider<User, UserCommand> = {
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
       case 'grant-role':
         if (state.status !== 'registered' || state.userId === undefined) {
-          throw new DomainError('not_found', messages.userNotFound);
+          throw new DomainError('not_found', accountMessages.userNotFound);
         }
         if (state.roles.includes(command.role)) return [];
         return [

@@ -1,4 +1,5 @@
-import { decimalOf, type activity } from '@rostrum/contracts';
+import { decimalOf } from '@rostrum/contracts';
+import type { activity } from '@rostrum/contracts/activities';
 import type { ActivityDocument, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import { loadPeople, presentPerson } from '../accounts/index.ts';

@@ -1,4 +1,5 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { presentCampaignPage, presentCampaigns } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
@@ -48,6 +49,6 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { actor, now, queries },
 ) => {
   const detail = await queries.campaigns.detail(params.id);
-  if (!detail) throw notFound(messages.campaignNotFound);
+  if (!detail) throw notFound(campaignMessages.campaignNotFound);
   return presentCampaignPage(queries, detail, actor, now());
 };

@@ -1,5 +1,10 @@
-import { limits, type CampaignSort, type Routes, type WireStatus } from '@rostrum/contracts';
-import { campaignSorts, wireStatuses } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
+import {
+  type CampaignSort,
+  campaignSorts,
+  type WireStatus,
+  wireStatuses,
+} from '@rostrum/contracts/campaigns';
 import type { CampaignList } from '@rostrum/projections';
 import type { Validated } from '../../http/route.ts';
 import { parseSimpleRest, unusable, type FilterValue } from '../../http/simple-rest.ts';

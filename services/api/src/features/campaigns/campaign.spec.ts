@@ -1,4 +1,6 @@
-import { messages, type EventOf } from '@rostrum/contracts';
+import type { EventOf } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { donationMessages } from '@rostrum/contracts/donations';
 import { describe, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { given } from '../../testing/given-when-then.ts';
@@ -103,7 +105,7 @@ describe('creating a campaign', () => {
   it('refuses a second campaign for one deposit', () => {
     given(campaign, [created])
       .when(create({ commandId: 'command-2' }))
-      .refuses('deposit_used', messages.depositUsed);
+      .refuses('deposit_used', donationMessages.depositUsed);
   });
   it('refuses the deposit of an unpaid campaign', () => {
     given(campaign, [unpaid])
@@ -114,7 +116,7 @@ describe('creating a campaign', () => {
     for (const expiresAt of ['2026-01-31T00:00:00.000Z', '2027-02-02T00:00:00.001Z']) {
       given(campaign, [])
         .when(create({ proposal: { ...proposal, expiresAt } }))
-        .refuses('invalid', messages.expires);
+        .refuses('invalid', campaignMessages.expires);
     }
     given(campaign, [])
       .when(create({ proposal: { ...proposal, expiresAt: '2027-02-01T23:00:00.000Z' } }))
@@ -165,7 +167,9 @@ describe('editing', () => {
       { slots: ['Somebody Else'] },
       { expiresAt: '2026-07-01T00:00:00.000Z' },
     ]) {
-      given(campaign, supported).when(edit(changes)).refuses('terms_locked', messages.termsLocked);
+      given(campaign, supported)
+        .when(edit(changes))
+        .refuses('terms_locked', campaignMessages.termsLocked);
     }
   });
   it('leaves the texts and the category editable under locked terms', () => {
@@ -183,7 +187,7 @@ describe('editing', () => {
       .refuses('conflict');
   });
   it('is refused for a campaign that is not there', () => {
-    given(campaign, []).when(edit({})).refuses('not_found', messages.campaignNotFound);
+    given(campaign, []).when(edit({})).refuses('not_found', campaignMessages.campaignNotFound);
   });
 });
 
@@ -196,7 +200,9 @@ describe('locking the terms', () => {
       .then([]);
   });
   it('is refused when the campaign does not accept donations', () => {
-    given(campaign, [created]).when(lock).refuses('campaign_closed', messages.campaignClosed);
+    given(campaign, [created])
+      .when(lock)
+      .refuses('campaign_closed', donationMessages.campaignClosed);
     given(campaign, [created, published])
       .when({ ...lock, now: later })
       .refuses('campaign_closed');

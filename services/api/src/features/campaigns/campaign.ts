@@ -1,12 +1,11 @@
+import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
 import {
-  happenedAt,
+  campaignMessages,
   isPublic,
-  messages,
-  type DomainEvent,
-  type EventData,
   type Phase,
   type WireStatus,
-} from '@rostrum/contracts';
+} from '@rostrum/contracts/campaigns';
+import { donationMessages } from '@rostrum/contracts/donations';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -108,13 +107,13 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
 
 function decide(command: CampaignCommand, state: Campaign | undefined): readonly DomainEvent[] {
   if (command.type === 'create') return create(command, state);
-  if (!state) throw new DomainError('not_found', messages.campaignNotFound);
+  if (!state) throw new DomainError('not_found', campaignMessages.campaignNotFound);
   switch (command.type) {
     case 'edit':
       return edit(command, state);
     case 'lockTerms': {
       if (!acceptsDonations(state, command.now)) {
-        throw new DomainError('campaign_closed', messages.campaignClosed);
+        throw new DomainError('campaign_closed', donationMessages.campaignClosed);
       }
       return state.termsLocked
         ? []
@@ -158,7 +157,7 @@ function create(
   if (state) {
     if (state.createdBy === command.commandId) return [];
     if (command.depositId !== null && awaitsDeposit(state, command.depositId)) {
-      throw new DomainError('deposit_used', messages.depositUsed);
+      throw new DomainError('deposit_used', donationMessages.depositUsed);
     }
     throw new IdTaken(command.campaignId);
   }
@@ -197,7 +196,7 @@ function edit(
   };
   if (after.expiresAt !== before.expiresAt) mustEndWithinAYear(after.expiresAt, command.now);
   if (state.termsLocked && termsOf(after) !== termsOf(before)) {
-    throw new DomainError('terms_locked', messages.termsLocked);
+    throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
   return [
@@ -224,7 +223,8 @@ export function isEditable(
 }
 
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
-  if (!awaitsDeposit(state, depositId)) throw new DomainError('conflict', messages.depositUsed);
+  if (!awaitsDeposit(state, depositId))
+    throw new DomainError('conflict', donationMessages.depositUsed);
   if (state.phase !== 'pending_payment') return [];
   const { categoryId, goalCents, expiresAt } = state.proposal;
   return [

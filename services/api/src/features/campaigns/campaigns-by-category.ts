@@ -1,4 +1,5 @@
-import { limits, messages, type Routes } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
+import { categoryMessages } from '@rostrum/contracts/categories';
 import { notFound } from '../../kernel/domain-error.ts';
 import { setPageHeaders } from '../../http/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
@@ -10,7 +11,7 @@ export const campaignsByCategory: Handler<Routes['campaignsByCategory']> = async
 ) => {
   const { queries } = context;
   const now = context.now();
-  if (!(await queries.categories.get(params.id))) throw notFound(messages.categoryNotFound);
+  if (!(await queries.categories.get(params.id))) throw notFound(categoryMessages.categoryNotFound);
   const page = await queries.campaigns.list({
     categoryId: params.id,
     sort: 'newest',

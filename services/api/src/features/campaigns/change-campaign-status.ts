@@ -1,4 +1,5 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
@@ -25,7 +26,7 @@ export function changeCampaignStatus(app: App): Handler<Routes['changeCampaignSt
       },
       context.cause(),
     );
-    if (!state) throw notFound(messages.campaignNotFound);
+    if (!state) throw notFound(campaignMessages.campaignNotFound);
     return presentChangedCampaign(app, context, state, position);
   };
 }

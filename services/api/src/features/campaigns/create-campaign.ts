@@ -1,11 +1,6 @@
-import {
-  dayMs,
-  defaultPolicyId,
-  limits,
-  messages,
-  payoutPolicies,
-  type Routes,
-} from '@rostrum/contracts';
+import { dayMs, defaultPolicyId, payoutPolicies, type Routes } from '@rostrum/contracts';
+import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
+import { donationMessages } from '@rostrum/contracts/donations';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type Decided } from '../../kernel/decider.ts';
@@ -114,7 +109,7 @@ async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Pr
     throw notFound();
   }
   if (!state.settled && intent.status !== 'succeeded') {
-    throw new DomainError('payment_not_settled', messages.paymentNotSettled);
+    throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);
   }
   return state;
 }
@@ -125,7 +120,7 @@ async function answer(
   state: Campaign | undefined,
   position: Position,
 ) {
-  if (!state) throw notFound(messages.campaignNotFound);
+  if (!state) throw notFound(campaignMessages.campaignNotFound);
   return { id: state.id, campaign: await presentChangedCampaign(app, context, state, position) };
 }
 
@@ -138,7 +133,8 @@ function proposalOf(body: Body, now: Date): Proposal {
     moderator: body.moderator,
     goalCents: body.goalAmount,
     expiresAt:
-      body.expiresAt ?? new Date(now.getTime() + limits.defaultExpiryDays * dayMs).toISOString(),
+      body.expiresAt ??
+      new Date(now.getTime() + campaignLimits.defaultExpiryDays * dayMs).toISOString(),
     imageUrl: body.imageUrl,
   };
 }

@@ -1,4 +1,5 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
@@ -25,7 +26,7 @@ export function editCampaign(app: App): EditHandler {
     const { state: found } = await stateOf(app.events, stream, campaign);
     const now = context.now();
     if (!found || !can(editor, 'see', { ...found, ...found.proposal }, now)) {
-      throw notFound(messages.campaignNotFound);
+      throw notFound(campaignMessages.campaignNotFound);
     }
     if (!isCreatorOrAdmin(editor, found)) throw forbidden();
     const { state = found, position } = await execute(

@@ -1,4 +1,4 @@
-import { isPublic, type Phase } from '@rostrum/contracts';
+import { isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
 import { acceptsDonations, isEditable } from './campaign.ts';
 

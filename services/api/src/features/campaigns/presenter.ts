@@ -1,15 +1,12 @@
+import { dayMs, decimalOf, payoutEstimate, type PayoutPolicyId } from '@rostrum/contracts';
 import {
-  categories,
-  dayMs,
-  decimalOf,
-  engagementScore,
-  limits,
-  payoutEstimate,
-  wireStatus,
   type campaign,
+  campaignLimits,
   type campaignPage,
-  type PayoutPolicyId,
-} from '@rostrum/contracts';
+  wireStatus,
+} from '@rostrum/contracts/campaigns';
+import { categories } from '@rostrum/contracts/categories';
+import { engagementScore } from '@rostrum/contracts/trending';
 import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
@@ -93,7 +90,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,
     conversationBy: new Date(
-      Date.parse(card.createdAt) + limits.conversationWithinMs,
+      Date.parse(card.createdAt) + campaignLimits.conversationWithinMs,
     ).toISOString(),
     createdAt: card.createdAt,
     imageUrl: card.imageUrl,
@@ -124,7 +121,7 @@ function progressPercent(raisedCents: number, goalCents: number): number {
 /** Raised strictly more than the percentage of the goal; compared in integers. */
 function isPopular({ currentAmountCents, goalCents, backerCount }: CampaignCard): boolean {
   return (
-    currentAmountCents * 100 > goalCents * limits.popular.percent &&
-    backerCount >= limits.popular.backers
+    currentAmountCents * 100 > goalCents * campaignLimits.popular.percent &&
+    backerCount >= campaignLimits.popular.backers
   );
 }

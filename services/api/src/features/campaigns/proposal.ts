@@ -1,4 +1,5 @@
-import { limits, messages, type EventData } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
+import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 type Created = EventData<'CampaignCreated'>;
@@ -45,8 +46,11 @@ export type CampaignChanges = Partial<Omit<Proposal, 'participants'>> & {
 /** @throws DomainError (400) unless the end lies ahead, by at most a year and a day of tolerance. */
 export function mustEndWithinAYear(expiresAt: string, now: Date): void {
   const left = Date.parse(expiresAt) - now.getTime();
-  if (left > 0 && left <= limits.expiresWithinMs + limits.expiresToleranceMs) return;
-  throw new DomainError('invalid', messages.expires, { errors: { expiresAt: messages.expires } });
+  if (left > 0 && left <= campaignLimits.expiresWithinMs + campaignLimits.expiresToleranceMs)
+    return;
+  throw new DomainError('invalid', campaignMessages.expires, {
+    errors: { expiresAt: campaignMessages.expires },
+  });
 }
 
 /** The proposal's fields of an event's data, always in the same order. */
@@ -67,7 +71,7 @@ export function sameEnd(before: string, after: string): boolean {
 
 /** The participants after a partial edit, without gaps. */
 export function withSlots(participants: readonly string[], slots: Slots): string[] {
-  return Array.from({ length: limits.participants.max }, (_, index) => {
+  return Array.from({ length: campaignLimits.participants.max }, (_, index) => {
     const slot = slots[index];
     return slot === undefined ? (participants[index] ?? null) : slot;
   }).filter((name) => name !== null);

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { messages, routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationMessages } from '@rostrum/contracts/donations';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -73,7 +77,7 @@ describe('requests that are refused', () => {
         body: { amount: 5, campaignId: 424_242 },
       });
       expect(answer.status).toBe(404);
-      expect(answer.json).toMatchObject({ message: messages.campaignNotFound });
+      expect(answer.json).toMatchObject({ message: campaignMessages.campaignNotFound });
     });
 
     it('payments, creations, edits and status changes by visitors', async () => {
@@ -122,7 +126,7 @@ describe('requests that are refused', () => {
     });
 
     it('creations with another member’s deposit, an unknown one, a donation, and an unpaid one', async () => {
-      const unpaid = await creator.client.call('createPaymentIntent', {
+      const unpaid = await creator.client.call(donationsEndpoints.createPaymentIntent, {
         body: { amount: 1, campaignId: 'pending' },
       });
       head = await test.head();
@@ -130,7 +134,7 @@ describe('requests that are refused', () => {
       expect(answer.status).toBe(402);
       expect(answer.json).toMatchObject({
         code: 'payment_not_settled',
-        message: messages.paymentNotSettled,
+        message: donationMessages.paymentNotSettled,
       });
       const foreign = await create(supporter, { paymentIntentId: unpaid.paymentIntentId });
       expect(foreign.status).toBe(404);
@@ -258,7 +262,10 @@ describe('requests that are refused', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const late = await create(creator, { paymentIntentId });
-    expect(late.json).toMatchObject({ code: 'deposit_used', message: messages.depositUsed });
+    expect(late.json).toMatchObject({
+      code: 'deposit_used',
+      message: donationMessages.depositUsed,
+    });
   });
 
   it('another body under a used idempotency key; the same body gets the first answer again', async () => {
@@ -276,10 +283,10 @@ describe('requests that are refused', () => {
     expect(other.status).toBe(422);
 
     const pending = { body: { amount: 5, campaignId } };
-    const first = await supporter.client.call('createPaymentIntent', pending, {
+    const first = await supporter.client.call(donationsEndpoints.createPaymentIntent, pending, {
       idempotencyKey: key,
     });
-    const second = await supporter.client.call('createPaymentIntent', pending, {
+    const second = await supporter.client.call(donationsEndpoints.createPaymentIntent, pending, {
       idempotencyKey: key,
     });
     expect(second).toEqual(first);
@@ -290,11 +297,16 @@ describe('requests that are refused', () => {
     const edit = (body: unknown) =>
       creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, { body });
     expect((await edit({ goalAmount: '200.00' })).json).toMatchObject({ goalAmount: '200.00' });
-    await supporter.client.call('createPaymentIntent', { body: { amount: 5, campaignId: id } });
+    await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 5, campaignId: id },
+    });
     for (const body of [{ goalAmount: 300 }, { participant1: 'Another Person' }]) {
       const answer = await edit(body);
       expect(answer.status).toBe(409);
-      expect(answer.json).toMatchObject({ code: 'terms_locked', message: messages.termsLocked });
+      expect(answer.json).toMatchObject({
+        code: 'terms_locked',
+        message: campaignMessages.termsLocked,
+      });
     }
     expect((await edit({ title: 'The words may change' })).json).toMatchObject({
       title: 'The words may change',
@@ -305,7 +317,7 @@ describe('requests that are refused', () => {
 
   it('payments and edits for a campaign that is closed', async () => {
     const { id } = await publishCampaign(creator, { title: 'A campaign that is over' });
-    await admin.client.call('changeCampaignStatus', {
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id },
       body: { status: 'completed', reason: 'It took place.' },
     });
@@ -315,7 +327,7 @@ describe('requests that are refused', () => {
     expect(payment.status).toBe(409);
     expect(payment.json).toMatchObject({
       code: 'campaign_closed',
-      message: messages.campaignClosed,
+      message: donationMessages.campaignClosed,
     });
     const edit = await creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, {
       body: { title: 'Too late for that' },

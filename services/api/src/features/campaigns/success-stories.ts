@@ -1,4 +1,5 @@
-import { limits, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaigns } from './presenter.ts';
 
@@ -10,7 +11,7 @@ export const successStories: Handler<Routes['successStories']> = async (
     status: 'completed',
     sort: 'newest',
     offset: 0,
-    limit: query.limit ?? limits.successStories,
+    limit: query.limit ?? campaignLimits.successStories,
     now: now().toISOString(),
   });
   return presentCampaigns(queries, items, now());

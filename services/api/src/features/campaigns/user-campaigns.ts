@@ -1,4 +1,5 @@
-import { limits, messages, type Routes } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentCampaigns } from './presenter.ts';
@@ -9,7 +10,7 @@ export const userCampaigns: Handler<Routes['userCampaigns']> = async (
   { actor, now, queries },
 ) => {
   if (!(await queries.users.byIds([params.id])).has(params.id)) {
-    throw notFound(messages.userNotFound);
+    throw notFound(accountMessages.userNotFound);
   }
   const cards = await queries.campaigns.ofCreator(params.id, {
     hidden: actor?.id === params.id || actor?.isStaff === true,

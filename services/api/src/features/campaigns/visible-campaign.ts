@@ -1,4 +1,4 @@
-import { messages } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { CampaignDetail, Queries } from '@rostrum/projections';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -12,6 +12,6 @@ export async function findVisibleCampaign(
   now: Date,
 ): Promise<CampaignDetail> {
   const detail = await campaigns.detail(id);
-  if (!detail || !can(actor, 'see', detail, now)) throw notFound(messages.campaignNotFound);
+  if (!detail || !can(actor, 'see', detail, now)) throw notFound(campaignMessages.campaignNotFound);
   return detail;
 }

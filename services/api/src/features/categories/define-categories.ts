@@ -1,4 +1,4 @@
-import { categories } from '@rostrum/contracts';
+import { categories } from '@rostrum/contracts/categories';
 import { WrongExpectedRevision, type Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 

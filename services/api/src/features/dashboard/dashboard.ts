@@ -1,4 +1,5 @@
-import { decimalOf, limits, type Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { ActivityDocument, ActivityType, CampaignCard } from '@rostrum/projections';
 import { loadPeople } from '../accounts/index.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
@@ -25,7 +26,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
     queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
     queries.donations.ofUser(id, lengths.donations),
     queries.activities.ofUser(id, lengths.activity),
-    queries.campaigns.trending(limits.trending.max),
+    queries.campaigns.trending(campaignLimits.trending.max),
   ]);
   const backed = new Set(donations.map((donation) => donation.campaignId));
   const recommended = trending

@@ -1,4 +1,5 @@
-import { limits, payoutPolicies } from '@rostrum/contracts';
+import { payoutPolicies } from '@rostrum/contracts';
+import { donationLimits } from '@rostrum/contracts/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import {
@@ -53,7 +54,7 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
     const opened = await executeOnDeposit({
       type: 'quoteDeposit',
       forCampaign: null,
-      ...quoteOf(app, depositId, creator, limits.depositCents, cause),
+      ...quoteOf(app, depositId, creator, donationLimits.depositCents, cause),
     });
     await settle(app, opened.state, createdAt, cause);
     await executeOnDeposit({ type: 'reserve', campaignId: id, insteadOf: null });

@@ -4,6 +4,11 @@ import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { planDemo } from './plan.ts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { seedDemo } from './seed-demo.ts';
 
 /** A log that fails after a number of appends, as if the start was killed. */
@@ -34,14 +39,14 @@ describe('the demo', () => {
     await test.caughtUp();
 
     const visitor = test.visitor();
-    const statistics = await visitor.call('statistics');
+    const statistics = await visitor.call(statisticsEndpoints.statistics);
     expect(statistics).toMatchObject({
       totalUsers: 30,
       completedCampaigns: 6,
       expiredCampaigns: 4,
     });
     expect(statistics.donations).toBeGreaterThan(500);
-    const all = await visitor.call('listCampaigns', { query: {} });
+    const all = await visitor.call(campaignsEndpoints.listCampaigns, { query: {} });
     expect(all).toHaveLength(39);
     expect(new Set(all.map((each) => each.categoryId)).size).toBe(8);
     expect(all.filter((each) => each.popular).length).toBeGreaterThanOrEqual(4);
@@ -49,19 +54,21 @@ describe('the demo', () => {
     expect(all.some((each) => each.progressPercent === 100)).toBe(true);
 
     const browser = test.browser();
-    await browser.client.call('login', {
+    await browser.client.call(accountsEndpoints.login, {
       body: { username: 'demo', password: 'rostrum-demo' },
     });
-    const mine = await browser.client.call('dashboard');
+    const mine = await browser.client.call(dashboardEndpoints.dashboard);
     expect(mine.campaigns.some((each) => each.status === 'pending_payment')).toBe(true);
     expect(mine.donations.length).toBeGreaterThan(1);
     expect(mine.recommended).toHaveLength(3);
 
     const console = test.browser().client;
-    await console.call('login', { body: { username: 'auditor', password: 'rostrum-demo' } });
+    await console.call(accountsEndpoints.login, {
+      body: { username: 'auditor', password: 'rostrum-demo' },
+    });
     const late = { query: { filter: '{"late":true}' } };
     await expect
-      .poll(() => console.call('adminListDonations', late))
+      .poll(() => console.call(donationsEndpoints.adminListDonations, late))
       .toMatchObject([{ amount: '20.00', status: 'refunded' }]);
 
     const head = await test.head();
@@ -79,7 +86,7 @@ describe('the demo', () => {
     await seed();
     await test.caughtUp();
 
-    const shown = await test.visitor().call('listCampaigns', { query: {} });
+    const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
     const planned = planDemo(now).campaigns.filter(({ published }) => published);
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     expect(
@@ -137,7 +144,9 @@ describe('the demo', () => {
           body: { username: 'admin', password: 'rostrum-demo' },
         });
       const browser = test.browser();
-      await browser.client.call('login', { body: { username: 'admin', password: 'rostrum-demo' } });
+      await browser.client.call(accountsEndpoints.login, {
+        body: { username: 'admin', password: 'rostrum-demo' },
+      });
       await test.stop();
       await test.start({}, settings);
       expect((await login()).status).toBe(401);

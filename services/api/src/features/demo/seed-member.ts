@@ -1,4 +1,4 @@
-import type { Role } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
 import { appendRegistration, user, userStream } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';

@@ -1,4 +1,6 @@
-import { decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/index.ts';
@@ -37,7 +39,7 @@ export function createPaymentIntent(app: App): Handler<Routes['createPaymentInte
       return withFreshId(context, (id) => openDeposit(app, context, payment, id, null));
     }
     const { state: found } = await stateOf(app.events, campaignStream(body.campaignId), campaign);
-    if (!found || found.phase === 'removed') throw notFound(messages.campaignNotFound);
+    if (!found || found.phase === 'removed') throw notFound(campaignMessages.campaignNotFound);
     if (found.phase === 'pending_payment') {
       return payLater(app, context, payment, found);
     }
@@ -70,7 +72,7 @@ async function acceptTerms(
   const { state } = await stateOf(app.events, stream, campaign);
   // An early check only: a donation that settles after the funding close is refunded.
   if (!state || !acceptsDonations(state, now)) {
-    throw new DomainError('campaign_closed', messages.campaignClosed);
+    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
   const locked =
     actor.id === state.creatorId || state.termsLocked
@@ -83,10 +85,10 @@ async function acceptTerms(
 
 /** Opens the deposit of an unpaid campaign. There is one, under the campaign's id, for any number of requests. */
 async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
-  if (unpaid.creatorId !== payment.actor.id) throw notFound(messages.campaignNotFound);
+  if (unpaid.creatorId !== payment.actor.id) throw notFound(campaignMessages.campaignNotFound);
   mustBeTheDeposit(payment.price.amountCents);
   if (Date.parse(unpaid.proposal.expiresAt) <= context.now().getTime()) {
-    throw new DomainError('campaign_closed', messages.campaignClosed);
+    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
   const { state: first } =
     unpaid.depositId === null
@@ -162,7 +164,7 @@ function quoteOf({ payments }: App, { actor, price, commandId }: Payment, donati
 }
 
 function mustBeTheDeposit(amountCents: number): void {
-  if (amountCents === limits.depositCents) return;
+  if (amountCents === donationLimits.depositCents) return;
   const message = 'Creating a campaign costs exactly $1.';
   throw new DomainError('invalid', message, { errors: { amount: message } });
 }

@@ -1,4 +1,5 @@
-import { messages, type DomainEvent } from '@rostrum/contracts';
+import type { DomainEvent } from '@rostrum/contracts';
+import { donationMessages } from '@rostrum/contracts/donations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -223,7 +224,7 @@ describe('a deposit', () => {
       .then([reserved(50)]);
     const taken = [...opened, settled, reserved(50)];
     given(donation, taken).when(reserve(50)).then([]);
-    given(donation, taken).when(reserve(51)).refuses('deposit_used', messages.depositUsed);
+    given(donation, taken).when(reserve(51)).refuses('deposit_used', donationMessages.depositUsed);
     given(donation, taken)
       .when(reserve(51, 50))
       .then([reserved(51)]);

@@ -1,10 +1,11 @@
 import {
-  payoutEstimate,
-  messages,
   type DomainEvent,
   type EventData,
+  messages,
   type PaymentProviderName,
+  payoutEstimate,
 } from '@rostrum/contracts';
+import { donationMessages } from '@rostrum/contracts/donations';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -182,11 +183,11 @@ function reserve(
   state: Donation,
 ): readonly DomainEvent[] {
   if (state.terms !== null || state.refund) {
-    throw new DomainError('deposit_used', messages.depositUsed);
+    throw new DomainError('deposit_used', donationMessages.depositUsed);
   }
   if (state.reservedFor === campaignId) return [];
   if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
-    throw new DomainError('deposit_used', messages.depositUsed);
+    throw new DomainError('deposit_used', donationMessages.depositUsed);
   }
   return [{ type: 'DepositReserved', data: { donationId: state.id, campaignId } }];
 }
@@ -197,10 +198,12 @@ function apply(
 ): readonly DomainEvent[] {
   if (state.appliedTo === campaignId) return [];
   if (state.terms !== null || state.refund || state.appliedTo !== null) {
-    throw new DomainError('deposit_used', messages.depositUsed);
+    throw new DomainError('deposit_used', donationMessages.depositUsed);
   }
-  if (!state.settled) throw new DomainError('payment_not_settled', messages.paymentNotSettled);
-  if (state.reservedFor !== campaignId) throw new DomainError('deposit_used', messages.depositUsed);
+  if (!state.settled)
+    throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);
+  if (state.reservedFor !== campaignId)
+    throw new DomainError('deposit_used', donationMessages.depositUsed);
   const { id: donationId, userId, donorRegisteredAt, price, provider } = state;
   const { amountCents, feeCents, currency } = price;
   return [
@@ -229,7 +232,7 @@ function requestRefund(
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund) return [];
   if (!state.settled || state.paymentIntentId === null) {
-    throw new DomainError('payment_not_settled', messages.paymentNotSettled);
+    throw new DomainError('payment_not_settled', donationMessages.paymentNotSettled);
   }
   if (reason === 'deposit_not_applied' && state.appliedTo !== null) return [];
   const { id: donationId, userId, price, provider, paymentIntentId } = state;

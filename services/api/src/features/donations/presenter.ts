@@ -1,4 +1,5 @@
-import { decimalOf, type donation } from '@rostrum/contracts';
+import { decimalOf } from '@rostrum/contracts';
+import type { donation } from '@rostrum/contracts/donations';
 import type { DonationDocument } from '@rostrum/projections';
 import type { z } from 'zod';
 import { presentPerson, type People } from '../accounts/index.ts';

@@ -1,5 +1,8 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import type { EventType } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { campaignStream } from '../campaigns/index.ts';
@@ -54,11 +57,14 @@ describe('the process managers', () => {
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
     const open = { body: { amount: 5, campaignId: id } };
-    const late = await supporter.client.call('createPaymentIntent', open);
-    const intime = await supporter.client.call('createPaymentIntent', open);
+    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
+    const intime = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
     await confirm(supporter, intime);
     const changeStatus = (status: 'active' | 'expired') =>
-      admin.client.call('changeCampaignStatus', { params: { id }, body: { status } });
+      admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+        params: { id },
+        body: { status },
+      });
     await changeStatus('expired');
     expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
     await expect
@@ -66,17 +72,22 @@ describe('the process managers', () => {
       .toEqual(refundedTypes);
     await changeStatus('active');
     await test.caughtUp();
-    const page = await supporter.client.call('getCampaign', { params: { id } });
+    const page = await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(page).toMatchObject({ currentAmount: '6.00', backerCount: 2, acceptsDonations: true });
-    const ledger = await supporter.client.call('campaignLedger', { params: { id }, query: {} });
+    const ledger = await supporter.client.call(ledgerEndpoints.campaignLedger, {
+      params: { id },
+      query: {},
+    });
     expect(ledger.held).toBe('6.00');
-    const donation = await admin.client.call('adminGetDonation', {
+    const donation = await admin.client.call(donationsEndpoints.adminGetDonation, {
       params: { id: late.donationId },
     });
     expect(donation).toMatchObject({ status: 'refunded', late: true });
-    const another = await supporter.client.call('createPaymentIntent', open);
+    const another = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
     await confirm(supporter, another);
-    expect(await supporter.client.call('getCampaign', { params: { id } })).toMatchObject({
+    expect(
+      await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
+    ).toMatchObject({
       currentAmount: '11.00',
     });
   });
@@ -122,9 +133,13 @@ describe('the process managers', () => {
       expect(killed.status).toBe(503);
       await test.restart({ aroundEvents: (events) => events });
       await expect
-        .poll(() => creator.client.call('userCampaigns', { params: { id: creator.id } }), {
-          timeout: 10_000,
-        })
+        .poll(
+          () =>
+            creator.client.call(campaignsEndpoints.userCampaigns, { params: { id: creator.id } }),
+          {
+            timeout: 10_000,
+          },
+        )
         .toMatchObject([{ status: 'active', currentAmount: '1.00' }]);
     },
   );
@@ -132,7 +147,7 @@ describe('the process managers', () => {
   it('settle and publish after a restart when the webhook was never accepted', async () => {
     test = await createTestApp({ aroundEvents: failingAt('DepositSettled', Infinity).around });
     const creator = await registerMember(test);
-    const { id } = await creator.client.call('createCampaign', { body: proposal });
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, { body: proposal });
     const { outcome } = await pay(creator, id, 1);
     expect(outcome).toEqual({ status: 'succeeded' });
     expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
@@ -147,7 +162,7 @@ describe('the process managers', () => {
     test = await createTestApp({ aroundEvents: fault.around });
     const creator = await registerMember(test);
     const { intent } = await pay(creator, 'pending', 1);
-    const { id, campaign } = await creator.client.call('createCampaign', {
+    const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
       body: { ...proposal, paymentIntentId: intent.paymentIntentId },
     });
     expect(campaign.status).toBe('pending_payment');
@@ -166,7 +181,7 @@ describe('the process managers', () => {
     const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
     const deposit = donationStream(intent.donationId);
     await execute(test.events, deposit, donation, reserve, cause);
-    const { id, campaign } = await creator.client.call('createCampaign', {
+    const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
       body: { ...proposal, paymentIntentId: intent.paymentIntentId },
     });
     expect(id).not.toBe(taken);
@@ -185,7 +200,7 @@ describe('the process managers', () => {
     const { intent } = await pay(creator, 'pending', 1);
     const body = { ...proposal, paymentIntentId: intent.paymentIntentId };
     expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
-    const { campaign } = await creator.client.call('createCampaign', { body });
+    const { campaign } = await creator.client.call(campaignsEndpoints.createCampaign, { body });
     expect(campaign.status).toBe('active');
     expect((await typesOf(donationStream(intent.donationId))).slice(-2)).toEqual([
       'DepositReserved',
@@ -199,10 +214,10 @@ describe('the process managers', () => {
       const [creator, supporter] = [await registerMember(test), await registerMember(test)];
       const admin = await registerStaff(test, 'admin');
       const { id } = await publishCampaign(creator);
-      const intent = await supporter.client.call('createPaymentIntent', {
+      const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
         body: { amount: 5, campaignId: id },
       });
-      await admin.client.call('changeCampaignStatus', {
+      await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
         params: { id },
         body: { status: 'completed' },
       });

@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts';
+import { donationLimits } from '@rostrum/contracts/donations';
 import { START, type EventStore, type RecordedEvent } from '@rostrum/event-store';
 import type { Cursors } from '@rostrum/state';
 import { execute } from '../../kernel/decider.ts';
@@ -28,7 +28,9 @@ export async function refundUnusedDeposits(
     let to = at;
     let due = true;
     for (const event of batch.events) {
-      due = Date.parse(event.metadata.recordedAt) + limits.depositRefundAfterMs <= now.getTime();
+      due =
+        Date.parse(event.metadata.recordedAt) + donationLimits.depositRefundAfterMs <=
+        now.getTime();
       if (!due) break;
       await refundUnused(events, event);
       to = event.position;

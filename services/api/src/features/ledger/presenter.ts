@@ -1,4 +1,5 @@
-import { decimalOf, type ledgerEntry } from '@rostrum/contracts';
+import { decimalOf } from '@rostrum/contracts';
+import type { ledgerEntry } from '@rostrum/contracts/ledger';
 import type { LedgerEntry } from '@rostrum/projections';
 import type { z } from 'zod';
 

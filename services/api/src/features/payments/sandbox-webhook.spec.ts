@@ -5,6 +5,8 @@ import { donationStream } from '../donations/index.ts';
 import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { sign } from '../../payments/sandbox/signature.ts';
 
 const secret = 'a webhook secret of the tests only';
@@ -48,7 +50,9 @@ describe('webhooks of the sandbox provider', () => {
       headers: { 'Sandbox-Signature': signature, origin: undefined },
     });
   const open = () =>
-    supporter.client.call('createPaymentIntent', { body: { amount: 5, campaignId } });
+    supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 5, campaignId },
+    });
   const reportOf = ({
     paymentIntentId,
     donationId,
@@ -94,7 +98,7 @@ describe('webhooks of the sandbox provider', () => {
 
   it('that match no donation are recorded once, answered with 200 and counted in the console', async () => {
     const auditor = await registerStaff(test, 'auditor');
-    const before = await auditor.client.call('adminStatistics', { query: {} });
+    const before = await auditor.client.call(statisticsEndpoints.adminStatistics, { query: {} });
     for (const metadata of [
       {},
       { donationId: '12345' },
@@ -109,7 +113,9 @@ describe('webhooks of the sandbox provider', () => {
     }
     await expect
       .poll(async () => {
-        const statistics = await auditor.client.call('adminStatistics', { query: {} });
+        const statistics = await auditor.client.call(statisticsEndpoints.adminStatistics, {
+          query: {},
+        });
         return statistics.unmatchedDeliveries - before.unmatchedDeliveries;
       })
       .toBe(4);

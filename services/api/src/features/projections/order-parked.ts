@@ -1,4 +1,5 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { projectionMessages } from '@rostrum/contracts/projections';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
@@ -15,7 +16,7 @@ export function orderParked(app: App): Handler<Routes['orderParked']> {
     const { parking } = app.projections;
     const parked = (await parking.list(model, group)).find((one) => one.position === position);
     if (!parked || !(await parking.order(model, group, position, order))) {
-      throw new DomainError('conflict', messages.notParked);
+      throw new DomainError('conflict', projectionMessages.notParked);
     }
     const { model: build, eventId, type, stream, error } = parked;
     context.log.warn(

@@ -1,5 +1,7 @@
-import { messages } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { projectionMessages } from '@rostrum/contracts/projections';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -36,13 +38,16 @@ describe('events that a read model cannot fold', () => {
   afterAll(() => test.dispose());
 
   const parked = (): Promise<readonly Parked[]> =>
-    auditor.client.call('adminListParked', { params: { model } });
+    auditor.client.call(projectionsEndpoints.adminListParked, { params: { model } });
   const parkedFor = async ({ id }: Member): Promise<readonly Parked[]> =>
     (await parked()).filter(({ group }) => group === `user:${String(id)}`);
   const command = (who: Member, { group, position }: Parked, order: Command) =>
-    who.client.call('orderParked', { params: { model }, body: { group, position, order } });
+    who.client.call(projectionsEndpoints.orderParked, {
+      params: { model },
+      body: { group, position, order },
+    });
   const given = async (who: Member): Promise<string> =>
-    (await who.client.call('dashboard')).totals.given;
+    (await who.client.call(dashboardEndpoints.dashboard)).totals.given;
   const first = async (who: Member): Promise<Parked> => {
     const [event] = await parkedFor(who);
     if (!event) throw new Error('no event of the member is parked');
@@ -61,7 +66,9 @@ describe('events that a read model cannot fold', () => {
     ]);
     const all = await parked();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const models = await auditor.client.call('adminListProjections', { query: {} });
+    const models = await auditor.client.call(projectionsEndpoints.adminListProjections, {
+      query: {},
+    });
     // Two donors, and the creator who received it.
     expect(models.find(({ id }) => id === model)).toMatchObject({ parkedGroups: 3 });
     expect(models.find(({ id }) => id === 'ledger')).toMatchObject({ parkedGroups: 0 });
@@ -69,10 +76,14 @@ describe('events that a read model cannot fold', () => {
 
   it('are answered with 404 for an unknown read model', async () => {
     const params = { model: 'horoscopes' };
-    const refused = { status: 404, reason: messages.readModelNotFound };
-    await expect(auditor.client.call('adminListParked', { params })).rejects.toMatchObject(refused);
+    const refused = { status: 404, reason: projectionMessages.readModelNotFound };
+    await expect(
+      auditor.client.call(projectionsEndpoints.adminListParked, { params }),
+    ).rejects.toMatchObject(refused);
     const body = { group: 'user:1', position: '0000000000000001', order: 'retry' } as const;
-    await expect(admin.client.call('orderParked', { params, body })).rejects.toMatchObject(refused);
+    await expect(
+      admin.client.call(projectionsEndpoints.orderParked, { params, body }),
+    ).rejects.toMatchObject(refused);
   });
 
   it('refuse commands of auditors and members', async () => {
@@ -100,7 +111,7 @@ describe('events that a read model cannot fold', () => {
     expect(await given(donors[0])).toBe('7.00');
     await expect(command(admin, event, 'skip')).rejects.toMatchObject({
       status: 409,
-      reason: messages.notParked,
+      reason: projectionMessages.notParked,
     });
   });
 

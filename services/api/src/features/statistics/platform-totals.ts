@@ -1,4 +1,5 @@
-import { decimalOf, type statistics } from '@rostrum/contracts';
+import { decimalOf } from '@rostrum/contracts';
+import type { statistics } from '@rostrum/contracts/statistics';
 import type { Queries } from '@rostrum/projections';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';

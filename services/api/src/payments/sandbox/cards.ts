@@ -1,4 +1,4 @@
-import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 
 export interface Card {
   readonly number: string;
@@ -20,16 +20,17 @@ const known: Readonly<Record<string, CardOutcome>> = {
   '5555555555554444': { kind: 'succeeds' },
   '378282246310005': { kind: 'succeeds' },
   '4000002500003155': { kind: 'challenge' },
-  '4000000000000002': fails('card_declined', messages.cardDeclined),
-  '4000000000009995': fails('insufficient_funds', messages.cardInsufficientFunds),
+  '4000000000000002': fails('card_declined', paymentMessages.cardDeclined),
+  '4000000000009995': fails('insufficient_funds', paymentMessages.cardInsufficientFunds),
 };
 
 /** The outcome of a charge on this card. Real cards are declined, since the sandbox cannot charge them. */
 export function outcomeOf(card: Card, now: Date): CardOutcome {
-  if (!isLuhn(card.number)) return fails('incorrect_number', messages.cardIncorrect);
+  if (!isLuhn(card.number)) return fails('incorrect_number', paymentMessages.cardIncorrect);
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  if (card.expYear * 12 + card.expMonth < month) return fails('expired_card', messages.cardExpired);
-  return known[card.number] ?? fails('card_declined', messages.cardDeclined);
+  if (card.expYear * 12 + card.expMonth < month)
+    return fails('expired_card', paymentMessages.cardExpired);
+  return known[card.number] ?? fails('card_declined', paymentMessages.cardDeclined);
 }
 
 /** The check digit of card numbers (ISO/IEC 7812-1). */

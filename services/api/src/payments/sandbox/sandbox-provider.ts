@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
@@ -175,7 +176,7 @@ export function createSandboxProvider(options: {
         if (completed) return succeed(intent);
         return fail(intent, {
           code: 'authentication_failed',
-          message: messages.challengeFailed,
+          message: paymentMessages.challengeFailed,
         });
       });
     },

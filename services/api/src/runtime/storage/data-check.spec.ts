@@ -6,6 +6,7 @@ import { DataMismatch } from './data-check.ts';
 import { FileUnusable } from './storage.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { registerMember } from '../../testing/members.ts';
 
 describe('a data directory with files that do not belong together', () => {
@@ -61,6 +62,8 @@ describe('a data directory with files that do not belong together', () => {
     await remove('documents.db');
     await test.start();
     await test.caughtUp();
-    expect((await test.visitor().call('listCampaigns', { query: {} })).length).toBe(1);
+    expect(
+      (await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} })).length,
+    ).toBe(1);
   });
 });

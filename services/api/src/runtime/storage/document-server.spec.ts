@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../../testing/create-test-app.ts';
 import { failedStart } from '../../testing/failed-start.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { registerMember } from '../../testing/members.ts';
 
 /** A TCP proxy whose connections a test can interrupt and restore. */
@@ -100,7 +101,9 @@ describe('documents and state in MongoDB', () => {
       await expect.poll(ready, patient).toEqual([200, []]);
       await pay(creator, id, 5);
       await test.caughtUp();
-      const campaign = await test.visitor().call('getCampaign', { params: { id } });
+      const campaign = await test
+        .visitor()
+        .call(campaignsEndpoints.getCampaign, { params: { id } });
       expect(campaign.currentAmountCents).toBe(600);
     } finally {
       await proxy.open().catch(() => undefined);

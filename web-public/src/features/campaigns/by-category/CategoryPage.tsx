@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { messages } from '@rostrum/contracts/messages';
+import { categoryMessages } from '@rostrum/contracts/categories/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ function Category({ id }: { readonly id: number }): ReactNode {
           query={category}
           level={1}
           title="Error Loading Categories"
-          missing={messages.categoryNotFound}
+          missing={categoryMessages.categoryNotFound}
           action={<LinkButton to="/categories">All categories</LinkButton>}
         />
       </Page>

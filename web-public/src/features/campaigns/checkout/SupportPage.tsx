@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@rostrum/contracts/messages';
+import { donationMessages } from '@rostrum/contracts/donations/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -69,7 +69,7 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
               <SupportForm campaign={campaign} donation={donation} />
             ) : (
               <Stack gap={5}>
-                <Alert tone="info" title={messages.campaignClosed} />
+                <Alert tone="info" title={donationMessages.campaignClosed} />
                 <LinkButton to={path} variant="outline">
                   Back to the campaign
                 </LinkButton>

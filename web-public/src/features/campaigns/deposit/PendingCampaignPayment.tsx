@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { limits } from '@rostrum/contracts/limits';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
@@ -88,7 +88,7 @@ function CreationProgress({
     case 'paying':
       return (
         <Stack gap={2}>
-          <CardCheckout payment={state.payment} amountCents={limits.depositCents} />
+          <CardCheckout payment={state.payment} amountCents={donationLimits.depositCents} />
           <LinkButton to="/campaigns/create" variant="ghost">
             Cancel
           </LinkButton>
@@ -148,7 +148,7 @@ function creationOf(pending: CampaignBody, userId: number): Creation {
   return createCreation({
     storage: creationStorage(browserStorage, userId),
     pending,
-    open: (key) => openPayment(limits.depositCents, 'pending', key),
+    open: (key) => openPayment(donationLimits.depositCents, 'pending', key),
     ...cardPaymentCalls,
     create: createCampaign,
   });

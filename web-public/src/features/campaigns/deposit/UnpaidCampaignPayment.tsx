@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits } from '@rostrum/contracts/limits';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { quote } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -47,8 +47,8 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
     createCardPayment({
-      totalCents: quote(limits.depositCents).totalCents,
-      open: (key) => openPayment(limits.depositCents, id, key),
+      totalCents: quote(donationLimits.depositCents).totalCents,
+      open: (key) => openPayment(donationLimits.depositCents, id, key),
       ...cardPaymentCalls,
       onPaid: () => {
         toast({ title: 'Your campaign is live' });
@@ -60,7 +60,7 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   return (
     <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
       <Stack gap={2}>
-        <CardCheckout payment={payment} amountCents={limits.depositCents} />
+        <CardCheckout payment={payment} amountCents={donationLimits.depositCents} />
         <LinkButton to={path} variant="ghost">
           Cancel
         </LinkButton>

@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import { quote } from '@rostrum/contracts/money';
 import { reasonOf } from '../../../api/reason.ts';
 import {
@@ -44,7 +44,7 @@ export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'sub
   startOver(): Promise<void>;
 }
 
-const price = quote(limits.depositCents);
+const price = quote(donationLimits.depositCents);
 
 /**
  * Pays the $1 and creates the campaign with it. Every request is stored before it is sent, so that

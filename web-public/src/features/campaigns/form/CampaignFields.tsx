@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { categories } from '@rostrum/contracts/categories';
-import { limits } from '@rostrum/contracts/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/Field.tsx';
@@ -42,10 +42,10 @@ export function CampaignFields({
         <Field
           label="Title"
           error={errors.title?.message}
-          hint={`${String(limits.title.min)} to ${String(limits.title.max)} characters; a question works best.`}
+          hint={`${String(campaignLimits.title.min)} to ${String(campaignLimits.title.max)} characters; a question works best.`}
           required
         >
-          <Input maxLength={limits.title.max + 20} {...register('title')} />
+          <Input maxLength={campaignLimits.title.max + 20} {...register('title')} />
         </Field>
         <Field
           label="Description"
@@ -73,7 +73,7 @@ export function CampaignFields({
         {termsLocked && <LockedTerms />}
         <ParticipantFields form={form} locked={termsLocked} />
         <Field label="Moderator" error={errors.moderator?.message} optional>
-          <Input maxLength={limits.participantName.max} {...register('moderator')} />
+          <Input maxLength={campaignLimits.participantName.max} {...register('moderator')} />
         </Field>
       </FormSection>
       <FormSection title="The funding">
@@ -129,7 +129,7 @@ function DescriptionLength({
   readonly max: number;
 }): ReactNode {
   const length = useWatch({ control: form.control, name: 'description' }).trim().length;
-  const { min } = limits.description;
+  const { min } = campaignLimits.description;
   return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines part paragraphs.`;
 }
 

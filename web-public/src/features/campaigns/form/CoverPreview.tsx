@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { categories } from '@rostrum/contracts/categories';
+import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Card } from '../../../ui/Card.tsx';
 import { Cover } from '../../../ui/Cover.tsx';
 import { Stack } from '../../../ui/layout.tsx';

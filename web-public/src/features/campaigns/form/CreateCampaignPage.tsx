@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '@rostrum/contracts/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
@@ -99,7 +99,7 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
             <FormProblems form={form} />
             <CampaignFields
               form={form}
-              descriptionMax={limits.description.maxOnCreate}
+              descriptionMax={campaignLimits.description.maxOnCreate}
               termsLocked={false}
             />
             <PolicyChoice form={form} />

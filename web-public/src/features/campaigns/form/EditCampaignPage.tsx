@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { ApiError } from '@rostrum/contracts/client';
-import { limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { reasonOf } from '../../../api/reason.ts';
@@ -149,7 +149,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
             <FormProblems form={form} />
             <CampaignFields
               form={form}
-              descriptionMax={limits.description.max}
+              descriptionMax={campaignLimits.description.max}
               termsLocked={!before.abilities.editTerms}
             />
             <Stack gap={3}>

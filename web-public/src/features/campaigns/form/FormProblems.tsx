@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { messages } from '@rostrum/contracts/messages';
+import { messages } from '@rostrum/contracts/kernel/messages';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/states.tsx';
 import { messagesOf, type CampaignForm } from './use-campaign-form.ts';

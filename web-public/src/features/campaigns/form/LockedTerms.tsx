@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { LockKeyhole } from 'lucide-react';
-import { messages } from '@rostrum/contracts/messages';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/states.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
@@ -12,7 +12,7 @@ export function LockedTerms(): ReactNode {
       title="These terms are locked"
       icon={<LockKeyhole size={20} aria-hidden="true" />}
     >
-      <p>{messages.termsLocked}</p>
+      <p>{campaignMessages.termsLocked}</p>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Plus, X } from 'lucide-react';
-import { limits } from '@rostrum/contracts/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ interface ParticipantFieldsProps {
 export function ParticipantFields({ form, locked }: ParticipantFieldsProps): ReactNode {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'participants' });
-  const { min, max } = limits.participants;
+  const { min, max } = campaignLimits.participants;
   const errors = formState.errors.participants;
   return (
     <div css={css({ display: 'grid', gap: space(5) })}>
@@ -34,7 +34,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
           >
             <span css={css({ display: 'flex', gap: space(1) })}>
               <Input
-                maxLength={limits.participantName.max}
+                maxLength={campaignLimits.participantName.max}
                 autoComplete="off"
                 readOnly={locked}
                 css={locked && lockedStyle}

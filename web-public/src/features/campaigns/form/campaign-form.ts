@@ -1,6 +1,7 @@
-import { createCampaignBody, editCampaignBody } from '@rostrum/contracts';
-import { dayMs, limits } from '@rostrum/contracts/limits';
-import { messages } from '@rostrum/contracts/messages';
+import { createCampaignBody, editCampaignBody } from '@rostrum/contracts/campaigns';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
+import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
+import { dayMs } from '@rostrum/contracts/kernel/limits';
 import {
   campaignPolicyIds,
   decimalOf,
@@ -38,8 +39,8 @@ export function newCampaign(now: number): CampaignFormValues {
     title: '',
     description: '',
     categoryId: '',
-    goalAmount: shortDecimal(limits.defaultGoalCents),
-    expiresOn: dayOf(now + limits.defaultExpiryDays * dayMs),
+    goalAmount: shortDecimal(campaignLimits.defaultGoalCents),
+    expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
     participants: [{ name: '' }, { name: '' }],
     moderator: '',
     payoutPolicy: defaultPolicyId,
@@ -65,7 +66,7 @@ function policyChoice(id: PayoutPolicyId): CampaignFormValues['payoutPolicy'] {
 
 /** The first and the last possible end date, `YYYY-MM-DD`. `now`: ms. */
 export function endDays(now: number): { readonly first: string; readonly last: string } {
-  return { first: dayOf(now), last: dayOf(now + limits.expiresWithinMs) };
+  return { first: dayOf(now), last: dayOf(now + campaignLimits.expiresWithinMs) };
 }
 
 function dayOf(time: number): string {
@@ -85,7 +86,7 @@ function shortDecimal(cents: number): string {
 function namesOf(values: CampaignFormValues): { readonly index: number; readonly name: string }[] {
   return values.participants
     .map(({ name }, index) => ({ index, name: name.trim() }))
-    .filter(({ index, name }) => index < limits.participants.min || name !== '');
+    .filter(({ index, name }) => index < campaignLimits.participants.min || name !== '');
 }
 
 function slotsOf(values: CampaignFormValues): Slots {
@@ -161,8 +162,8 @@ function checked<Body extends CampaignChanges>(
   const { expiresAt } = body;
   if (typeof expiresAt === 'string' && byField.expiresAt === undefined) {
     const ends = Date.parse(expiresAt);
-    const last = now + limits.expiresWithinMs + limits.expiresToleranceMs;
-    if (!(ends > now && ends <= last)) byField.expiresAt = messages.expires;
+    const last = now + campaignLimits.expiresWithinMs + campaignLimits.expiresToleranceMs;
+    if (!(ends > now && ends <= last)) byField.expiresAt = campaignMessages.expires;
   }
   return Object.keys(byField).length > 0 ? { errors: formErrors(byField, values) } : { body };
 }

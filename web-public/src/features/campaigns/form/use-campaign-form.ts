@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts/limits';
+import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { CampaignFormValues, FormErrors } from './campaign-form.ts';
 
@@ -31,7 +31,7 @@ function fieldErrors(errors: FormErrors): FieldErrors<CampaignFormValues> {
 export function messagesOf(errors: FieldErrors<CampaignFormValues>): string[] {
   const { title, description, categoryId, goalAmount, expiresOn, participants, moderator } = errors;
   const names = Array.from(
-    { length: limits.participants.max },
+    { length: campaignLimits.participants.max },
     (_, index) => participants?.[index]?.name,
   );
   return [title, description, categoryId, ...names, moderator, goalAmount, expiresOn]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';

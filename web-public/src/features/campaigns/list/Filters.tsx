@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Input, Select } from '../../../ui/inputs.tsx';

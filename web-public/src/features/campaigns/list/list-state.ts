@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts/limits';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import type { CampaignListQuery } from '../api.ts';
 
 /** Labels in the order of the menu; the first is the default. */

@@ -1,1 +1,0 @@
-export * from '../campaigns/cover.ts';

@@ -1,2 +1,0 @@
-/** Until every importer uses `moods/index.ts`. */
-export * from './moods/index.ts';
