@@ -1,5 +1,4 @@
 import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
-import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';

@@ -19,7 +19,7 @@ const rules = rulesFor<DailyStatistics>();
 /** The UTC day of an ISO 8601 time. */
 const dayOf = (at: string): string => at.slice(0, 10);
 
-export const emptyDay = (day: string): DailyStatistics => ({
+const emptyDay = (day: string): DailyStatistics => ({
   day,
   raisedCents: 0,
   donations: 0,
