@@ -14,7 +14,7 @@ import { withLog } from './data-directory.ts';
 
 type Doc = Readonly<Record<string, Json>>;
 const BATCH = 2_000;
-const kinds = ['documents', 'helpers'] as const;
+const kinds = ['documents', 'auxiliary'] as const;
 type Kind = (typeof kinds)[number];
 
 class BareModel {
@@ -22,9 +22,9 @@ class BareModel {
   readonly #model: ReadModel;
   readonly #cached = {
     documents: new Map<string, Doc | undefined>(),
-    helpers: new Map<string, Doc | undefined>(),
+    auxiliary: new Map<string, Doc | undefined>(),
   };
-  readonly #changed = { documents: new Set<string>(), helpers: new Set<string>() };
+  readonly #changed = { documents: new Set<string>(), auxiliary: new Set<string>() };
 
   constructor(database: Database, model: ReadModel) {
     this.#database = database;
@@ -69,7 +69,7 @@ class BareModel {
   }
 
   apply(event: RecordedEvent): void {
-    const auxiliary = { get: (id: string) => this.#get('helpers', id) };
+    const auxiliary = { get: (id: string) => this.#get('auxiliary', id) };
     const rules = this.#model.rulesOf(event);
     for (const kind of kinds) {
       for (const rule of rules) {

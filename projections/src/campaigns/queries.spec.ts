@@ -1,6 +1,4 @@
-import { limits } from '@rostrum/contracts';
-import { type CampaignSort, campaignSorts, wireStatuses } from '@rostrum/contracts/campaigns';
-import type { RecordedEvent } from '@rostrum/event-store';
+import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';

@@ -30,7 +30,7 @@ interface Contribution {
 const rules = rulesFor<MemberDashboard>();
 const contributions = rulesFor<Contribution>();
 
-export const emptyDashboard = (userId: number): MemberDashboard => ({
+const emptyDashboard = (userId: number): MemberDashboard => ({
   userId,
   campaigns: 0,
   donations: 0,

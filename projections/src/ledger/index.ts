@@ -1,3 +1,3 @@
 export type { AccountBalance } from './ledger-balances.ts';
 export type { LedgerEntry } from './ledger.ts';
-export { forMoney, type MoneyEvent } from './money-events.ts';
+export type { MoneyEvent } from './money-events.ts';

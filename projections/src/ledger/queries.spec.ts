@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { market } from '../testing/market.ts';
-import type { Story } from '../testing/story.ts';
+
 import { queriesForTests } from '../testing/queries-over.ts';
 
 const over = queriesForTests();

@@ -20,7 +20,7 @@ const rules = rulesFor<DailyStatistics>();
 // Marked for drills: day-in-utc
 const dayOf = (at: string): string => at.slice(0, 10);
 
-export const emptyDay = (day: string): DailyStatistics => ({
+const emptyDay = (day: string): DailyStatistics => ({
   day,
   raisedCents: 0,
   donations: 0,

@@ -24,7 +24,7 @@ export interface PlatformStatistics {
 
 export const platformId = 'platform';
 
-export const emptyStatistics: PlatformStatistics = {
+const emptyStatistics: PlatformStatistics = {
   users: 0,
   campaigns: 0,
   active: 0,

@@ -42,7 +42,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
       (await collection.find(find)).map(({ _id }) => _id);
 
     describe('documents', () => {
-      it('answers what was written, field by field, in every type that JSON has', async () => {
+      it('reads back documents field by field, in every JSON type', async () => {
         const fields = {
           text: 'a "quoted" é',
           number: -1.5,
@@ -72,7 +72,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.load('documents', [])).toEqual(new Map());
       });
 
-      it('loads thousands at once', { timeout: SLOW_SERVER_MS }, async () => {
+      it('loads thousands of documents at once', { timeout: SLOW_SERVER_MS }, async () => {
         const documents = Array.from({ length: 3_000 }, (_, index) =>
           book(`d${String(index)}`, 1, { index }),
         );
@@ -98,7 +98,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.get('a')).toEqual(book('a', 8, { size: 8 }));
       });
 
-      it('forgets the fields that a newer document does not have', async () => {
+      it('removes fields that a newer document does not have', async () => {
         const commit = committer(collection);
         await commit(1, [book('a', 1, { size: 1, kind: 'x' })]);
         await commit(2, [book('a', 2, { size: 1 })]);
@@ -106,7 +106,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ where: { kind: 'x' } })).toEqual([]);
       });
 
-      it('leaves a tombstone that only folds can see, and that older writes cannot revive', async () => {
+      it('leaves a tombstone that only folds see, and that older writes do not replace', async () => {
         const commit = committer(collection);
         await commit(1, [book('a', 1, { kind: 'x', title: 'Poems' })]);
         await commit(3, [tombstone('a', 3)]);
@@ -123,7 +123,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ text: 'poems' })).toEqual(['a']);
       });
 
-      it('gets many in the order of the asking, each once', async () => {
+      it('gets many in the order of the ids, each once', async () => {
         await committer(collection)(1, [book('a', 1), book('b', 1), book('c', 1)]);
         expect((await collection.getMany(['c', 'x', 'a', 'c'])).map(({ _id }) => _id)).toEqual([
           'c',
@@ -148,13 +148,13 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
     });
 
     describe('the checkpoint', () => {
-      it('is not there before the first commit, and then where the last one put it', async () => {
+      it('is undefined before the first commit, and then that of the last one', async () => {
         expect(await collection.checkpoint(UNPARTITIONED)).toBeUndefined();
         await collection.commit(commitOf(undefined, { position: at(3), token: 'a' }));
         expect(await collection.checkpoint(UNPARTITIONED)).toEqual({ position: at(3), token: 'a' });
       });
 
-      it('goes from one holder to the next, and the old one finds out at its next commit', async () => {
+      it('passes to another runner, and the next commit of the old one fails', async () => {
         const first = { position: at(3), token: 'a' };
         const second = { position: at(3), token: 'b' };
         await collection.commit(commitOf(undefined, first));
@@ -165,7 +165,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.checkpoint(UNPARTITIONED)).toEqual(second);
       });
 
-      it('is not moved by one who expects another position, or none', async () => {
+      it('is not moved by a commit that expects another position, or none', async () => {
         const here = { position: at(3), token: 'a' };
         await collection.commit(commitOf(undefined, here));
         await expect(
@@ -188,7 +188,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.checkpoint(UNPARTITIONED)).toEqual(here);
       });
 
-      it('is won by one of two that commit at once', async () => {
+      it('is moved by one of two concurrent commits', async () => {
         const here = { position: at(1), token: 'a' };
         await collection.commit(commitOf(undefined, here));
         const outcomes = await Promise.allSettled(
@@ -203,7 +203,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
     describe('the checkpoints of partitions', () => {
       const half = (index: number): Partition => ({ index, of: 2 });
 
-      it('are held and moved each by itself', async () => {
+      it('are kept and moved independently', async () => {
         const whole = { position: at(1), token: 'a' };
         const left = { position: at(3), token: 'b' };
         const right = { position: at(2), token: 'c' };
@@ -228,7 +228,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect((await collection.scan('documents')).map(({ _id }) => _id)).toEqual(['l', 'r']);
       });
 
-      it('tell together up to where everything is folded', async () => {
+      it('determine together the position of the build', async () => {
         const position = async (): Promise<string> => positionOf(await collection.checkpoints());
         expect(await position()).toBe('');
         const commit = (partition: Partition, to: number): Promise<void> =>
@@ -243,7 +243,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await position()).toBe(at(5));
       });
 
-      it('are those by which a build is behind another', async () => {
+      it('determine whether a build is behind another', async () => {
         const second = { ...firstBuild, build: 2 };
         const other = await store.open(second, shelf);
         const to = (position: number) => ({ position: at(position), token: 't' });
@@ -297,7 +297,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ sort: [['kind', 'asc']] })).toEqual(['d', 'a', 'c', 'b', 'e']);
       });
 
-      it('has null first upwards and last downwards, and numbers as numbers', async () => {
+      it('orders null first ascending and last descending, and numbers numerically', async () => {
         expect(await ids({ sort: [['size', 'asc']] })).toEqual(['d', 'b', 'c', 'a', 'e']);
         expect(await ids({ sort: [['size', 'desc']] })).toEqual(['e', 'a', 'c', 'b', 'd']);
       });
@@ -377,7 +377,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         },
       );
 
-      it('takes a cursor whose document is gone', async () => {
+      it('accepts a cursor whose document was deleted', async () => {
         expect(await ids({ sort: [['size', 'asc']], after: [1, 'bb'] })).toEqual(['c', 'a', 'e']);
         expect(
           await ids({ sort: [['size', 'asc']], after: [1, 'bb'], offset: 1, limit: 1 }),
@@ -464,7 +464,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ text: 'an', sort: [['_id', 'asc']], after: ['a'] })).toEqual(['d']);
       });
 
-      it('finds the new words of a changed document and no longer the old ones', async () => {
+      it('finds a changed document by its new text only', async () => {
         const commit = committer(collection);
         await commit(2, [book('a', 2, { title: 'The Climate', authors: [] })]);
         expect(await ids({ text: 'weather' })).toEqual([]);
@@ -473,7 +473,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await ids({ text: 'cl' })).toEqual(['a']);
       });
 
-      it('looks at the newest 2,000 hits', { timeout: SLOW_SERVER_MS }, async () => {
+      it('considers the newest 2,000 hits', { timeout: SLOW_SERVER_MS }, async () => {
         const many = Array.from({ length: 2_100 }, (_, index) =>
           book(`m${String(index).padStart(4, '0')}`, 2, { title: 'common words' }),
         );
@@ -520,7 +520,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await store.switchLive('shelf', firstBuild, secondBuild)).toBe(true);
       });
 
-      it('goes back to an older version only when that is wanted', async () => {
+      it('switches to an older version only with `back`', async () => {
         const newer = { model: 'shelf', version: 2, build: 2 };
         await store.open(newer, shelf);
         await store.switchLive('shelf', undefined, newer);
@@ -535,7 +535,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await store.switchLive('shelf', newer, firstBuild, { back: true })).toBe(false);
       });
 
-      it('drops a build with everything in it, so that its number starts empty', async () => {
+      it('drops a build completely, so that its number can be used again', async () => {
         await committer(collection)(1, [book('a', 1, { title: 'Poems' })], [book('h', 1)]);
         await store.drop(firstBuild);
         expect(await store.builds('shelf')).toEqual([]);
@@ -546,7 +546,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.scan('auxiliary')).toEqual([]);
       });
 
-      it('is not brought back by who still folds into it', async () => {
+      it('is not created again by a runner that still folds into a dropped build', async () => {
         await store.open(secondBuild, shelf);
         await committer(collection)(1, [book('a', 1)]);
         const here = await collection.checkpoint(UNPARTITIONED);
@@ -562,7 +562,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.scan('documents')).toEqual([]);
       });
 
-      it('names the read models that have builds, and removes one with everything in it', async () => {
+      it('names the read models that have builds, and removes one completely', async () => {
         const other = { model: 'drawer', version: 1, build: 1 };
         const second = { ...firstBuild, version: 2, build: 2 };
         for (const build of [firstBuild, second, other]) {
@@ -584,13 +584,13 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         await store.dropModel('nothing');
       });
 
-      it('does not drop what readers use', async () => {
+      it('does not drop the live build', async () => {
         await store.switchLive('shelf', undefined, firstBuild);
         await expect(store.drop(firstBuild)).rejects.toThrow('is live');
         expect(await store.builds('shelf')).toEqual([firstBuild]);
       });
 
-      it('finds everything again when it is opened anew', async () => {
+      it('keeps everything when it is reopened', async () => {
         await committer(collection)(1, [book('a', 1, { title: 'Poems', size: 1 })], [book('h', 1)]);
         await store.switchLive('shelf', undefined, firstBuild);
         store = await storage.reopen();
@@ -604,7 +604,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.scan('auxiliary')).toEqual([book('h', 1)]);
       });
 
-      it('answers within a snapshot what the caller reads', async () => {
+      it('answers the result of reads in a snapshot', async () => {
         await committer(collection)(1, [book('a', 1)]);
         expect(await store.snapshot(() => collection.get('a'))).toEqual(book('a', 1));
       });

@@ -63,7 +63,7 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       expect(await openAndTell()).toEqual([]);
     });
 
-    it('are made by the next one where their making was cut off', async () => {
+    it('are created by the next open when their creation was interrupted', async () => {
       const cutOff = store.open(firstBuild, shelf, {
         onIndex: () => Promise.reject(new Error('cut off')),
       });
@@ -79,7 +79,7 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       expect(await openAndTell()).toEqual([]);
     });
 
-    it('leave others their turn while they are made', async () => {
+    it('let other commits through while they are created', async () => {
       const other = await store.open(firstBuild, shelf, { indexes: 'later' });
       const commit = committer(other);
       let position = 1;

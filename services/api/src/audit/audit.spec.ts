@@ -221,7 +221,7 @@ describe('an audit', () => {
   it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
     await product.fold();
     await product.state.parked.park({
-      model: 'dashboards@1.1',
+      model: 'dashboards@2.1',
       group: 'user:2',
       position: '0000000000000009',
       eventId: 'e',
@@ -247,11 +247,11 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@1.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(`UPDATE "campaign-cards@2.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
-        `UPDATE "accounts@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
+        `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );
-      documents.exec(`UPDATE "ledger@1.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
+      documents.exec(`UPDATE "ledger@2.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
     });
     const found = await findings();
     expect(found).toContain(

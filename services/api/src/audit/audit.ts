@@ -182,7 +182,7 @@ class Audit {
 
   #milestones(): readonly Milestone[] {
     const milestones: Milestone[] = [];
-    const accounts = this.#model('accounts');
+    const accounts = this.#model('ledger-balances');
     if (accounts !== undefined) {
       const reached = async (): Promise<void> => {
         const balances = this.#ledger.balances();

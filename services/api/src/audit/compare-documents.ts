@@ -78,7 +78,7 @@ export async function compareDocuments(
 ): Promise<Compared> {
   return {
     documents: await compareKind(model, 'documents', live, fresh, report),
-    auxiliary: await compareKind(model, 'helpers', live, fresh, report),
+    auxiliary: await compareKind(model, 'auxiliary', live, fresh, report),
   };
 }
 

@@ -2,7 +2,7 @@ import {
   openSqliteDocuments,
   readModels,
   type DocumentStore,
-  type Share,
+  type Partition,
 } from '@rostrum/projections';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,10 +29,10 @@ describe('a read model that several workers fold', () => {
     const build = { model: model.name, version: model.version, build: 1 };
     const collection = await store.open(build, model);
     await store.switchLive(model.name, await store.live(model.name), build);
-    const partition: Share = { index, of: 2 };
+    const partition: Partition = { index, of: 2 };
     const from = await collection.checkpoint(partition);
     const to = { position: at(position), token: `worker ${String(index)}` };
-    await collection.commit({ share: partition, writes: [], checkpoint: { from, to } });
+    await collection.commit({ partition: partition, writes: [], checkpoint: { from, to } });
   };
 
   beforeEach(() => {

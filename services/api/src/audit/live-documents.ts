@@ -2,12 +2,12 @@ import type { Position } from '@rostrum/event-store';
 import {
   buildName,
   positionOf,
-  telling,
+  decidingCheckpoints,
   type Build,
   type DocumentCollection,
   type DocumentStore,
   type ReadModel,
-  type SharedCheckpoint,
+  type PartitionCheckpoint,
 } from '@rostrum/projections';
 import type { ParkedSet } from '@rostrum/state';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ export interface LiveModel {
   /** Every event up to here is folded in all partitions. */
   readonly position: Position;
   /** Checkpoints of its partitions; some may be ahead of `position`. */
-  readonly checkpoints: readonly SharedCheckpoint[];
+  readonly checkpoints: readonly PartitionCheckpoint[];
 }
 
 /**
@@ -37,7 +37,7 @@ export async function liveModels(
     const build = await store.live(model.name);
     if (build?.version !== model.version) continue;
     const collection = await store.open(build, model);
-    const checkpoints = telling(await collection.checkpoints());
+    const checkpoints = decidingCheckpoints(await collection.checkpoints());
     live.push({ model, build, collection, position: positionOf(checkpoints), checkpoints });
   }
   return live;

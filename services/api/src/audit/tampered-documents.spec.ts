@@ -31,7 +31,7 @@ describe("a change of the documents' file", () => {
           const findings = await tampered(product, 'documents', (documents) => {
             const tables = documents
               .prepare(
-                `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@1.1' OR name GLOB '*@1.1/helpers')`,
+                `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB '*@[0-9].1' OR name GLOB '*@[0-9].1/helpers')`,
               )
               .all()
               .map(({ name }) => String(name))

@@ -12,7 +12,7 @@ const offer = {
 
 /** Members with the fields that only staff may see. */
 export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query }, context) => {
-  const found = await adminPage(offer, query, context, (list) => context.queries.users.admin(list));
+  const found = await adminPage(offer, query, context, (list) => context.queries.accounts.listAll(list));
   return found.map((user) => ({
     id: user.id,
     username: user.username,

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 
 /** GET /api/users/{id}: the public fields only. */
 export const getUser: Handler<Routes['getUser']> = async ({ params }, { queries }) => {
-  const found = (await queries.users.byIds([params.id])).get(params.id);
+  const found = (await queries.accounts.byIds([params.id])).get(params.id);
   if (!found) throw notFound(accountMessages.userNotFound);
   const { id, username, profileImageUrl, createdAt } = found;
   return { id, username, profileImageUrl, createdAt };

@@ -7,10 +7,10 @@ export type People = ReadonlyMap<number, DirectoryUser>;
 
 /** Loads the directory entries of all ids with one query; other documents hold ids only. */
 export function loadPeople(
-  { users }: Pick<Queries, 'users'>,
+  { accounts }: Pick<Queries, 'accounts'>,
   ids: readonly (number | null)[],
 ): Promise<People> {
-  return users.byIds([...new Set(ids.filter((id) => id !== null))]);
+  return accounts.byIds([...new Set(ids.filter((id) => id !== null))]);
 }
 
 /** The public fields only; a member without a directory entry is shown as `User {id}`. */

@@ -15,6 +15,6 @@ export const adminListActivities: Handler<Routes['adminListActivities']> = async
   context,
 ) => {
   const { queries } = context;
-  const found = await adminPage(offer, query, context, (list) => queries.activities.admin(list));
+  const found = await adminPage(offer, query, context, (list) => queries.activities.listAll(list));
   return presentActivities(queries, found);
 };

@@ -6,7 +6,7 @@ import { loadPeople, presentPerson } from '../accounts/index.ts';
 
 /** Activities with the public fields of their members, which one query loads. */
 export async function presentActivities(
-  queries: Pick<Queries, 'users'>,
+  queries: Pick<Queries, 'accounts'>,
   found: readonly ActivityDocument[],
 ): Promise<z.input<typeof activity>[]> {
   const people = await loadPeople(

@@ -7,7 +7,7 @@ export const userActivities: Handler<Routes['userActivities']> = async (
   { query: { userId, type } },
   { queries },
 ) => {
-  const { items } = await queries.activities.admin({
+  const { items } = await queries.activities.listAll({
     where: {
       ...(userId === undefined ? {} : { userId }),
       ...(type === undefined || type === '' ? {} : { activityType: type }),

@@ -40,7 +40,7 @@ export const adminListCampaigns: Handler<Routes['adminListCampaigns']> = async (
   context,
 ) => {
   const { queries } = context;
-  const cards = await adminPage(offer, query, context, (list) => queries.campaigns.admin(list));
+  const cards = await adminPage(offer, query, context, (list) => queries.campaigns.listAll(list));
   return presentCampaigns(queries, cards, context.now());
 };
 

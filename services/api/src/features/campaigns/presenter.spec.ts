@@ -41,9 +41,9 @@ const ada: DirectoryUser = {
   profileImageUrl: null,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
-  users: {
+  accounts: {
     byIds: () => Promise.resolve(new Map(people.map((user) => [user.id, user]))),
-    admin: () => Promise.reject(new Error('not asked here')),
+    listAll: () => Promise.reject(new Error('not asked here')),
   },
 });
 const actor = (id: number, isAdmin = false): Actor => ({

@@ -21,7 +21,7 @@ const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [
 
 /** Campaigns of a list, with their creators' names, which one query loads. */
 export async function presentCampaigns(
-  queries: Pick<Queries, 'users'>,
+  queries: Pick<Queries, 'accounts'>,
   cards: readonly CampaignCard[],
   now: Date,
 ): Promise<WireCampaign[]> {
@@ -34,7 +34,7 @@ export async function presentCampaigns(
 
 /** A campaign's page, with the caller's abilities. */
 export async function presentCampaignPage(
-  queries: Pick<Queries, 'users'>,
+  queries: Pick<Queries, 'accounts'>,
   detail: CampaignDetail,
   actor: Actor | undefined,
   now: Date,

@@ -9,7 +9,7 @@ export const userCampaigns: Handler<Routes['userCampaigns']> = async (
   { params },
   { actor, now, queries },
 ) => {
-  if (!(await queries.users.byIds([params.id])).has(params.id)) {
+  if (!(await queries.accounts.byIds([params.id])).has(params.id)) {
     throw notFound(accountMessages.userNotFound);
   }
   const cards = await queries.campaigns.ofCreator(params.id, {

@@ -22,7 +22,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
   const { id } = member(context);
   const now = context.now();
   const [totals, own, donations, activity, trending] = await Promise.all([
-    queries.dashboards.get(id),
+    queries.dashboard.get(id),
     queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
     queries.donations.ofUser(id, lengths.donations),
     queries.activities.ofUser(id, lengths.activity),

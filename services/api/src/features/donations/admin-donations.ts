@@ -32,7 +32,7 @@ export const adminListDonations: Handler<Routes['adminListDonations']> = async (
   context,
 ) => {
   const { queries } = context;
-  const found = await adminPage(offer, query, context, (list) => queries.donations.admin(list));
+  const found = await adminPage(offer, query, context, (list) => queries.donations.listAll(list));
   const people = await loadPeople(
     queries,
     found.map((donation) => donation.userId),

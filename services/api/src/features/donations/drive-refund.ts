@@ -29,7 +29,7 @@ export async function sendOpenRefunds(
   signal: AbortSignal,
 ): Promise<void> {
   for (let offset = 0; !signal.aborted; offset += page) {
-    const { items } = await app.projections.queries.donations.admin({
+    const { items } = await app.projections.queries.donations.listAll({
       where: { status: 'refund_requested' },
       sort: ['createdAt', 'asc'],
       offset,

@@ -274,7 +274,7 @@ class MoneyTest {
 
   async #caughtUp(): Promise<void> {
     const { projections, events } = this.#storage;
-    const models = ['campaign-cards', 'donations', 'accounts', 'statistics'] as const;
+    const models = ['campaign-cards', 'donations', 'ledger-balances', 'statistics'] as const;
     expect(await projections.waitFor(models, await events.head(), 10_000)).toBe(true);
   }
 

@@ -15,7 +15,7 @@ export function orderParked(app: App): Handler<Routes['orderParked']> {
     await assertReadModel(app, model);
     const { parking } = app.projections;
     const parked = (await parking.list(model, group)).find((one) => one.position === position);
-    if (!parked || !(await parking.order(model, group, position, order))) {
+    if (!parked || !(await parking.request(model, group, position, order))) {
       throw new DomainError('conflict', projectionMessages.notParked);
     }
     const { model: build, eventId, type, stream, error } = parked;
