@@ -1,20 +1,9 @@
-import { accounts } from './accounts/feature.ts';
-import { activities } from './activities/feature.ts';
-import { campaigns } from './campaigns/feature.ts';
-import { categories } from './categories/feature.ts';
-import { dashboard } from './dashboard/feature.ts';
-import { donations } from './donations/feature.ts';
-import { ledger } from './ledger/feature.ts';
-import { statistics } from './statistics/feature.ts';
-
-/** The only registry: names of read models, their types and the queries follow from it. */
-export const features = [
-  campaigns,
-  categories,
-  statistics,
-  dashboard,
-  activities,
-  donations,
-  accounts,
-  ledger,
-] as const;
+/** The only registry: read models, their names and types, and the queries are derived from it. */
+export { accounts } from './accounts/feature.ts';
+export { activities } from './activities/feature.ts';
+export { campaigns } from './campaigns/feature.ts';
+export { categories } from './categories/feature.ts';
+export { dashboard } from './dashboard/feature.ts';
+export { donations } from './donations/feature.ts';
+export { ledger } from './ledger/feature.ts';
+export { statistics } from './statistics/feature.ts';

@@ -6,7 +6,7 @@ export type { MemberDashboard } from './dashboard/index.ts';
 export type { DonationDocument, DonationStatus } from './donations/index.ts';
 export { buildName, OtherCollection } from './engine/build.ts';
 export { canonicalJson } from './engine/canonical-json.ts';
-export type { ListDefinition, ListQuery } from './engine/define-list.ts';
+export type { ListDefinition, ListQuery } from '@rostrum/contracts';
 export type { Page } from './engine/page.ts';
 export {
   decidingCheckpoints,
@@ -33,6 +33,12 @@ export type { Workers } from './engine/runner/partition-assignment.ts';
 export { openSqliteDocuments, type SqliteDocumentsOptions } from './engine/sqlite/store.ts';
 export type { ReadModelStatus } from './engine/status.ts';
 export type { AccountBalance, LedgerEntry } from './ledger/index.ts';
-export { readModels } from './read-models.ts';
-export * from './compatibility.ts';
+export {
+  createProjections,
+  readModelNames,
+  readModels,
+  type Projections,
+  type Queries,
+  type ReadModelName,
+} from './read-models.ts';
 export type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';

@@ -1,16 +1,16 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import type { CampaignSort } from '@rostrum/contracts/campaigns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminUsers } from './accounts/lists.ts';
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { users } from './accounts/users.ts';
 import { activities } from './activities/activities.ts';
-import { adminActivities } from './activities/lists.ts';
+import { adminActivities } from '@rostrum/contracts/activities/lists';
 import { campaignCards } from './campaigns/campaign-cards.ts';
 import type { CampaignList } from './campaigns/index.ts';
-import { adminCampaigns, publicCampaigns } from './campaigns/lists.ts';
+import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { donations } from './donations/donations.ts';
-import { adminDonations } from './donations/lists.ts';
-import type { FilterValue, ListDefinition, ListQuery } from './engine/define-list.ts';
+import { adminDonations } from '@rostrum/contracts/donations/lists';
+import type { FilterValue, ListDefinition, ListQuery } from '@rostrum/contracts';
 import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
 import { defineReadModel, type ReadModel } from './engine/read-model.ts';
 import { matching } from './engine/sqlite/matching.ts';
@@ -152,15 +152,15 @@ const publicSorts: Readonly<Record<CampaignSort, true>> = {
   'most-backers': true,
   'ending-soon': true,
 };
-const publicFilters: readonly Partial<CampaignList>[] = [
+const publicFilters: readonly NonNullable<CampaignList['where']>[] = [
   {},
-  { categoryId: 1 },
+  { shownIn: 1 },
   { creatorId: 1 },
   { status: 'active' },
   { status: 'completed' },
-  { categoryId: 1, status: 'active' },
+  { shownIn: 1, status: 'active' },
   { creatorId: 1, status: 'active' },
-  { creatorId: 1, categoryId: 1 },
+  { creatorId: 1, shownIn: 1 },
 ];
 
 describe('the plans of the declared lists', () => {
@@ -207,7 +207,7 @@ describe('the plans of the declared lists', () => {
     publicFilters.flatMap((filter) =>
       Object.keys(publicSorts).map((sort) => ({
         name: JSON.stringify({ ...filter, sort }),
-        list: { ...filter, sort: sort as CampaignSort },
+        list: { where: filter, sort: sort as CampaignSort },
       })),
     ),
   )('answer the public list $name from an index, in its order', async ({ list }) => {
@@ -219,12 +219,12 @@ describe('the plans of the declared lists', () => {
     for (const plan of finds.flatMap((find) => plansOf(documents.database, campaignCards, find))) {
       expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
       expect(plan).not.toContain('TEMP B-TREE');
-      if (list.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');
+      if (list.where.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');
     }
   });
 
   it('have none for campaigns by id, which are read by key', async () => {
-    const list = { ids: [1, 2], sort: 'newest', offset: 0, limit: 20, now: '' } as const;
+    const list = { where: { id: [1, 2] }, sort: 'newest', offset: 0, limit: 20, now: '' } as const;
     expect(await findsOf((queries) => queries.campaigns.list(list))).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import { queriesOf, type QueriesOf } from './engine/define-feature.ts';
 import { createProjectionsOf, type ProjectionsOptions } from './engine/projections.ts';
 import type { ReadModel } from './engine/read-model.ts';
 import type { DocumentReader } from './engine/reader.ts';
-import { features } from './features.ts';
+import * as registry from './features.ts';
 
+const features = Object.values(registry);
 type ProductFeature = (typeof features)[number];
 
 /** The queries of all features, by feature. */

@@ -7,7 +7,6 @@ export const adminUsers = defineList({
   filters: {
     id: { field: 'id', kind: 'id' },
     username: { field: 'username', kind: 'word' },
-    email: { field: 'email', kind: 'word' },
     isAdmin: { field: 'isAdmin', kind: 'flag' },
     paymentVerified: { field: 'paymentVerified', kind: 'flag' },
   },

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { instant, success } from '../kernel/fields.ts';
-import {
-  adminListExample,
-  adminListQuery,
-  adminListSummary,
-  idParams,
-  noBody,
-} from '../kernel/inputs.ts';
+import { adminListExample, adminListSummary, idParams, noBody } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
+import { adminUsers } from './lists.ts';
 import { loginBody, registerBody } from './inputs.ts';
 import { adminUser, publicUser, sessionUser } from './wire.ts';
 
@@ -18,7 +14,6 @@ export const accountsRoutes = {
     summary: 'The signed-in member',
     tag: 'accounts',
     access: 'member',
-    reads: ['users'],
     answers: { 200: sessionUser },
   }),
   login: defineRoute(endpoints.login, {
@@ -67,7 +62,6 @@ export const accountsRoutes = {
     access: 'public',
     params: idParams,
     example: { params: { id: '4711' } },
-    reads: ['users'],
     answers: { 200: publicUser.extend({ createdAt: instant }) },
     errors: [404],
   }),
@@ -75,9 +69,8 @@ export const accountsRoutes = {
     summary: adminListSummary('members'),
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(adminUsers),
     example: adminListExample,
-    reads: ['users'],
     answers: { 200: z.array(adminUser).max(limits.page.adminMax) },
   }),
 } as const;

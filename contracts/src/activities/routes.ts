@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { adminListExample, adminListQuery, adminListSummary, idParam } from '../kernel/inputs.ts';
+import { adminListExample, adminListSummary, idParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { activitiesEndpoints as endpoints } from './endpoints.ts';
+import { adminActivities } from './lists.ts';
 import { activity } from './wire.ts';
 
 export const activitiesRoutes = {
@@ -10,9 +12,8 @@ export const activitiesRoutes = {
     summary: adminListSummary('the activity log'),
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(adminActivities),
     example: adminListExample,
-    reads: ['activities', 'users'],
     answers: { 200: z.array(activity).max(limits.page.adminMax) },
   }),
   userActivities: defineRoute(endpoints.userActivities, {
@@ -21,7 +22,6 @@ export const activitiesRoutes = {
     access: 'staff',
     example: { query: { userId: '4711', type: 'donation' } },
     query: z.object({ userId: idParam.optional(), type: z.string().max(50).optional() }),
-    reads: ['activities', 'users'],
     answers: { 200: z.array(activity).max(100) },
   }),
 } as const;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
 import { campaignPolicyId } from '../kernel/fields.ts';
 import { amountOf, idParam, line, reason, whole } from '../kernel/inputs.ts';
+import type { ListQuery } from '../kernel/define-list.ts';
 import { limits } from '../kernel/limits.ts';
+import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
 import { campaignLimits } from './limits.ts';
-import { campaignSorts } from './lists.ts';
+import { publicCampaigns } from './lists.ts';
 import { campaignMessages } from './messages.ts';
 import { wireStatuses } from './vocabulary.ts';
 
@@ -155,23 +157,44 @@ export const changeStatusBody = z.object({
   reason: reason.optional(),
 });
 
-/** The public list's query: the site's form, and react-admin's (`filter`, `range`, `sort` as JSON). */
-export const campaignListQuery = z.object({
-  q: z.string().max(limits.search.max, messages.tooLong).optional(),
-  category: idParam.optional(),
-  status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
-  /** A name, or react-admin's `["field","ASC"]`. */
-  sort: z
-    .union([z.enum(campaignSorts), z.string().max(100).startsWith('[')], {
-      error: messages.invalid,
-    })
-    .optional(),
-  page: whole(1_000_000)
-    .refine((page) => page >= 1, messages.invalid)
-    .optional(),
-  perPage: whole(limits.page.max)
-    .refine((size) => size >= 1, messages.invalid)
-    .optional(),
-  filter: z.string().max(4000, messages.tooLong).optional(),
-  range: z.string().max(100, messages.tooLong).optional(),
-});
+/**
+ * The public list's query in either form: the site's (`q`, `category`, `status`, `sort`, `page`,
+ * `perPage`) or react-admin's (`filter`, `range`, `sort` as JSON). Without parameters: the newest 100.
+ */
+export const campaignListQuery = z
+  .object({
+    ...listParameters(publicCampaigns),
+    sort: namedSort(publicCampaigns),
+    q: z.string().max(limits.search.max, messages.tooLong).optional(),
+    category: idParam.optional(),
+    status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
+    page: whole(1_000_000)
+      .refine((page) => page >= 1, messages.invalid)
+      .optional(),
+    perPage: whole(limits.page.max)
+      .refine((size) => size >= 1, messages.invalid)
+      .optional(),
+  })
+  .transform((query, context) => {
+    const { filter, range, sort, q, category, status, page = 1, perPage } = query;
+    const plain = Object.values(query).every((value) => value === undefined);
+    const limit = perPage ?? (plain ? limits.withoutParameters : limits.page.default);
+    const offset = (page - 1) * limit;
+    if (offset > limits.offsetDepth) {
+      context.addIssue({ code: 'custom', path: ['page'], message: messages.invalid });
+    }
+    const text = searchText(q ?? filter?.text ?? '');
+    return {
+      where: {
+        ...filter?.where,
+        ...(category === undefined ? {} : { shownIn: category }),
+        ...(status === undefined ? {} : { status }),
+      },
+      ...(text === '' ? {} : { text }),
+      sort: sort ?? 'newest',
+      ...(range ?? { offset, limit }),
+    };
+  });
+
+/** The text to search for, without leading `#`. */
+const searchText = (text: string): string => text.trim().replace(/^#+/, '').trim();

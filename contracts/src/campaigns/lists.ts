@@ -1,13 +1,13 @@
 import { defineList } from '../kernel/define-list.ts';
 import { wireStatuses } from './vocabulary.ts';
 
-/** The public list of campaigns. */
+/** The public list. A document's `shownIn` is its category and `endsAt` its end while it is public. */
 export const publicCampaigns = defineList({
   resource: 'campaigns',
   audience: 'public',
   filters: {
     id: { field: 'id', kind: 'id' },
-    categoryId: { field: 'categoryId', kind: 'id', single: true },
+    categoryId: { field: 'shownIn', kind: 'id', single: true },
     creatorId: { field: 'creatorId', kind: 'id', single: true },
     status: { field: 'status', kind: 'word', values: wireStatuses, single: true },
   },
@@ -46,7 +46,6 @@ export const adminCampaigns = defineList({
     creatorId: { field: 'creatorId', kind: 'id' },
     phase: { field: 'phase', kind: 'word' },
     status: { field: 'status', kind: 'word' },
-    kind: { field: 'kind', kind: 'word' },
   },
   sorts: {
     id: 'id',

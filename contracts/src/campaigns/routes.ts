@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
-import {
-  adminListExample,
-  adminListQuery,
-  adminListSummary,
-  idParams,
-  limitQuery,
-} from '../kernel/inputs.ts';
+import { adminListExample, adminListSummary, idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { campaignsEndpoints as endpoints } from './endpoints.ts';
+import { adminCampaigns } from './lists.ts';
 import {
   campaignListQuery,
   changeStatusBody,
@@ -38,7 +34,6 @@ const proposal = {
   imageUrl: '/api/images/abc-123',
 } as const;
 const params = { id: '4711' } as const;
-const cardAndDetail = ['campaign-cards', 'campaign-detail'] as const;
 const edit = {
   tag: 'campaigns',
   access: 'member',
@@ -57,7 +52,6 @@ export const campaignsRoutes = {
     access: 'public',
     query: campaignListQuery,
     example: { query: { q: 'nuclear', category: '5', sort: 'most-funded', page: '1' } },
-    reads: ['campaign-cards', 'categories', 'users'],
     answers: { 200: campaigns },
   }),
   trendingCampaigns: defineRoute(endpoints.trendingCampaigns, {
@@ -65,7 +59,6 @@ export const campaignsRoutes = {
     tag: 'campaigns',
     access: 'public',
     query: limitQuery(campaignLimits.trending.max),
-    reads: ['campaign-cards', 'users'],
     answers: { 200: campaigns },
   }),
   successStories: defineRoute(endpoints.successStories, {
@@ -73,7 +66,6 @@ export const campaignsRoutes = {
     tag: 'campaigns',
     access: 'public',
     query: limitQuery(limits.page.max),
-    reads: ['campaign-cards', 'users'],
     answers: { 200: campaigns },
   }),
   campaignsByCategory: defineRoute(endpoints.campaignsByCategory, {
@@ -82,7 +74,6 @@ export const campaignsRoutes = {
     access: 'public',
     params: idParams,
     example: { params },
-    reads: ['campaign-cards', 'categories', 'users'],
     answers: { 200: campaigns },
     errors: [404],
   }),
@@ -93,7 +84,6 @@ export const campaignsRoutes = {
     access: 'public',
     params: idParams,
     example: { params },
-    reads: [...cardAndDetail, 'users'],
     answers: { 200: campaignPage },
     errors: [404],
   }),
@@ -134,7 +124,6 @@ export const campaignsRoutes = {
     access: 'public',
     params: idParams,
     example: { params },
-    reads: ['campaign-cards', 'users'],
     answers: { 200: campaigns },
     errors: [404],
   }),
@@ -142,9 +131,8 @@ export const campaignsRoutes = {
     summary: adminListSummary('campaigns in every phase'),
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(adminCampaigns),
     example: adminListExample,
-    reads: ['campaign-cards', 'users'],
     answers: { 200: z.array(campaign).max(limits.page.adminMax) },
   }),
   adminGetCampaign: defineRoute(endpoints.adminGetCampaign, {
@@ -153,7 +141,6 @@ export const campaignsRoutes = {
     access: 'staff',
     params: idParams,
     example: { params },
-    reads: ['campaign-cards', 'campaign-detail', 'users'],
     answers: { 200: campaignPage },
     errors: [404],
   }),

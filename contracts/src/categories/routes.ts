@@ -9,7 +9,6 @@ export const categoriesRoutes = {
     summary: 'All categories',
     tag: 'categories',
     access: 'public',
-    reads: ['categories'],
     answers: { 200: z.array(category).max(100) },
   }),
   getCategory: defineRoute(endpoints.getCategory, {
@@ -18,7 +17,6 @@ export const categoriesRoutes = {
     access: 'public',
     params: idParams,
     example: { params: { id: '5' } },
-    reads: ['categories'],
     answers: { 200: category },
     errors: [404],
   }),

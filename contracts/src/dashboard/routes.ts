@@ -7,7 +7,6 @@ export const dashboardRoutes = {
     summary: "The member's own totals, campaigns, donations, activity and recommendations",
     tag: 'accounts',
     access: 'member',
-    reads: ['dashboards', 'campaign-cards', 'donations', 'activities', 'users'],
     answers: { 200: dashboard },
   }),
 } as const;

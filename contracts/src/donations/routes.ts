@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, text } from '../kernel/fields.ts';
-import {
-  adminListExample,
-  adminListQuery,
-  adminListSummary,
-  idParams,
-  limitQuery,
-} from '../kernel/inputs.ts';
+import { adminListExample, adminListSummary, idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
+import { adminDonations } from './lists.ts';
 import { createPaymentIntentBody } from './inputs.ts';
 import { donation, quoteShape } from './wire.ts';
 
@@ -21,7 +17,6 @@ export const donationsRoutes = {
     params: idParams,
     example: { params: { id: '4711' }, query: { limit: '20' } },
     query: limitQuery(limits.page.max),
-    reads: ['donations', 'users', 'campaign-detail'],
     answers: { 200: z.array(donation).max(limits.page.max) },
     errors: [404],
   }),
@@ -48,9 +43,8 @@ export const donationsRoutes = {
     summary: adminListSummary('donations and deposits'),
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(adminDonations),
     example: adminListExample,
-    reads: ['donations', 'users'],
     answers: { 200: z.array(donation).max(limits.page.adminMax) },
   }),
   adminGetDonation: defineRoute(endpoints.adminGetDonation, {
@@ -59,7 +53,6 @@ export const donationsRoutes = {
     access: 'staff',
     params: idParams,
     example: { params: { id: '4711' } },
-    reads: ['donations', 'users'],
     answers: { 200: donation },
     errors: [404],
   }),

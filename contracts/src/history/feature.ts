@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/define-feature.ts';
+import * as lists from './lists.ts';
 import { historyRoutes as routes } from './routes.ts';
 
-export const historyFeature = defineFeature({ name: 'history', routes });
+export const historyFeature = defineFeature({ name: 'history', routes, lists });

@@ -1,3 +1,4 @@
 export * from './endpoints.ts';
+export * from './lists.ts';
 export * from './routes.ts';
 export * from './wire.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
-import { adminListQuery } from '../kernel/inputs.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { historyEndpoints as endpoints } from './endpoints.ts';
+import { streamEvents } from './lists.ts';
 import { storedEvent } from './wire.ts';
 
 export const historyRoutes = {
@@ -9,7 +10,7 @@ export const historyRoutes = {
     summary: 'The event history of one stream (filter {"stream":"campaign-5"}), with chain hashes',
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(streamEvents),
     example: { query: { filter: '{"stream":"campaign-4711"}' } },
     answers: {
       200: z.array(storedEvent).max(1000),

@@ -27,6 +27,8 @@ export interface ListDefinition {
   readonly namedSorts?: Readonly<Record<string, readonly [name: string, direction: Direction]>>;
   /** Whether `q` searches in it. */
   readonly text: boolean;
+  /** Items without a range; default 25 for staff, 9 for the public. */
+  readonly perPage?: number;
 }
 
 type SortName<L extends ListDefinition> = keyof L['sorts'] & string;
@@ -35,12 +37,26 @@ type OwnSorts<L extends ListDefinition> = {
   readonly namedSorts?: Readonly<Record<string, readonly [SortName<L>, Direction]>>;
 };
 
-export type FilterField<L extends ListDefinition> = L['filters'][keyof L['filters']]['field'];
+/** The values that a filter takes. */
+type ValueOf<F extends ListFilter> = F['kind'] extends 'flag'
+  ? boolean
+  : OneOrMore<F, F['kind'] extends 'id' ? number : WordOf<F>>;
+type OneOrMore<F extends ListFilter, V> = F extends { readonly single: true }
+  ? V
+  : V | readonly V[];
+type WordOf<F extends ListFilter> = F extends { readonly values: readonly (infer V)[] }
+  ? V
+  : string;
+
 export type SortField<L extends ListDefinition> = L['sorts'][keyof L['sorts']];
 
 /** The query of a list, by the documents' fields. */
 export interface ListQuery<L extends ListDefinition = ListDefinition> {
-  readonly where: Readonly<Partial<Record<FilterField<L>, FilterValue>>>;
+  readonly where?: string extends keyof L['filters']
+    ? Readonly<Record<string, FilterValue>>
+    : {
+        readonly [N in keyof L['filters'] as L['filters'][N]['field']]?: ValueOf<L['filters'][N]>;
+      };
   readonly text?: string;
   readonly sort: readonly [field: SortField<L>, direction: Direction];
   readonly offset: number;

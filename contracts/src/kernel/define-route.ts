@@ -4,20 +4,6 @@ import type { Endpoint } from './define-endpoints.ts';
 /** Who may call: the server asks the session, never the body. `provider`: signed webhooks. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
 
-/** Read models that an answer depends on: `X-Read-After` waits for them. */
-export type ReadModel =
-  | 'campaign-cards'
-  | 'campaign-detail'
-  | 'categories'
-  | 'statistics'
-  | 'daily-statistics'
-  | 'dashboards'
-  | 'activities'
-  | 'donations'
-  | 'users'
-  | 'ledger'
-  | 'accounts';
-
 /** One valid call, as it is on the wire. Shown in the OpenAPI document; tests start from it. */
 export interface RouteExample {
   readonly params?: Readonly<Record<string, string>>;
@@ -37,7 +23,6 @@ export interface RouteShape {
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */
   readonly errors?: readonly number[];
-  readonly reads?: readonly ReadModel[];
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Bucket of the rate limiter; default `read` for GET and `write` otherwise. */

@@ -6,7 +6,7 @@ export {
   type EventDefinition,
 } from './define-event.ts';
 export * from './define-list.ts';
-export type { Access, ReadModel, RouteExample, RouteShape } from './define-route.ts';
+export type { Access, RouteExample, RouteShape } from './define-route.ts';
 export type { AnyStreamDefinition, StreamDefinition } from './define-stream.ts';
 export { errorAnswer } from './error-answer.ts';
 export type { PaymentProviderName } from './fields.ts';

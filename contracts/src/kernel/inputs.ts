@@ -60,13 +60,6 @@ export const amountOf = (min: number, max: number, small: string, large: string)
 /** A body that is ignored; the server bounds its bytes. */
 export const noBody = z.unknown().optional();
 
-/** react-admin's list query; the list says which fields there are. */
-export const adminListQuery = z.object({
-  filter: z.string().max(8000, messages.tooLong).optional(),
-  range: z.string().max(100, messages.tooLong).optional(),
-  sort: z.string().max(100, messages.tooLong).optional(),
-});
-
 export const adminListSummary = (items: string): string =>
   `The console's list of ${items} (sort, range and filter as JSON; totals in Content-Range and X-Total-Count)`;
 

@@ -31,37 +31,65 @@ class Unusable extends Error {
 }
 
 /**
- * The schema of a list's query in react-admin's form (simple-rest): `filter`, `range` and `sort` as
- * JSON text, `q` inside `filter`. Its output names the documents' fields. A field, an order or a
+ * The parameters of react-admin's form of a list's query (simple-rest): `filter`, `range` and `sort`
+ * as JSON text, `q` inside `filter`. Their output names the documents' fields. A field, an order or a
  * value that the list does not offer is refused under the parameter's name.
  */
-export function listQuery<const L extends ListDefinition>(list: L) {
-  return z
-    .object({
-      filter: parameter(8000, (json) => filterOf(list, json)),
-      range: parameter(100, (json) => rangeOf(list, json)),
-      sort: parameter(100, (json) => sortOf(list, json)),
-    })
-    .transform(
-      ({ filter, range, sort }) => ({ ...filter, sort, ...range }) as unknown as ListQuery<L>,
-    );
+export function listParameters(list: ListDefinition) {
+  return {
+    filter: parameter(8000, (json) => filterOf(list, json)),
+    range: parameter(100, (json) => rangeOf(list, json)),
+    sort: parameter(100, (json) => sortOf(list, json)),
+  };
 }
 
-/** An optional parameter of JSON text; `read` gets undefined when it is left out. */
-function parameter<T>(max: number, read: (json: unknown) => T) {
+/** The schema of the query of a list in react-admin's form. */
+export function listQuery<const L extends ListDefinition>(list: L) {
+  return z.object(listParameters(list)).transform(
+    ({ filter, range, sort }) =>
+      ({
+        where: {},
+        ...filter,
+        sort: sort ?? fieldsOf(list, list.sort),
+        ...(range ?? { offset: 0, limit: list.perPage ?? pages[list.audience].default }),
+      }) as unknown as ListQuery<L>,
+  );
+}
+
+/** An optional parameter: a named order, or react-admin's JSON of one. Its output is the name. */
+export function namedSort<const N extends string>(
+  list: ListDefinition & { readonly namedSorts: Readonly<Record<N, readonly [string, Direction]>> },
+) {
+  const nameOf = (text: string): N => {
+    const named = Object.entries(list.namedSorts) as [N, readonly [string, Direction]][];
+    const asked = text.startsWith('[') ? sortOf(list, parseJson(text)).join(' ') : undefined;
+    const found = named.find(([name, order]) =>
+      asked === undefined ? name === text : fieldsOf(list, order).join(' ') === asked,
+    );
+    if (!found) throw new Unusable('sort');
+    return found[0];
+  };
+  return textParameter(100, nameOf);
+}
+
+/** An optional parameter of JSON text; undefined when it is left out. */
+const parameter = <T>(max: number, read: (json: unknown) => T) =>
+  textParameter(max, (text) => read(parseJson(text)));
+
+function textParameter<T>(max: number, read: (text: string) => T) {
   return z
     .string()
     .max(max, messages.tooLong)
-    .optional()
     .transform((text, context) => {
       try {
-        return read(text === undefined ? undefined : parseJson(text));
+        return read(text);
       } catch (error) {
         if (!(error instanceof Unusable)) throw error;
         context.addIssue({ code: 'custom', message: messages.invalid });
         return z.NEVER;
       }
-    });
+    })
+    .optional();
 }
 
 function parseJson(text: string): unknown {
@@ -85,13 +113,12 @@ function checked<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
 }
 
 function filterOf(list: ListDefinition, json: unknown): Pick<ListQuery, 'where' | 'text'> {
-  if (json === undefined) return { where: {} };
   const { q, ...wanted } = checked(filterJson, json);
   const text = q === undefined ? '' : textOf(list, q);
   const where = Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => {
       const filter = own(list.filters, name);
-      return [filter.field, conditionOf(filter, value)];
+      return [filter.field, conditionOf(list, filter, value)];
     }),
   );
   return { where, ...(text === '' ? {} : { text }) };
@@ -102,17 +129,18 @@ function textOf(list: ListDefinition, q: FilterValue): string {
   return q.trim();
 }
 
-function conditionOf(filter: ListFilter, value: FilterValue): FilterValue {
+function conditionOf(list: ListDefinition, filter: ListFilter, value: FilterValue): FilterValue {
   if (filter.kind === 'flag') {
     if (typeof value !== 'boolean') throw new Unusable(filter.field);
     return value;
   }
-  if (typeof value !== 'object') return scalarOf(filter, value);
+  if (typeof value !== 'object') return scalarOf(list, filter, value);
   if (filter.single) throw new Unusable(filter.field);
-  return value.map((one) => scalarOf(filter, one));
+  return value.map((one) => scalarOf(list, filter, one));
 }
 
 function scalarOf(
+  { audience }: ListDefinition,
   { field, kind, values }: ListFilter,
   value: string | number | boolean,
 ): string | number {
@@ -120,29 +148,35 @@ function scalarOf(
     if (typeof value !== 'string' || values?.includes(value) === false) throw new Unusable(field);
     return value;
   }
-  const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  // react-admin's references are texts; the site sends positive numbers.
+  const digits = audience === 'staff' && typeof value === 'string' && /^\d{1,16}$/.test(value);
+  const id = digits ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Unusable(field);
+  if (audience === 'public' && id < 1) throw new Unusable(field);
   return id;
 }
 
 function rangeOf({ audience }: ListDefinition, json: unknown): Pick<ListQuery, 'offset' | 'limit'> {
-  const page = pages[audience];
-  if (json === undefined) return { offset: 0, limit: page.default };
   const [first, last] = checked(rangeJson, json);
   if (first > limits.offsetDepth) throw new Unusable('range');
-  return { offset: first, limit: Math.min(page.max, last - first + 1) };
+  return { offset: first, limit: Math.min(pages[audience].max, last - first + 1) };
+}
+
+/** An order with the document's field in the place of its name on the wire. */
+function fieldsOf(
+  list: ListDefinition,
+  [name, direction]: readonly [string, Direction],
+): ListQuery['sort'] {
+  return [own(list.sorts, name), direction];
 }
 
 function sortOf(list: ListDefinition, json: unknown): ListQuery['sort'] {
-  const fieldOf = ([name, direction]: readonly [string, Direction]): ListQuery['sort'] => [
-    own(list.sorts, name),
-    direction,
-  ];
-  if (json === undefined) return fieldOf(list.sort);
   const [name, direction] = checked(sortJson, json);
-  const sort = fieldOf([name, direction === 'ASC' ? 'asc' : 'desc']);
-  const named = list.namedSorts && Object.values(list.namedSorts).map(fieldOf);
-  if (named?.some((one) => one.join(' ') === sort.join(' ')) === false) throw new Unusable('sort');
+  const sort = fieldsOf(list, [name, direction === 'ASC' ? 'asc' : 'desc']);
+  const named = list.namedSorts && Object.values(list.namedSorts);
+  if (named?.some((order) => fieldsOf(list, order).join(' ') === sort.join(' ')) === false) {
+    throw new Unusable('sort');
+  }
   return sort;
 }
 

@@ -39,7 +39,7 @@ function operation(route: Route): Record<string, unknown> {
           },
         ]
       : []),
-    ...(route.reads
+    ...(route.method === 'GET'
       ? [
           {
             name: 'X-Read-After',

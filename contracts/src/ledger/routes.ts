@@ -14,7 +14,6 @@ export const ledgerRoutes = {
     params: idParams,
     example: { params: { id: '4711' }, query: { page: '1', limit: '20' } },
     query: limitQuery(limits.page.max).extend({ page: whole(100_000).optional() }),
-    reads: ['ledger', 'accounts', 'campaign-detail'],
     answers: {
       200: z.object({
         held: decimal,

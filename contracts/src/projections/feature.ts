@@ -1,4 +1,5 @@
 import { defineFeature } from '../kernel/define-feature.ts';
+import * as lists from './lists.ts';
 import { projectionsRoutes as routes } from './routes.ts';
 
-export const projectionsFeature = defineFeature({ name: 'projections', routes });
+export const projectionsFeature = defineFeature({ name: 'projections', routes, lists });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
-import { adminListExample, adminListQuery } from '../kernel/inputs.ts';
+import { adminListExample } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { listQuery } from '../kernel/list-query.ts';
 import { projectionsEndpoints as endpoints } from './endpoints.ts';
+import { readModelList } from './lists.ts';
 import { parkedCommandBody, readModelParams } from './inputs.ts';
 import { parkedEvent, readModelStatus } from './wire.ts';
 
@@ -14,7 +16,7 @@ export const projectionsRoutes = {
     summary: 'Version, position and lag of every read model',
     tag: 'administration',
     access: 'staff',
-    query: adminListQuery,
+    query: listQuery(readModelList),
     example: adminListExample,
     answers: { 200: z.array(readModelStatus).max(100) },
   }),

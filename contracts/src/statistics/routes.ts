@@ -9,7 +9,6 @@ export const statisticsRoutes = {
     summary: 'Statistics of the platform',
     tag: 'platform',
     access: 'public',
-    reads: ['statistics', 'accounts'],
     answers: { 200: statistics },
   }),
   adminStatistics: defineRoute(endpoints.adminStatistics, {
@@ -18,7 +17,6 @@ export const statisticsRoutes = {
     access: 'staff',
     example: { query: { days: '90' } },
     query: z.object({ days: whole(731).optional() }),
-    reads: ['statistics', 'daily-statistics', 'accounts'],
     answers: {
       200: adminStatistics,
     },

@@ -259,7 +259,9 @@ export const mutations: readonly Mutation[] = [
     name: 'reads neither wait for their position nor are marked stale',
     drill: 'newer-read-models',
     breaks: 'I13',
-    rewrites: [{ at: 'wait-for-read-models', by: 'return true;' }],
+    rewrites: [
+      { at: 'wait-for-read-models', by: 'return projections.queriesAfter(undefined, 0);' },
+    ],
   },
   {
     name: 'the accumulator computed in another way',

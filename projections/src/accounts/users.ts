@@ -1,14 +1,14 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
 import { counterId, counting } from '../engine/counters.ts';
-import type { ListQuery } from '../engine/define-list.ts';
+import type { ListQuery } from '@rostrum/contracts';
 import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminUsers } from './lists.ts';
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 
 export interface DirectoryUser {
   readonly id: number;

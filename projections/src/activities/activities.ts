@@ -7,7 +7,7 @@ import {
 } from '../engine/read-model.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminActivities } from './lists.ts';
+import { adminActivities } from '@rostrum/contracts/activities/lists';
 
 export type ActivityType =
   | 'user_registered'

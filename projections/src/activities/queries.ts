@@ -1,11 +1,11 @@
 import { counterId } from '../engine/counters.ts';
-import type { ListQuery } from '../engine/define-list.ts';
+import type { ListQuery } from '@rostrum/contracts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { activities, type ActivityDocument } from './activities.ts';
-import { adminActivities } from './lists.ts';
+import { adminActivities } from '@rostrum/contracts/activities/lists';
 
 const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as ActivityDocument;
 

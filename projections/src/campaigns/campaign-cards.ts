@@ -3,7 +3,7 @@ import { plain } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { campaignRules, type CampaignCard } from './campaign-rules.ts';
-import { adminCampaigns, publicCampaigns } from './lists.ts';
+import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { counterId, counting } from '../engine/counters.ts';
 
 /**

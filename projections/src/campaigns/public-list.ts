@@ -1,10 +1,11 @@
-import { limits } from '@rostrum/contracts';
+import { limits, type ListQuery } from '@rostrum/contracts';
 import {
   type CampaignSort,
   isPublic,
   listedStatus,
   type Phase,
   phases,
+  publicCampaigns,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
 import { atLeast, exactly, type Page, type Total } from '../engine/page.ts';
@@ -20,16 +21,8 @@ import { campaignCards, campaignCounter, cardOf, shownAs } from './campaign-card
 import type { CampaignCard } from './campaign-rules.ts';
 
 /** One page of the public list: public campaigns only. */
-export interface CampaignList {
-  readonly text?: string;
-  readonly categoryId?: number;
-  readonly status?: WireStatus;
-  readonly creatorId?: number;
-  /** At most `limits.idList`. */
-  readonly ids?: readonly number[];
+export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {
   readonly sort: CampaignSort;
-  readonly offset: number;
-  readonly limit: number;
   /** ISO 8601; `ending-soon` leaves out campaigns that have ended. */
   readonly now: string;
 }
@@ -37,14 +30,10 @@ export interface CampaignList {
 type Where = Readonly<Record<string, Condition>>;
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 
-const orders: Readonly<Record<CampaignSort, Order>> = {
-  newest: ['createdAt', 'desc'],
-  oldest: ['createdAt', 'asc'],
-  'most-funded': ['currentAmountCents', 'desc'],
-  'least-funded': ['currentAmountCents', 'asc'],
-  'most-backers': ['backerCount', 'desc'],
-  'ending-soon': ['endsAt', 'asc'],
-};
+function orderOf({ sort }: CampaignList): Order {
+  const [name, direction] = publicCampaigns.namedSorts[sort];
+  return [publicCampaigns.sorts[name], direction];
+}
 
 /** The one equality that selects public campaigns of a category and status, see `CardDocument`. */
 function scopeOf(categoryId: number | undefined, status: WireStatus | undefined): Where {
@@ -53,7 +42,7 @@ function scopeOf(categoryId: number | undefined, status: WireStatus | undefined)
 }
 
 /** `ending-soon` shows active campaigns that have not ended, unless another status is asked for. */
-function listedBy({ sort, categoryId, status, now }: CampaignList): Where {
+function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: CampaignList): Where {
   if (sort !== 'ending-soon') return scopeOf(categoryId, status);
   const ending = status ?? 'active';
   return {
@@ -64,7 +53,7 @@ function listedBy({ sort, categoryId, status, now }: CampaignList): Where {
 
 /** A creator first: the first field chooses the index. */
 function filterOf(list: CampaignList): Filter {
-  const { creatorId } = list;
+  const creatorId = list.where?.creatorId;
   const text = list.text?.trim();
   return {
     where: { ...(creatorId === undefined ? {} : { creatorId }), ...listedBy(list) },
@@ -77,7 +66,7 @@ async function totalOf(
   list: CampaignList,
   filter: Filter,
 ): Promise<Total> {
-  const { categoryId, status, creatorId, sort, now } = list;
+  const { where: { shownIn: categoryId, status, creatorId } = {}, sort, now } = list;
   if (filter.text !== undefined || creatorId !== undefined) return atLeast(cards, filter);
   const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>
     exactly(
@@ -126,7 +115,7 @@ async function listOfIds(
   if (ids.length > limits.idList)
     throw new RangeError(`more than ${String(limits.idList)} campaigns by id`);
   const { where = {}, text } = filterOf(list);
-  const [field, direction] = orders[list.sort];
+  const [field, direction] = orderOf(list);
   const sign = direction === 'asc' ? 1 : -1;
   const found = (await cards.getMany(ids.map(String)))
     .filter((document) => matches(document, where))
@@ -143,11 +132,12 @@ export async function listCampaigns(
   cards: DocumentCollection,
   list: CampaignList,
 ): Promise<Page<CampaignCard>> {
-  if (list.ids !== undefined) return listOfIds(cards, list, list.ids);
+  const { id } = list.where ?? {};
+  if (id !== undefined) return listOfIds(cards, list, typeof id === 'number' ? [id] : id);
   const filter = filterOf(list);
   const { offset, limit } = list;
   const [found, total] = await Promise.all([
-    cards.find({ ...filter, sort: [orders[list.sort]], offset, limit }),
+    cards.find({ ...filter, sort: [orderOf(list)], offset, limit }),
     totalOf(cards, list, filter),
   ]);
   return { items: found.map(cardOf), ...total };

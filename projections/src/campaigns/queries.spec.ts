@@ -1,4 +1,5 @@
-import { campaignSorts, limits, wireStatuses, type CampaignSort } from '@rostrum/contracts';
+import { limits } from '@rostrum/contracts';
+import { campaignSorts, wireStatuses, type CampaignSort } from '@rostrum/contracts/campaigns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';
@@ -33,7 +34,7 @@ describe('the list of campaigns', () => {
   });
 
   it('has the card and nothing that only the list filters by', async () => {
-    const { items } = await over(market()).campaigns.list(list({ ids: [5] }));
+    const { items } = await over(market()).campaigns.list(list({ where: { id: [5] } }));
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(
       [
         'id',
@@ -63,7 +64,13 @@ describe('the list of campaigns', () => {
   it('shows ended campaigns, earliest end first, when a status selects them', async () => {
     const queries = over(market());
     expect(
-      ids((await queries.campaigns.list(list({ sort: 'ending-soon', status: 'completed' }))).items),
+      ids(
+        (
+          await queries.campaigns.list(
+            list({ sort: 'ending-soon', where: { status: 'completed' } }),
+          )
+        ).items,
+      ),
     ).toEqual([7]);
   });
 
@@ -88,10 +95,10 @@ describe('the list of campaigns', () => {
         '2025-08-01T00:00:00.000Z',
         '2027-01-01T00:00:00.000Z',
       ),
-      categoryId: fc.option(fc.constantFrom(1, 2, 11, 3), { nil: undefined }),
+      shownIn: fc.option(fc.constantFrom(1, 2, 11, 3), { nil: undefined }),
       status: fc.option(fc.constantFrom(...wireStatuses), { nil: undefined }),
       creatorId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
-      ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), { nil: undefined, freq: 3 }),
+      id: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 })), { nil: undefined, freq: 3 }),
       text: fc.option(
         fc.constantFrom(
           'moon',
@@ -117,7 +124,9 @@ describe('the list of campaigns', () => {
           const all = Array.from(folded<CardDocument>(campaignCards, events).documents.values());
           const { campaigns } = over({ events });
           for (const asked of queries) {
-            const wanted = defined(asked);
+            const { shownIn, status, creatorId, id, ...rest } = asked;
+            const where = defined({ shownIn, status, creatorId, id });
+            const wanted = { ...defined(rest), where } as CampaignList;
             const expected = byHand(all, wanted);
             const { items, total } = await campaigns.list(wanted);
             expect(ids(items)).toEqual(
@@ -132,13 +141,9 @@ describe('the list of campaigns', () => {
   });
 });
 
-type Asked = { [K in keyof CampaignList]-?: CampaignList[K] | undefined };
-
-function defined(asked: Asked): CampaignList {
-  return Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined),
-  ) as unknown as CampaignList;
-}
+/** Without the properties that are undefined. */
+const defined = (asked: object): object =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 
 const sortKeys = {
   newest: ['createdAt', -1],
@@ -150,10 +155,8 @@ const sortKeys = {
 } as const;
 
 /** Reference implementation of the list. */
-function byHand(
-  all: readonly CardDocument[],
-  { text, categoryId, status, creatorId, ids: some, sort, now }: CampaignList,
-) {
+function byHand(all: readonly CardDocument[], { text, where = {}, sort, now }: CampaignList) {
+  const { shownIn: categoryId, status, creatorId, id } = where;
   const [key, direction] = sortKeys[sort];
   const compare = <V extends string | number>(a: V, b: V): number =>
     a < b ? -direction : a > b ? direction : 0;
@@ -162,7 +165,7 @@ function byHand(
     .filter((card) => status === undefined || card.status === status)
     .filter((card) => categoryId === undefined || card.categoryId === categoryId)
     .filter((card) => creatorId === undefined || card.creatorId === creatorId)
-    .filter((card) => some?.includes(card.id) ?? true)
+    .filter((card) => id === undefined || [id].flat().includes(card.id))
     .filter((card) => {
       const stillOpen = card.phase === 'active' && card.expiresAt > now;
       return sort !== 'ending-soon' || (status !== undefined && status !== 'active') || stillOpen;

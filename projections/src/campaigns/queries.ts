@@ -1,12 +1,12 @@
 import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
-import type { ListQuery } from '../engine/define-list.ts';
+import type { ListQuery } from '@rostrum/contracts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
-import { adminCampaigns } from './lists.ts';
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 

@@ -3,7 +3,7 @@ import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts
 import { counterId, counting } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { adminDonations } from './lists.ts';
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
   'quoted' | 'intent_created' | 'failed' | 'settled' | 'refund_requested' | 'refunded';

@@ -1,10 +1,10 @@
-import type { ListQuery } from '../engine/define-list.ts';
+import type { ListQuery } from '@rostrum/contracts';
 import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
-import { adminDonations } from './lists.ts';
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
   plain(stored, ['counts']) as DonationDocument;

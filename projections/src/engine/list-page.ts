@@ -1,4 +1,4 @@
-import type { FilterKind, FilterValue, ListDefinition, ListQuery } from './define-list.ts';
+import type { FilterKind, FilterValue, ListDefinition, ListQuery } from '@rostrum/contracts';
 import { atLeast, type Page, type Total } from './page.ts';
 import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { ListDefinition } from './define-list.ts';
+import type { ListDefinition } from '@rostrum/contracts';
 import { assertServed } from './served-lists.ts';
 import type { CollectionSpec, Json, DocumentKind } from './port.ts';
 

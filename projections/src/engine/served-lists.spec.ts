@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineList, type ListDefinition } from './define-list.ts';
+import { defineList, type ListDefinition } from '@rostrum/contracts';
 import type { CollectionSpec } from './port.ts';
 import { defineReadModel } from './read-model.ts';
 

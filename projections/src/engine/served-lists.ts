@@ -1,4 +1,4 @@
-import type { ListDefinition } from './define-list.ts';
+import type { ListDefinition } from '@rostrum/contracts';
 import type { CollectionSpec } from './port.ts';
 
 /** The documents' own key: a filter by id reads by key and needs no index. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { features } from '../features.ts';
+import * as registry from '../features.ts';
 import type { Act, Acts, World } from './world.ts';
 
 /** The acts of a feature are in its `acts.ts`, where it has one. */
@@ -12,7 +12,7 @@ async function actsOf(feature: string): Promise<Acts> {
 /** The acts of all features, by name. */
 export const acts: Acts = Object.assign(
   {},
-  ...(await Promise.all(features.map(({ name }) => actsOf(name)))),
+  ...(await Promise.all(Object.values(registry).map(({ name }) => actsOf(name)))),
 ) as Acts;
 
 /** @throws Error for a name that no feature has */

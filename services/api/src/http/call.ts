@@ -1,5 +1,5 @@
 import { messages, type Access } from '@rostrum/contracts';
-import type { Queries } from '@rostrum/projections';
+import type { Projections } from '@rostrum/projections';
 import type { StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
@@ -9,7 +9,7 @@ import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { isCacheable } from './response-cache.ts';
 import { bucketOf, type RateLimits } from './rate-limits.ts';
-import { readAfter, type ReadModels } from './read-after.ts';
+import { queriesOf } from './read-after.ts';
 import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
 import type { RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
@@ -28,9 +28,8 @@ export interface CallOptions {
   readonly cookies: SessionCookies;
   /** Loads the member from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
-  readonly queries: Queries;
   readonly idempotency: Idempotency;
-  readonly readModels: ReadModels;
+  readonly projections: Pick<Projections, 'queriesAfter'>;
   /** Whether every answer is checked against its contract. */
   readonly checkAnswers: boolean;
 }
@@ -46,7 +45,7 @@ export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promi
  * alone is computed once, here.
  */
 export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
-  const { idempotency, readModels, checkAnswers, limits } = options;
+  const { idempotency, projections, checkAnswers, limits } = options;
   const bucket = bucketOf(route);
   const status = statusOf(route);
   const safe = route.method === 'GET';
@@ -62,12 +61,9 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.take(bucket, address);
     const actor = signed ? undefined : await findCaller(ctx, options);
     authorize(route.access, actor);
-    if (cacheable && actor === undefined) state.cacheable = route;
     const body = safe ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
-    if (!(await readAfter(route.reads, one(req.headers['x-read-after']), readModels))) {
-      ctx.res.setHeader('x-stale', 'true');
-    }
+    const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
 
     const run = async (drawOnce: () => Drawn): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
@@ -77,7 +73,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         actor,
         address,
         clock: options.clock,
-        queries: options.queries,
+        queries,
         draw: () => {
           const drawn = drawOnce();
           state.commandId = drawn.commandId;
@@ -87,7 +83,9 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       });
       const answer = await handle(input, context);
       if (checkAnswers) assertAnswer(route, answer);
-      const { headers, position } = outcome;
+      const { headers, position, readModelsAsked } = outcome;
+      if (stale()) headers['x-stale'] = 'true';
+      if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
       if (position !== undefined) headers['x-position'] = position;
       return { status, body: answer, headers };
     };

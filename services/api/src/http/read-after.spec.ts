@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { readAfter } from './read-after.ts';
 
 describe('X-Read-After', () => {
   let test: TestApp;
@@ -41,18 +39,23 @@ describe('X-Read-After', () => {
     },
   );
 
-  it('waits for a read model that is behind, and reports when it stays behind', async () => {
-    let folded = '0001';
-    const models = {
-      head: () => Promise.resolve('0002'),
-      waitFor: async (_models: unknown, position: string, timeoutMs: number) => {
-        await wait(Math.min(timeoutMs, 20));
-        return folded >= position;
-      },
-    };
-    expect(await readAfter(['users'], '0002', models)).toBe(false);
-    folded = '0002';
-    expect(await readAfter(['users'], '0002', models)).toBe(true);
-    expect(await readAfter(undefined, '0009', models)).toBe(true);
+  it('waits for the read models that the answer is computed from, and for no others', async () => {
+    const folded = await createTestApp();
+    try {
+      const { id } = await registerMember(folded);
+      await folded.caughtUp();
+      await folded.restart({}, { fold: false });
+      await registerMember(folded);
+      const headers = { 'x-read-after': await folded.head() };
+      const member = await folded.send('GET', `/api/users/${String(id)}`, { headers });
+      expect(member).toMatchObject({ status: 200 });
+      expect(member.headers.get('x-stale')).toBe('true');
+      const began = Date.now();
+      const configuration = await folded.send('GET', '/api/configuration', { headers });
+      expect(configuration.headers.get('x-stale')).toBeNull();
+      expect(Date.now() - began).toBeLessThan(1_000);
+    } finally {
+      await folded.dispose();
+    }
   });
 });

@@ -1,29 +1,19 @@
 import { limits, type Route } from '@rostrum/contracts';
-import type { Position } from '@rostrum/event-store';
-import type { Projections } from '@rostrum/projections';
+import type { Projections, Queries } from '@rostrum/projections';
 
-export interface ReadModels {
-  readonly waitFor: Projections['waitFor'];
-  /** Position of the last event of the log. */
-  readonly head: () => Promise<Position>;
-}
-
-/** What a position may look like; anything else is ignored. */
-const token = /^[0-9A-Za-z_.-]{1,100}$/;
+/** A header that is not of this form is ignored. */
+const position = /^[0-9A-Za-z_.-]{1,100}$/;
 
 /**
- * Read your own writes: waits until the read models of the route have folded what the caller has
- * just done. Answers false when they have not after two seconds, or never can because the log
- * itself has not come that far (a token of another log).
+ * The queries of one request. With `X-Read-After` each of them waits, two seconds in all, until the
+ * read models that it asks have folded that position; `stale` says whether one had not.
  */
-export async function readAfter(
-  reads: Route['reads'],
-  position: string | undefined,
-  models: ReadModels,
-): Promise<boolean> {
-  if (!reads || position === undefined || !token.test(position)) return true;
-  if (await models.waitFor(reads, position, 0)) return true;
-  if (position > (await models.head())) return false;
+export function queriesOf(
+  { method }: Route,
+  header: string | undefined,
+  projections: Pick<Projections, 'queriesAfter'>,
+): { readonly queries: Queries; readonly stale: () => boolean } {
+  const after = method === 'GET' && header !== undefined && position.test(header);
   // Marked for drills: wait-for-read-models
-  return models.waitFor(reads, position, limits.readAfterMs);
+  return projections.queriesAfter(after ? header : undefined, limits.readAfterMs);
 }

@@ -44,6 +44,8 @@ function actorOf({ actor, rawBody }: ContextParts): string {
 /** What a handler reported beside its body. */
 export interface Outcome {
   position: Position | undefined;
+  /** Whether the answer may depend on a read model. */
+  readModelsAsked: boolean;
   readonly headers: Record<string, string>;
 }
 
@@ -52,7 +54,7 @@ export function createRequestContext(parts: ContextParts): {
   readonly outcome: Outcome;
 } {
   const { request, requestId, actor } = parts;
-  const outcome: Outcome = { position: undefined, headers: {} };
+  const outcome: Outcome = { position: undefined, readModelsAsked: false, headers: {} };
   let drawn: Drawn | undefined;
   const draw = () => (drawn ??= parts.draw());
   const context: RequestContext = {
@@ -62,7 +64,10 @@ export function createRequestContext(parts: ContextParts): {
       return parts.log();
     },
     now: parts.clock,
-    queries: parts.queries,
+    get queries() {
+      outcome.readModelsAsked = true;
+      return parts.queries;
+    },
     id: (index) => {
       const id = draw().ids[index];
       if (id === undefined) throw new RangeError(`a command has ${String(idsPerCommand)} ids`);

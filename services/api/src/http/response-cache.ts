@@ -34,9 +34,9 @@ const MAX_KEY_CHARACTERS = 1_000;
 /** Headers that are not cached. */
 const NOT_CACHED = new Set([REQUEST_ID, 'connection']);
 
-/** Answers from read models to visitors are the same for every visitor. */
+/** Answers to visitors are the same for every visitor. They are cached when read models were asked. */
 export function isCacheable(route: Route): boolean {
-  return route.method === 'GET' && route.access === 'public' && route.reads !== undefined;
+  return route.method === 'GET' && route.access === 'public';
 }
 
 /**

@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly actor: Actor | undefined;
   readonly log: Logger;
   readonly now: () => Date;
-  /** The read models. */
+  /** The read models, no older than the caller's own writes (`X-Read-After`). */
   readonly queries: Queries;
   /**
    * One of the command's 8 ids (`index` 0 to 7). A retry with the same `Idempotency-Key` gets the same

@@ -137,7 +137,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       }
       return createPipeline({
         endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
-        queries: projections.queries,
         log,
         metrics,
         metricsAccess: config,
@@ -158,10 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           soleProcess: !isShared(config),
         }),
         readModelChanges: () => projections.changes(),
-        readModels: {
-          waitFor: (...asked) => projections.waitFor(...asked),
-          head: () => events.head(),
-        },
+        projections,
         checkAnswers: config.environment !== 'production',
       });
     },

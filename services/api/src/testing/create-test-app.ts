@@ -131,9 +131,9 @@ export class TestApp {
     this.#rostrum = undefined;
   }
 
-  async restart(overrides: Overrides = {}): Promise<void> {
+  async restart(overrides: Overrides = {}, settings: Partial<Config> = {}): Promise<void> {
     await this.stop();
-    await this.start(overrides);
+    await this.start(overrides, settings);
   }
 
   async dispose(): Promise<void> {

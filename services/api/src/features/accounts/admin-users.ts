@@ -1,19 +1,12 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
-import { adminPage } from '../../http/admin-list.ts';
-
-const offer = {
-  resource: 'users',
-  filters: { id: 'id', username: 'word', email: 'word', isAdmin: 'flag', paymentVerified: 'flag' },
-  sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },
-  sort: ['createdAt', 'desc'],
-  text: true,
-} as const;
+import { setPageHeaders } from '../../http/page-headers.ts';
 
 /** Members with the fields that only staff may see. */
 export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query }, context) => {
-  const found = await adminPage(offer, query, context, (list) => context.queries.accounts.listAll(list));
-  return found.map((user) => ({
+  const page = await context.queries.accounts.listAll(query);
+  setPageHeaders(context, 'users', query.offset, page);
+  return page.items.map((user) => ({
     id: user.id,
     username: user.username,
     profileImageUrl: user.profileImageUrl,

@@ -13,7 +13,7 @@ export const campaignsByCategory: Handler<Routes['campaignsByCategory']> = async
   const now = context.now();
   if (!(await queries.categories.get(params.id))) throw notFound(categoryMessages.categoryNotFound);
   const page = await queries.campaigns.list({
-    categoryId: params.id,
+    where: { shownIn: params.id },
     sort: 'newest',
     offset: 0,
     limit: limits.withoutParameters,

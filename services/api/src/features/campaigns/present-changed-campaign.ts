@@ -18,16 +18,12 @@ export async function presentChangedCampaign(
   position: Position,
 ): Promise<WireCampaignPage> {
   context.reached(position);
-  const { queries } = app.projections;
-  const upToDate = await app.projections.waitFor(
-    ['campaign-cards', 'campaign-detail'],
-    position,
-    limits.readAfterMs,
-  );
-  if (!upToDate) context.setHeader('X-Stale', 'true');
+  const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
   const detail = await queries.campaigns.detail(state.id);
-  const shown = detail && upToDate ? detail : { ...unfolded, ...detail, ...fromStream(state) };
-  return presentCampaignPage(queries, shown, context.actor, context.now());
+  const shown = detail && !stale() ? detail : { ...unfolded, ...detail, ...fromStream(state) };
+  const page = await presentCampaignPage(queries, shown, context.actor, context.now());
+  if (stale()) context.setHeader('X-Stale', 'true');
+  return page;
 }
 
 function fromStream(state: Campaign) {

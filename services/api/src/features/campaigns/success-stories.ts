@@ -8,7 +8,7 @@ export const successStories: Handler<Routes['successStories']> = async (
   { now, queries },
 ) => {
   const { items } = await queries.campaigns.list({
-    status: 'completed',
+    where: { status: 'completed' },
     sort: 'newest',
     offset: 0,
     limit: query.limit ?? campaignLimits.successStories,

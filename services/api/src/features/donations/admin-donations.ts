@@ -3,28 +3,7 @@ import { loadPeople } from '../accounts/index.ts';
 import { presentDonation } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
-import { adminPage } from '../../http/admin-list.ts';
-
-const offer = {
-  resource: 'donations',
-  filters: {
-    id: 'id',
-    campaignId: 'id',
-    userId: 'id',
-    status: 'word',
-    purpose: 'word',
-    late: 'flag',
-  },
-  sorts: {
-    id: 'id',
-    createdAt: 'createdAt',
-    settledAt: 'settledAt',
-    amount: 'amountCents',
-    amountCents: 'amountCents',
-    status: 'status',
-  },
-  sort: ['createdAt', 'desc'],
-} as const;
+import { setPageHeaders } from '../../http/page-headers.ts';
 
 /** Donations and deposits of every status. */
 export const adminListDonations: Handler<Routes['adminListDonations']> = async (
@@ -32,12 +11,13 @@ export const adminListDonations: Handler<Routes['adminListDonations']> = async (
   context,
 ) => {
   const { queries } = context;
-  const found = await adminPage(offer, query, context, (list) => queries.donations.listAll(list));
+  const page = await queries.donations.listAll(query);
+  setPageHeaders(context, 'donations', query.offset, page);
   const people = await loadPeople(
     queries,
-    found.map((donation) => donation.userId),
+    page.items.map((donation) => donation.userId),
   );
-  return found.map((donation) => presentDonation(donation, people, 'staff'));
+  return page.items.map((donation) => presentDonation(donation, people, 'staff'));
 };
 
 export const adminGetDonation: Handler<Routes['adminGetDonation']> = async (

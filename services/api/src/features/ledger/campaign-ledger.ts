@@ -1,6 +1,6 @@
-import { decimalOf, limits, type Routes } from '@rostrum/contracts';
+import { decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
-import { unusable } from '../../http/simple-rest.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { presentLedgerEntry } from './presenter.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
 
@@ -10,7 +10,9 @@ export const campaignLedger: Handler<Routes['campaignLedger']> = async (
 ) => {
   const limit = query.limit ?? limits.page.max;
   const offset = (Math.max(1, query.page ?? 1) - 1) * limit;
-  if (offset > limits.offsetDepth) throw unusable('page');
+  if (offset > limits.offsetDepth) {
+    throw new DomainError('invalid', messages.checkFields, { errors: { page: messages.invalid } });
+  }
   await findVisibleCampaign(queries, params.id, actor, now());
   const [journal, heldCents] = await Promise.all([
     queries.ledger.ofCampaign(params.id, { offset, limit }),

@@ -127,7 +127,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
           leases: state.leases,
           holder: newUuid(),
           ttlMs: config.leaseMs,
-          shares: config.partitions,
+          partitions: config.partitions,
         },
       }),
     });
