@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
 import { campaignPolicyId } from '../kernel/fields.ts';
 import { amountOf, idParam, line, reason, whole } from '../kernel/inputs.ts';
-import type { ListQuery } from '../kernel/define-list.ts';
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';

@@ -45,7 +45,7 @@ export interface Parking {
 /** Queries, and whether what they have answered so far was older than the position asked for. */
 export interface QueriesAfter<Q> {
   readonly queries: Q;
-  stale(): boolean;
+  readonly stale: () => boolean;
 }
 
 export interface Projections<Q, N extends string = string> {
