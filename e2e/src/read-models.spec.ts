@@ -90,7 +90,8 @@ describe('the read models in the console', () => {
     [models, parked, requests, commands] = [[well, parking, rebuilt], [event, behind], 0, []];
     visit = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce', ...also });
     ({ page } = visit);
-    await page.route('**/api/admin/projections', async (route) => {
+    const isList = ({ pathname }: URL) => pathname === '/api/admin/projections';
+    await page.route(isList, async (route) => {
       requests += 1;
       await (models ? route.fulfill({ json: models }) : route.fulfill({ status: 502, body: '' }));
     });

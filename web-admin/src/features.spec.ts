@@ -17,8 +17,8 @@ describe('the features of the console', () => {
     expect(Object.values<Feature>(features).filter(({ startPage }) => startPage)).toHaveLength(1);
   });
 
-  it('have their resources in the menu in the order of their positions', () => {
-    expect(registry.resources.map(({ name }) => name)).toEqual([
+  it('have their resources and pages in the menu in the order of their positions', () => {
+    expect(registry.menu.map((item) => ('resource' in item ? item.resource : item.path))).toEqual([
       'campaigns',
       'donations',
       'users',

@@ -6,12 +6,13 @@ import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
 import { LoginPage } from '../shell/LoginPage.tsx';
 import { AccessDeniedPage, UnreachablePage } from '../shell/no-access-pages.tsx';
 import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
+import { pageRoutes } from './page-routes.tsx';
 import { createDataProvider } from './data-provider.ts';
 import type { Server } from './server.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 export function createConsole(server: Server, registry: Registry) {
-  const { resources, startPage } = registry;
+  const { resources, pages, startPage } = registry;
   const dataProvider = createDataProvider(server, resources);
   const authProvider = createAuthProvider(server);
   return function Console() {
@@ -32,6 +33,7 @@ export function createConsole(server: Server, registry: Registry) {
           {resources.map((resource) => (
             <Resource key={resource.name} {...resourceProps(resource)} />
           ))}
+          <CustomRoutes>{pageRoutes(pages)}</CustomRoutes>
           <CustomRoutes noLayout>
             <Route path={deniedPath} element={<AccessDeniedPage />} />
             <Route path={unreachablePath} element={<UnreachablePage />} />

@@ -42,10 +42,24 @@ export interface ConsoleResource {
 
 export type ListFilter = Readonly<Record<string, unknown>>;
 
+/** A page that belongs to no resource, or to a part of one. */
+export interface ConsolePage {
+  /** After `/admin/#`; may have parameters, as in `/campaigns/:id/money`. */
+  readonly path: `/${string}`;
+  readonly page: Page;
+  /** Its item in the menu, if it has one. `position` is counted as a resource's `menuPosition`. */
+  readonly menu?: {
+    readonly label: string;
+    readonly icon: ComponentType;
+    readonly position: number;
+  };
+}
+
 /** What a feature adds to the console. */
 export interface Feature {
   /** Also its item in the menu. */
   readonly resource?: ConsoleResource;
+  readonly pages?: readonly ConsolePage[];
   /** The page at `/`; one feature has it. */
   readonly startPage?: Page;
   /** Words for the events that it owns. */

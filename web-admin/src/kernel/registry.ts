@@ -1,26 +1,59 @@
 import { createContext, useContext } from 'react';
-import type { ActivityKinds, ConsoleResource, EventWords, Feature } from './define-feature.ts';
+import type {
+  ActivityKinds,
+  ConsolePage,
+  ConsoleResource,
+  EventWords,
+  Feature,
+} from './define-feature.ts';
+
+/** An item of the menu: a resource's list, or a page. */
+export type MenuItem =
+  | { readonly resource: string }
+  | (Omit<NonNullable<ConsolePage['menu']>, 'position'> & { readonly path: string });
 
 /** The resources, pages and words of all features together. */
 export interface Registry {
   readonly resources: readonly ConsoleResource[];
+  readonly pages: readonly ConsolePage[];
+  /** By position. */
+  readonly menu: readonly MenuItem[];
   readonly startPage: Feature['startPage'];
   readonly eventWords: Partial<EventWords>;
   readonly activityKinds: ActivityKinds;
 }
 
-/** @throws Error when two features define the same resource, event type or activity type. */
+/** @throws Error when two features define the same resource, path, event type or activity type. */
 export function createRegistry(features: readonly Feature[]): Registry {
-  const resources = features
-    .flatMap(({ resource }) => resource ?? [])
-    .sort((a, b) => a.menuPosition - b.menuPosition);
-  merge(resources.map((resource) => ({ [resource.name]: resource })));
+  const resources = features.flatMap(({ resource }) => resource ?? []);
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  merge([
+    ...resources.map((resource) => ({ [`/${resource.name}`]: resource })),
+    ...pages.map((page) => ({ [page.path]: page })),
+  ]);
   return {
     resources,
+    pages,
+    menu: menuOf(resources, pages),
     startPage: features.find(({ startPage }) => startPage)?.startPage,
     eventWords: merge(features.map(({ eventWords }) => eventWords ?? {})),
     activityKinds: merge(features.map(({ activityKinds }) => activityKinds ?? {})),
   };
+}
+
+function menuOf(
+  resources: readonly ConsoleResource[],
+  pages: readonly ConsolePage[],
+): readonly MenuItem[] {
+  const items: readonly (readonly [position: number, item: MenuItem])[] = [
+    ...resources.map(({ menuPosition, name }) => [menuPosition, { resource: name }] as const),
+    ...pages.flatMap(({ path, menu }) => {
+      if (!menu) return [];
+      const { position, ...item } = menu;
+      return [[position, { path, ...item }] as const];
+    }),
+  ];
+  return items.toSorted(([a], [b]) => a - b).map(([, item]) => item);
 }
 
 function merge<T extends object>(parts: readonly T[]): T {

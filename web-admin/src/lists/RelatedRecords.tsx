@@ -1,10 +1,11 @@
+import type { ListDefinition } from '@rostrum/contracts/kernel';
 import { Box } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { Pagination, ReferenceManyField } from 'react-admin';
-import { defaultSort, type ListDeclaration } from './list-declaration.ts';
+import { defaultSort } from './list-declaration.ts';
 import { RecordTable } from './ResourceList.tsx';
 
-interface RelatedRecordsProps<L extends ListDeclaration> {
+interface RelatedRecordsProps<L extends ListDefinition> {
   readonly list: L;
   /** The filter that has the other record's id. */
   readonly target: keyof L['filters'] & string;
@@ -14,7 +15,7 @@ interface RelatedRecordsProps<L extends ListDeclaration> {
 }
 
 /** The records of a list that belong to another record, ten to a page. */
-export function RelatedRecords<L extends ListDeclaration>(props: RelatedRecordsProps<L>) {
+export function RelatedRecords<L extends ListDefinition>(props: RelatedRecordsProps<L>) {
   const { list, target, id, empty, children } = props;
   return (
     <ReferenceManyField

@@ -1,10 +1,11 @@
+import type { ListDefinition } from '@rostrum/contracts/kernel';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, List, type RaRecord } from 'react-admin';
-import { ListDeclarationProvider, defaultSort, type ListDeclaration } from './list-declaration.ts';
+import { ListDeclarationProvider, defaultSort } from './list-declaration.ts';
 import { useNarrow } from './narrow.ts';
 
 interface RecordTableProps {
-  readonly list: ListDeclaration;
+  readonly list: ListDefinition;
   /** Shown instead of a table without rows. */
   readonly empty: ReactElement;
   /** Default: a row opens the record. */

@@ -1,13 +1,14 @@
+import type { ListDefinition } from '@rostrum/contracts/kernel';
 import type { ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { markupOf } from '../testing/render.tsx';
 import { AmountColumn, Column, NumberColumn } from './columns.tsx';
-import type { ListDeclaration } from './list-declaration.ts';
 import { RecordTable } from './ResourceList.tsx';
 
-const list: ListDeclaration = {
+const list: ListDefinition = {
   resource: 'books',
+  audience: 'staff',
   filters: {},
   sorts: { title: 'title', priceCents: 'priceCents' },
   sort: ['title', 'desc'],
@@ -40,6 +41,12 @@ describe('a column', () => {
     expect(render(<AmountColumn source="priceCents" label="Price" />)).toContain(sortable);
     expect(render(<NumberColumn source="id" label="Id" />)).not.toContain(sortable);
     expect(render(<Column label="Also" render={() => 'x'} />)).not.toContain(sortable);
+  });
+
+  it('cannot be given a sort of its own', () => {
+    // @ts-expect-error The sorts are those of the declaration.
+    const sorted = <Column source="id" label="Id" sortBy="price" />;
+    expect(render(sorted)).toContain('Id');
   });
 
   it('of an amount shows cents as dollars', () => {

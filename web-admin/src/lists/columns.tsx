@@ -8,13 +8,16 @@ import {
 import { Amount } from '../fields/Amount.tsx';
 import { useSortable } from './list-declaration.ts';
 
+/** What says how a column is sorted: the list's declaration does. */
+type SortProps = 'disableSort' | 'sortBy' | 'sortByOrder';
+
 /** A column of a `RecordTable`: sortable when the list declares its source as a sort. */
-export function Column<R extends RaRecord>(props: Omit<DataTableColumnProps<R>, 'disableSort'>) {
+export function Column<R extends RaRecord>(props: Omit<DataTableColumnProps<R>, SortProps>) {
   return <DataTable.Col<R> {...props} disableSort={!useSortable(props.source)} />;
 }
 
 export function NumberColumn<R extends RaRecord>(
-  props: Omit<DataTableNumberColumnProps<R>, 'disableSort'>,
+  props: Omit<DataTableNumberColumnProps<R>, SortProps>,
 ) {
   return <DataTable.NumberCol<R> {...props} disableSort={!useSortable(props.source)} />;
 }

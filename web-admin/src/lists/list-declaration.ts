@@ -1,43 +1,53 @@
+import type { Direction, FilterValue, ListDefinition } from '@rostrum/contracts/kernel';
 import { createContext, useContext } from 'react';
 
-/** What a list may be filtered and sorted by, by wire name; anything else the server refuses. */
-export interface ListDeclaration {
-  readonly resource: string;
-  readonly filters: Readonly<Record<string, ListFilterField>>;
-  /** The document's field by wire name. */
-  readonly sorts: Readonly<Record<string, string>>;
-  /** The default. */
-  readonly sort: readonly [string, 'asc' | 'desc'];
-  /** Whether the filter `q` searches its text. */
-  readonly text: boolean;
-}
-
-interface ListFilterField {
-  /** Of the document. */
-  readonly field: string;
-  readonly kind: 'id' | 'word' | 'flag';
-}
-
-/** Names that a filter input of the list may have as its source. */
-type FilterName<L extends ListDeclaration> =
+/** Names that a filter of the list may have; `q` searches its text. */
+type FilterName<L extends ListDefinition> =
   (keyof L['filters'] & string) | (L['text'] extends true ? 'q' : never);
+
+type Filter<L extends ListDefinition> = Readonly<Partial<Record<FilterName<L>, FilterValue>>>;
+
+/** An order by a name that the list declares. */
+export type Sort<L extends ListDefinition> = readonly [
+  name: keyof L['sorts'] & string,
+  direction: Direction,
+];
+
+/** A list whose text can be searched. */
+export type SearchableList = ListDefinition & { readonly text: true };
 
 /** The sources of a list's filter inputs: a filter that is not declared does not compile. */
 export const filterSources =
-  <const L extends ListDeclaration>(_: L) =>
+  <const L extends ListDefinition>(_: L) =>
   <N extends FilterName<L>>(name: N): N =>
     name;
 
-export function defaultSort({ sort: [field, order] }: ListDeclaration) {
-  return { field, order: order === 'asc' ? 'ASC' : 'DESC' } as const;
+/** A filter and an order of the list as react-admin's parameters; an undeclared one does not compile. */
+export function listParameters<const L extends ListDefinition>(
+  list: L,
+  filter: Filter<L>,
+  sort: Sort<L>,
+) {
+  return { filter, sort: sortParameter(sort) } as const;
 }
 
-const ListDeclarationContext = createContext<ListDeclaration | undefined>(undefined);
+/** Path of the list's page with a filter set. */
+export const listPath = <const L extends ListDefinition>(list: L, filter: Filter<L>): string =>
+  `/${list.resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-export const ListDeclarationProvider = ListDeclarationContext.Provider;
+/** The list's default order as react-admin's parameter. */
+export const defaultSort = ({ sort }: ListDefinition) => sortParameter(sort);
+
+function sortParameter([field, direction]: readonly [string, Direction]) {
+  return { field, order: direction === 'asc' ? 'ASC' : 'DESC' } as const;
+}
+
+const ListContext = createContext<ListDefinition | undefined>(undefined);
+
+export const ListDeclarationProvider = ListContext.Provider;
 
 /** Whether the surrounding list can be sorted by `source`. */
 export function useSortable(source: string | undefined): boolean {
-  const list = useContext(ListDeclarationContext);
+  const list = useContext(ListContext);
   return list !== undefined && source !== undefined && Object.hasOwn(list.sorts, source);
 }

@@ -1,12 +1,25 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import type { MouseEvent } from 'react';
 import { Menu } from 'react-admin';
+import { useRegistry } from '../kernel/registry.ts';
 
 export function ConsoleMenu() {
+  const { menu } = useRegistry();
   return (
     <Menu>
       <Menu.DashboardItem />
-      <Menu.ResourceItems />
+      {menu.map((item) =>
+        'resource' in item ? (
+          <Menu.ResourceItem key={item.resource} name={item.resource} />
+        ) : (
+          <Menu.Item
+            key={item.path}
+            to={item.path}
+            primaryText={item.label}
+            leftIcon={<item.icon />}
+          />
+        ),
+      )}
       <SiteItem />
     </Menu>
   );

@@ -1,8 +1,8 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { BooleanInput, SearchInput } from 'react-admin';
 import { filterSources } from '../../lists/list-declaration.ts';
-import { userList } from './user-list.ts';
 
-const source = filterSources(userList);
+const source = filterSources(adminUsers);
 
 export const userFilters = [
   <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, e-mail or id" />,

@@ -1,3 +1,4 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { Box } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
@@ -6,7 +7,6 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
-import { userList } from './user-list.ts';
 import { userFilters } from './UserFilter.tsx';
 
 const empty = (
@@ -18,7 +18,7 @@ const empty = (
 
 export function UserList() {
   return (
-    <ResourceList list={userList} filters={userFilters} empty={empty} narrow={<UserLines />}>
+    <ResourceList list={adminUsers} filters={userFilters} empty={empty} narrow={<UserLines />}>
       <Column<UserRecord> source="username" label="Username" />
       <Column<UserRecord> source="email" label="E-mail" />
       <Column<UserRecord>

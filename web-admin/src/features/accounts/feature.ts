@@ -1,3 +1,4 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import People from '@mui/icons-material/People';
 import { defineFeature, lazyPage, type ListFilter } from '../../kernel/define-feature.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -5,7 +6,7 @@ import { eventWords } from './event-words.tsx';
 
 export const accounts = defineFeature({
   resource: {
-    name: 'users',
+    name: adminUsers.resource,
     icon: People,
     menuPosition: 3,
     recordRepresentation: 'username',

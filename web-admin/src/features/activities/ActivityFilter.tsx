@@ -1,9 +1,11 @@
-import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
+import { adminActivities } from '@rostrum/contracts/activities/lists';
+import { SelectInput } from 'react-admin';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
-import { activityList } from './activity-list.ts';
+import { RecordFilter } from '../../lists/RecordFilter.tsx';
 
-const source = filterSources(activityList);
+const source = filterSources(adminActivities);
 
 export function activityFilters(kinds: ActivityKinds) {
   const choices = Object.entries(kinds).map(([id, { name }]) => ({ id, name }));
@@ -15,13 +17,13 @@ export function activityFilters(kinds: ActivityKinds) {
       choices={choices}
       alwaysOn
     />,
-    <ReferenceInput key="user" source={source('userId')} reference="users" alwaysOn>
-      <AutocompleteInput
-        label="Member"
-        optionText="username"
-        filterToQuery={(text: string) => (text ? { q: text } : {})}
-        sx={{ minWidth: 200 }}
-      />
-    </ReferenceInput>,
+    <RecordFilter
+      key="user"
+      source={source('userId')}
+      label="Member"
+      list={adminUsers}
+      nameField="username"
+      alwaysOn
+    />,
   ];
 }

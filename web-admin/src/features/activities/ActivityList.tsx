@@ -1,3 +1,4 @@
+import { adminActivities } from '@rostrum/contracts/activities/lists';
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
@@ -6,7 +7,6 @@ import { useRegistry } from '../../kernel/registry.ts';
 import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
-import { activityList } from './activity-list.ts';
 import { activityFilters } from './ActivityFilter.tsx';
 import { ActivityWords } from './ActivityWords.tsx';
 
@@ -22,7 +22,7 @@ export function ActivityList() {
   const { activityKinds } = useRegistry();
   return (
     <ResourceList
-      list={activityList}
+      list={adminActivities}
       title="Activity log"
       filters={activityFilters(activityKinds)}
       perPage={50}

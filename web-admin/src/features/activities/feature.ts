@@ -1,9 +1,10 @@
+import { adminActivities } from '@rostrum/contracts/activities/lists';
 import History from '@mui/icons-material/History';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 
 export const activities = defineFeature({
   resource: {
-    name: 'activities',
+    name: adminActivities.resource,
     label: 'Activity log',
     icon: History,
     menuPosition: 4,

@@ -1,13 +1,13 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import type { WireStatus } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { Tab, Tabs } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
-import { campaignList } from './campaign-list.ts';
 import { phaseChoices } from './PhaseChip.tsx';
 
-const source = filterSources(campaignList);
+const source = filterSources(adminCampaigns);
 const categoryChoices = categories.map(({ id, name }) => ({ id, name }));
 
 export const campaignFilters = [

@@ -1,3 +1,4 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { Box, Typography } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
@@ -5,7 +6,6 @@ import { Instant } from '../../fields/Instant.tsx';
 import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
-import { campaignList } from './campaign-list.ts';
 import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
@@ -21,7 +21,7 @@ const empty = (
 export function CampaignList() {
   return (
     <ResourceList
-      list={campaignList}
+      list={adminCampaigns}
       filters={campaignFilters}
       above={<StatusTabs />}
       empty={empty}

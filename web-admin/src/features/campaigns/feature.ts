@@ -1,3 +1,4 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import Campaign from '@mui/icons-material/Campaign';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -5,7 +6,7 @@ import { eventWords } from './event-words.tsx';
 
 export const campaigns = defineFeature({
   resource: {
-    name: 'campaigns',
+    name: adminCampaigns.resource,
     icon: Campaign,
     menuPosition: 1,
     recordRepresentation: 'title',

@@ -1,15 +1,17 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput } from 'react-admin';
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { adminDonations } from '@rostrum/contracts/donations/lists';
+import { BooleanInput, SelectInput } from 'react-admin';
 import { filterSources } from '../../lists/list-declaration.ts';
-import { donationList } from './donation-list.ts';
+import { RecordFilter } from '../../lists/RecordFilter.tsx';
 import { donationStatusChoices } from './DonationChip.tsx';
 
-const source = filterSources(donationList);
+const source = filterSources(adminDonations);
 
 const purposes = [
   { id: 'donation', name: 'Donation' },
   { id: 'deposit', name: 'Deposit' },
 ];
-const searchFor = (text: string) => (text ? { q: text } : {});
 
 export const donationFilters = [
   <SelectInput
@@ -26,11 +28,19 @@ export const donationFilters = [
     choices={purposes}
     alwaysOn
   />,
-  <ReferenceInput key="campaign" source={source('campaignId')} reference="campaigns">
-    <AutocompleteInput label="Campaign" optionText="title" filterToQuery={searchFor} />
-  </ReferenceInput>,
-  <ReferenceInput key="donor" source={source('userId')} reference="users">
-    <AutocompleteInput label="Donor" optionText="username" filterToQuery={searchFor} />
-  </ReferenceInput>,
+  <RecordFilter
+    key="campaign"
+    source={source('campaignId')}
+    label="Campaign"
+    list={adminCampaigns}
+    nameField="title"
+  />,
+  <RecordFilter
+    key="donor"
+    source={source('userId')}
+    label="Donor"
+    list={adminUsers}
+    nameField="username"
+  />,
   <BooleanInput key="late" source={source('late')} label="Late" />,
 ];

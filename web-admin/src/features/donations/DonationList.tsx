@@ -1,3 +1,4 @@
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Box } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
@@ -5,7 +6,6 @@ import { Instant } from '../../fields/Instant.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { donationColumns } from './donation-columns.tsx';
-import { donationList } from './donation-list.ts';
 import { DonationChip } from './DonationChip.tsx';
 import { donationFilters } from './DonationFilter.tsx';
 import type { DonationRecord } from './records.ts';
@@ -20,7 +20,7 @@ const empty = (
 export function DonationList() {
   return (
     <ResourceList
-      list={donationList}
+      list={adminDonations}
       filters={donationFilters}
       empty={empty}
       narrow={<DonationLines />}

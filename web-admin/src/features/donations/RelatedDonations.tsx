@@ -1,8 +1,8 @@
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Panel } from '../../fields/Facts.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
 import { donationColumns } from './donation-columns.tsx';
-import { donationList } from './donation-list.ts';
 
 const donationsOf = {
   campaign: {
@@ -32,7 +32,7 @@ export function RelatedDonations({ of, id }: RelatedDonationsProps) {
   const { target, firstColumn, empty } = donationsOf[of];
   return (
     <Panel title="Donations">
-      <RelatedRecords list={donationList} target={target} id={id} empty={empty}>
+      <RelatedRecords list={adminDonations} target={target} id={id} empty={empty}>
         {firstColumn}
         {donationColumns.amount}
         {donationColumns.status}

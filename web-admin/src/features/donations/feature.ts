@@ -1,3 +1,4 @@
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import Payments from '@mui/icons-material/Payments';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { activityKinds } from './activity-words.tsx';
@@ -5,7 +6,7 @@ import { eventWords } from './event-words.tsx';
 
 export const donations = defineFeature({
   resource: {
-    name: 'donations',
+    name: adminDonations.resource,
     icon: Payments,
     menuPosition: 2,
     stream: 'donation',

@@ -1,8 +1,10 @@
+import { streamEvents } from '@rostrum/contracts/history/lists';
 import { Box, Pagination, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Panel } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { listParameters } from '../../lists/list-declaration.ts';
 import { EventEntry } from './EventEntry.tsx';
 import type { EventRecord } from './records.ts';
 
@@ -11,11 +13,13 @@ const perPage = 20;
 /** The events of one stream as stored, newest first. */
 export function StreamHistory({ stream }: { stream: string }) {
   const [page, setPage] = useState(1);
-  const { data, total, isPending, error, refetch } = useGetList<EventRecord>('events', {
-    filter: { stream },
-    sort: { field: 'revision', order: 'DESC' },
-    pagination: { page, perPage },
-  });
+  const { data, total, isPending, error, refetch } = useGetList<EventRecord>(
+    streamEvents.resource,
+    {
+      ...listParameters(streamEvents, { stream }, ['revision', 'desc']),
+      pagination: { page, perPage },
+    },
+  );
   return (
     <Panel title="Event history">
       {error ? (

@@ -1,3 +1,4 @@
+import { readModelList } from '@rostrum/contracts/projections/lists';
 import { Box, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -5,7 +6,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { useNarrow } from '../../lists/narrow.ts';
 import { summaryOf } from './model-status.ts';
 import { PollingBar } from './PollingBar.tsx';
-import { useReadModels } from './polling.ts';
+import { useReadModels, type ReadModelSort } from './polling.ts';
 import { ProjectionLines } from './ProjectionLines.tsx';
 import { ProjectionTable } from './ProjectionTable.tsx';
 
@@ -13,7 +14,8 @@ import { ProjectionTable } from './ProjectionTable.tsx';
 export function ProjectionList() {
   const narrow = useNarrow();
   const [paused, setPaused] = useState(false);
-  const { data, dataUpdatedAt, error } = useReadModels(paused);
+  const [sort, setSort] = useState<ReadModelSort>(readModelList.sort);
+  const { data, dataUpdatedAt, error } = useReadModels(paused, sort);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title="Read models" />
@@ -29,7 +31,7 @@ export function ProjectionList() {
         ) : narrow ? (
           <ProjectionLines models={data} answeredAt={dataUpdatedAt} />
         ) : (
-          <ProjectionTable models={data} answeredAt={dataUpdatedAt} />
+          <ProjectionTable models={data} answeredAt={dataUpdatedAt} sort={sort} onSort={setSort} />
         )
       ) : (
         !error && (

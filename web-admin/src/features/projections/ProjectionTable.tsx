@@ -6,6 +6,7 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  TableSortLabel,
   Typography,
 } from '@mui/material';
 import { Link } from 'react-admin';
@@ -13,6 +14,7 @@ import { formatDuration } from '../../fields/dates.ts';
 import { ToneChip } from '../../fields/ToneChip.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { badgeOf, rateOf, shortPosition } from './model-status.ts';
+import type { ReadModelSort } from './polling.ts';
 import type { ProjectionRecord } from './records.ts';
 
 export interface ReadModels {
@@ -23,19 +25,24 @@ export interface ReadModels {
 
 export const showPath = (id: string): string => `/projections/${id}/show`;
 
+interface Sorting {
+  readonly sort: ReadModelSort;
+  readonly onSort: (sort: ReadModelSort) => void;
+}
+
 /** One row per read model; an error or a rebuild adds a line to its cell. */
-export function ProjectionTable({ models, answeredAt }: ReadModels) {
+export function ProjectionTable({ models, answeredAt, ...sorting }: ReadModels & Sorting) {
   return (
     <Paper elevation={1} sx={{ overflowX: 'auto', minWidth: 0 }}>
       <Table size="small" aria-label="Read models">
         <TableHead>
           <TableRow>
-            <TableCell>Read model</TableCell>
+            <SortCell {...sorting} name="id" label="Read model" />
             <TableCell>Status</TableCell>
             <TableCell align="right">Position</TableCell>
-            <TableCell align="right">Lag</TableCell>
+            <SortCell {...sorting} name="lagMs" label="Lag" align="right" />
             <TableCell align="right">Events</TableCell>
-            <TableCell align="right">Parked groups</TableCell>
+            <SortCell {...sorting} name="parkedGroups" label="Parked groups" align="right" />
             <TableCell>Version and build</TableCell>
             <TableCell>Rebuild</TableCell>
           </TableRow>
@@ -75,6 +82,31 @@ export function ProjectionTable({ models, answeredAt }: ReadModels) {
         </TableBody>
       </Table>
     </Paper>
+  );
+}
+
+interface SortCellProps extends Sorting {
+  readonly name: ReadModelSort[0];
+  readonly label: string;
+  readonly align?: 'right';
+}
+
+/** The head of a sortable column. A click on the sorted column reverses the order. */
+function SortCell({ sort: [sorted, direction], onSort, name, label, align }: SortCellProps) {
+  const active = name === sorted;
+  const next = active && direction === 'asc' ? 'desc' : 'asc';
+  return (
+    <TableCell {...(align ? { align } : {})} sortDirection={active ? direction : false}>
+      <TableSortLabel
+        active={active}
+        direction={active ? direction : 'asc'}
+        onClick={() => {
+          onSort([name, next]);
+        }}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
   );
 }
 

@@ -1,9 +1,10 @@
+import { readModelList } from '@rostrum/contracts/projections/lists';
 import AccountTree from '@mui/icons-material/AccountTree';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 
 export const projections = defineFeature({
   resource: {
-    name: 'projections',
+    name: readModelList.resource,
     label: 'Read models',
     icon: AccountTree,
     menuPosition: 5,

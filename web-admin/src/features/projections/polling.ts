@@ -1,7 +1,14 @@
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { readModelList } from '@rostrum/contracts/projections/lists';
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
+import type { Sort } from '../../lists/list-declaration.ts';
 import { parkedEvents, type ParkedEvents } from './parked-calls.ts';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { ProjectionRecord } from './records.ts';
@@ -14,16 +21,23 @@ const pollIntervalMs = 3_000;
  */
 const pollingClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+interface PollingOptions {
+  readonly paused: boolean;
+  /** What is shown while another key is loading. Default: nothing. */
+  readonly placeholderData?: typeof keepPreviousData;
+}
+
 function usePolled<T>(
   key: readonly string[],
   ask: () => Promise<T>,
-  paused: boolean,
+  { paused, ...options }: PollingOptions,
 ): UseQueryResult<T> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const query = useQuery(
     {
       queryKey: key,
       queryFn: ask,
+      ...options,
       refetchInterval: paused ? false : pollIntervalMs,
       refetchOnWindowFocus: !paused,
     },
@@ -36,17 +50,24 @@ function usePolled<T>(
   return query;
 }
 
-/** Position, lag and rebuild of all read models. */
-export function useReadModels(paused: boolean): UseQueryResult<readonly ProjectionRecord[]> {
+export type ReadModelSort = Sort<typeof readModelList>;
+
+/** Position, lag and rebuild of all read models. While a new order is loading, the old one is shown. */
+export function useReadModels(
+  paused: boolean,
+  sort: ReadModelSort = readModelList.sort,
+): UseQueryResult<readonly ProjectionRecord[]> {
   const calls = useCalls();
-  const ask = () => calls.call(projectionsEndpoints.adminListProjections, { query: {} });
-  return usePolled(['projections'], ask, paused);
+  const [name, direction] = sort;
+  const query = { sort: JSON.stringify([name, direction.toUpperCase()]) };
+  const ask = () => calls.call(projectionsEndpoints.adminListProjections, { query });
+  return usePolled(['projections', ...sort], ask, { paused, placeholderData: keepPreviousData });
 }
 
 /** The parked events of one read model. */
 export function useParked(model: string, paused: boolean): UseQueryResult<ParkedEvents> {
   const calls = useCalls();
-  return usePolled(['parked', model], () => parkedEvents(calls, model), paused);
+  return usePolled(['parked', model], () => parkedEvents(calls, model), { paused });
 }
 
 /** Repeats all polled queries at once. */

@@ -1,12 +1,14 @@
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
 import { Instant } from '../../fields/Instant.tsx';
+import { listPath } from '../../lists/list-declaration.ts';
 import { laggingMs } from '../projections/index.ts';
 import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
-const refunds = `/donations?filter=${encodeURIComponent(JSON.stringify({ status: 'refund_requested' }))}`;
+const refunds = listPath(adminDonations, { status: 'refund_requested' });
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
