@@ -19,6 +19,7 @@ describe('queries of activities', () => {
       total: 5,
       atLeast: false,
     });
+    expect(await types({ activityType: '*' })).toMatchObject({ items: [], total: 0 });
     expect(await types({ userId: 20 })).toMatchObject({ total: 2 });
     expect((await activities.ofUser(20, 1)).map(({ campaignId }) => campaignId)).toEqual([7]);
     await expect(types({ details: 'x' })).rejects.toThrow(TypeError);

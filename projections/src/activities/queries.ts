@@ -13,7 +13,8 @@ const activity = (stored: StoredDocument): ActivityDocument => plain(stored) as 
 function counterOf({ activityType, ...others }: ListFilter): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
   if (activityType === undefined) return everything;
-  return typeof activityType === 'string' ? counterId(activityType) : undefined;
+  const ofOneType = typeof activityType === 'string' && counterId(activityType) !== everything;
+  return ofOneType ? counterId(activityType) : undefined;
 }
 
 export const activitiesQueries = (reader: DocumentReader) => ({

@@ -3,10 +3,11 @@ import type { StoredDocument } from './port.ts';
 /**
  * Text normalised for searching: case-insensitive in every script ("Straße" equals "STRASSE"), with
  * composed accents. Upper case first, because some letters are equal only there; a final sigma
- * becomes a sigma.
+ * becomes a sigma. NUL becomes a blank, because a text of SQLite's full-text search ends at NUL.
  */
 function foldText(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+  const lower = text.normalize('NFC').toUpperCase().toLowerCase();
+  return lower.replaceAll('ς', 'σ').replaceAll('\0', ' ').normalize('NFC');
 }
 
 /** The searched fields of a document (texts, or lists of texts), folded, one per line. */

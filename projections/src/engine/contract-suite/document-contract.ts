@@ -423,6 +423,7 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
           book('b', 1, { title: 'Straße und Öl', authors: [], kind: 'y' }),
           book('c', 1, { title: 'ΟΔΥΣΣΕΥΣ', authors: ['Homer'], kind: 'x' }),
           book('d', 1, { title: 'C++ and 東京 100%', authors: ['An O_Neill'], kind: 'x' }),
+          book('e', 1, { title: 'Rivers', authors: ['Ida\0Quist'], kind: 'y' }),
         ]);
       });
 
@@ -449,7 +450,10 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         ['signs alone begin no word', '++', []],
         ['what is not there', 'xyz', []],
         ['operators of a query language as text', 'weather OR homer', []],
-        ['nothing but blanks is no search', '  ', ['a', 'b', 'c', 'd']],
+        ['NUL as a blank', 'da\0qu', ['e']],
+        ['what follows NUL in a document', 'quist', ['e']],
+        ['a word that follows NUL in a document', 'qu', ['e']],
+        ['nothing but blanks is no search', ' \0 ', ['a', 'b', 'c', 'd', 'e']],
       ];
       it.each(searches)('finds %s', async (_, text, expected) => {
         expect(await ids({ text, sort: [['_id', 'asc']] })).toEqual(expected);

@@ -81,10 +81,12 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
         },
         rawBody: signed ? body?.raw : undefined,
       });
-      const answer = await handle(input, context);
+      const answer = await handle(input, context).finally(() => {
+        // Errors say so, too: what was not found may not have been folded yet.
+        if (stale()) ctx.res.setHeader('x-stale', 'true');
+      });
       if (checkAnswers) assertAnswer(route, answer);
       const { headers, position, readModelsAsked } = outcome;
-      if (stale()) headers['x-stale'] = 'true';
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
       if (position !== undefined) headers['x-position'] = position;
       return { status, body: answer, headers };

@@ -50,6 +50,9 @@ describe('X-Read-After', () => {
       const member = await folded.send('GET', `/api/users/${String(id)}`, { headers });
       expect(member).toMatchObject({ status: 200 });
       expect(member.headers.get('x-stale')).toBe('true');
+      const missing = await folded.send('GET', '/api/users/1', { headers });
+      expect(missing).toMatchObject({ status: 404 });
+      expect(missing.headers.get('x-stale')).toBe('true');
       const began = Date.now();
       const configuration = await folded.send('GET', '/api/configuration', { headers });
       expect(configuration.headers.get('x-stale')).toBeNull();

@@ -42,6 +42,7 @@ describe('the response cache', () => {
         },
         trustProxy: 0,
         draining: () => false,
+        capacityBytes: 100_000,
       }),
     );
     koa.use(requestIdHeader);
@@ -122,6 +123,13 @@ describe('the response cache', () => {
       expect((await get(list, headers as Record<string, string>)).text).toBe('“answer 2”');
     },
   );
+
+  it('counts addresses toward its capacity, so that many small answers do not fill the memory', async () => {
+    await get();
+    for (let other = 0; other < 40; other += 1)
+      await get(`${list}&q=${'x'.repeat(900)}${String(other)}`);
+    expect((await get()).text).toBe('“answer 42”');
+  });
 
   it('is not used beyond the rate limit, where the usual path refuses the request', async () => {
     await get();

@@ -15,6 +15,8 @@ export interface ResponseCacheOptions {
   readonly limits: RateLimits;
   readonly trustProxy: number;
   readonly draining: () => boolean;
+  /** Default 16 MiB of addresses, headers and bodies. */
+  readonly capacityBytes?: number;
 }
 
 interface CachedAnswer {
@@ -28,11 +30,16 @@ interface CachedAnswer {
 
 /** Longest age of a cached answer, in milliseconds: days left and heat depend on the clock. */
 const FRESH_MS = 1_000;
-/** Capacity in bytes of bodies. */
 const CAPACITY_BYTES = 16 * 1_024 * 1_024;
+/** What an entry takes beside its key and body: mostly its headers. */
+const ENTRY_BYTES = 2_048;
 const MAX_KEY_CHARACTERS = 1_000;
 /** Headers that are not cached. */
 const NOT_CACHED = new Set([REQUEST_ID, 'connection']);
+
+/** Bytes of an entry. Without the key, many addresses with small answers would exceed the capacity. */
+const sizeOf = (key: string, { body }: CachedAnswer): number =>
+  ENTRY_BYTES + key.length + body.length;
 
 /** Answers to visitors are the same for every visitor. They are cached when read models were asked. */
 export function isCacheable(route: Route): boolean {
@@ -45,25 +52,27 @@ export function isCacheable(route: Route): boolean {
  */
 export function responseCache(options: ResponseCacheOptions): Middleware<RequestState> {
   const { changes, clock, limits, trustProxy, draining } = options;
+  const { capacityBytes = CAPACITY_BYTES } = options;
   const entries = new Map<string, CachedAnswer>();
-  let freeBytes = CAPACITY_BYTES;
+  let freeBytes = capacityBytes;
   let version: number | undefined;
 
   const currentVersion = (): number | undefined => {
     const now = changes();
     if (now !== version) {
       entries.clear();
-      freeBytes = CAPACITY_BYTES;
+      freeBytes = capacityBytes;
       version = now;
     }
     return now;
   };
 
   const store = (key: string, entry: CachedAnswer): void => {
-    freeBytes -= entry.body.length - (entries.get(key)?.body.length ?? 0);
+    const present = entries.get(key);
+    freeBytes -= sizeOf(key, entry) - (present === undefined ? 0 : sizeOf(key, present));
     if (freeBytes < 0) {
       entries.clear();
-      freeBytes = CAPACITY_BYTES - entry.body.length;
+      freeBytes = capacityBytes - sizeOf(key, entry);
     }
     entries.set(key, entry);
   };
