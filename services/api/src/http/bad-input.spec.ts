@@ -2,11 +2,10 @@ import { type Route, type RouteName, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { registerStaff, type Member } from '../testing/members.ts';
-import { validBodies, validParams } from '../testing/valid-inputs.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
- * Tries invalid values for every field of every route in the contracts: missing, of another type, too
+ * Tries invalid values for every field of every route in the contracts, in its example: missing, of another type, too
  * long, too short, out of range. Whatever the field's schema refuses must be answered with 400 and the
  * field's name, and must append nothing.
  */
@@ -77,9 +76,8 @@ function spoil(body: object, path: readonly string[], json: string | undefined):
 const refuses = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
 
 function* casesOf(route: Route): Generator<Case> {
-  const { name } = route;
-  const path = fill(route.path, validParams);
-  const body = validBodies[name];
+  const { name, example: { params = {}, body } = {} } = route;
+  const path = fill(route.path, params);
   if (body) {
     for (const [at, schema] of fieldsOf(shapeOf(route.body))) {
       const field = at.join('.');
@@ -96,7 +94,7 @@ function* casesOf(route: Route): Generator<Case> {
   for (const [field, schema] of Object.entries(shapeOf(route.params))) {
     for (const text of [...junkText, 'x'.repeat(5000), '%', '../..'].filter(Boolean)) {
       if (!refuses(schema, text)) continue;
-      const spoiled = fill(route.path, { ...validParams, [field]: text });
+      const spoiled = fill(route.path, { ...params, [field]: text });
       yield { name, field, what: text.slice(0, 30), path: spoiled, ...rest };
     }
   }
@@ -122,7 +120,7 @@ describe('invalid input', () => {
   it('is tested with a valid body for every route that takes one', () => {
     const without = all
       .filter(({ body }) => Object.keys(shapeOf(body)).length > 0)
-      .filter(({ name, body }) => body && refuses(body, validBodies[name]))
+      .filter(({ body, example }) => body && refuses(body, example?.body))
       .map(({ name }) => name);
     expect(without).toEqual([]);
   });
