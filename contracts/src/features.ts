@@ -1,13 +1,13 @@
 /** The features of the product: the only registry. Event types, routes, streams and lists are derived from it. */
-export { accountsFeature } from './accounts/feature.ts';
-export { activitiesFeature } from './activities/feature.ts';
-export { campaignsFeature } from './campaigns/feature.ts';
-export { categoriesFeature } from './categories/feature.ts';
-export { dashboardFeature } from './dashboard/feature.ts';
-export { donationsFeature } from './donations/feature.ts';
-export { historyFeature } from './history/feature.ts';
-export { ledgerFeature } from './ledger/feature.ts';
-export { paymentsFeature } from './payments/feature.ts';
-export { platformFeature } from './platform/feature.ts';
-export { projectionsFeature } from './projections/feature.ts';
-export { statisticsFeature } from './statistics/feature.ts';
+export { accounts } from './accounts/feature.ts';
+export { activities } from './activities/feature.ts';
+export { campaigns } from './campaigns/feature.ts';
+export { categories } from './categories/feature.ts';
+export { dashboard } from './dashboard/feature.ts';
+export { donations } from './donations/feature.ts';
+export { history } from './history/feature.ts';
+export { ledger } from './ledger/feature.ts';
+export { payments } from './payments/feature.ts';
+export { platform } from './platform/feature.ts';
+export { projections } from './projections/feature.ts';
+export { statistics } from './statistics/feature.ts';

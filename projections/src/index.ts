@@ -1,9 +1,3 @@
-export type { ActivityDocument, ActivityType } from './activities/index.ts';
-export type { DirectoryUser } from './accounts/index.ts';
-export type { CampaignCard, CampaignDetail, CampaignList } from './campaigns/index.ts';
-export type { CategoryDocument } from './categories/index.ts';
-export type { MemberDashboard } from './dashboard/index.ts';
-export type { DonationDocument, DonationStatus } from './donations/index.ts';
 export { buildName, OtherCollection } from './engine/build.ts';
 export { canonicalJson } from './engine/canonical-json.ts';
 export type { ListDefinition, ListQuery } from '@rostrum/contracts';
@@ -32,7 +26,6 @@ export { ModelRunner, PoisonEvent, type FoldingOptions } from './engine/runner/m
 export type { Workers } from './engine/runner/partition-assignment.ts';
 export { openSqliteDocuments, type SqliteDocumentsOptions } from './engine/sqlite/store.ts';
 export type { ReadModelStatus } from './engine/status.ts';
-export type { AccountBalance, LedgerEntry } from './ledger/index.ts';
 export {
   createProjections,
   readModelNames,
@@ -41,4 +34,3 @@ export {
   type Queries,
   type ReadModelName,
 } from './read-models.ts';
-export type { DailyStatistics, PlatformStatistics } from './statistics/index.ts';

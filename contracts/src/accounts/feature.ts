@@ -4,4 +4,4 @@ import * as lists from './lists.ts';
 import { accountsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const accountsFeature = defineFeature({ name: 'accounts', events, routes, streams, lists });
+export const accounts = defineFeature({ name: 'accounts', events, routes, streams, lists });

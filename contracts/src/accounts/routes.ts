@@ -20,7 +20,7 @@ export const accountsRoutes = {
     summary: 'Sign in',
     tag: 'accounts',
     access: 'public',
-    rate: 'login',
+    rate: { name: 'login', calls: 10, seconds: 300, countsRefusedOnly: true },
     body: loginBody,
     example: { body: { username: 'amara', password: 'correct horse' } },
     answers: { 200: sessionUser },
@@ -29,7 +29,7 @@ export const accountsRoutes = {
     summary: 'Register and sign in',
     tag: 'accounts',
     access: 'public',
-    rate: 'register',
+    rate: { name: 'register', calls: 30, seconds: 3600 },
     body: registerBody,
     example: {
       body: {

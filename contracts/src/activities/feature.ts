@@ -2,4 +2,4 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as lists from './lists.ts';
 import { activitiesRoutes as routes } from './routes.ts';
 
-export const activitiesFeature = defineFeature({ name: 'activities', routes, lists });
+export const activities = defineFeature({ name: 'activities', routes, lists });

@@ -4,7 +4,7 @@ import { adminCampaigns, publicCampaigns } from './lists.ts';
 import { campaignsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const campaignsFeature = defineFeature({
+export const campaigns = defineFeature({
   name: 'campaigns',
   events,
   routes,

@@ -3,4 +3,4 @@ import * as events from './events.ts';
 import { categoriesRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const categoriesFeature = defineFeature({ name: 'categories', events, routes, streams });
+export const categories = defineFeature({ name: 'categories', events, routes, streams });

@@ -4,7 +4,7 @@ import * as lists from './lists.ts';
 import { donationsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const donationsFeature = defineFeature({
+export const donations = defineFeature({
   name: 'donations',
   events,
   routes,

@@ -4,6 +4,7 @@ import { id, text } from '../kernel/fields.ts';
 import { adminListExample, adminListSummary, idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { listQuery } from '../kernel/list-query.ts';
+import { rateLimits } from '../kernel/rate-limits.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
 import { adminDonations } from './lists.ts';
 import { createPaymentIntentBody } from './inputs.ts';
@@ -25,7 +26,7 @@ export const donationsRoutes = {
       "Quote a donation and open a payment; campaignId 'pending' (amount 1) is the deposit of a creation, as is one's own unpaid campaign",
     tag: 'payments',
     access: 'member',
-    rate: 'payment',
+    rate: rateLimits.payment,
     idempotent: true,
     body: createPaymentIntentBody,
     example: { body: { amount: '5.00', campaignId: 4711 } },

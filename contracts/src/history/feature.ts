@@ -2,4 +2,4 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as lists from './lists.ts';
 import { historyRoutes as routes } from './routes.ts';
 
-export const historyFeature = defineFeature({ name: 'history', routes, lists });
+export const history = defineFeature({ name: 'history', routes, lists });

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { buildOpenApi, routes, type Route } from '../index.ts';
+import { buildOpenApi, rateLimits, routes, type Route } from '../index.ts';
 
 const all: readonly Route[] = Object.values(routes);
 const parts = ['params', 'query', 'body'] as const;
+
+describe('the rate limit of a route', () => {
+  it('has the same numbers in every route that names it', () => {
+    const named = all.flatMap(({ rate }) => rate ?? []).concat(Object.values(rateLimits));
+    for (const rate of named) expect(rate).toEqual(named.find(({ name }) => name === rate.name));
+  });
+});
 
 describe('the example of a route', () => {
   it.each(all)('is valid for $name', (route) => {

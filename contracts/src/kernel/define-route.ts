@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from './define-endpoints.ts';
+import type { RateLimit } from './rate-limits.ts';
 
 /** Who may call: the server asks the session, never the body. `provider`: signed webhooks. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
@@ -25,8 +26,8 @@ export interface RouteShape {
   readonly errors?: readonly number[];
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Bucket of the rate limiter; default `read` for GET and `write` otherwise. */
-  readonly rate?: 'login' | 'register' | 'payment' | 'webhook';
+  /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */
+  readonly rate?: RateLimit;
   /** Needed by every route with parameters or a body. */
   readonly example?: RouteExample;
 }

@@ -16,3 +16,4 @@ export * from './limits.ts';
 export { listQuery } from './list-query.ts';
 export * from './messages.ts';
 export * from './money/index.ts';
+export * from './rate-limits.ts';

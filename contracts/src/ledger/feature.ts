@@ -1,4 +1,4 @@
 import { defineFeature } from '../kernel/define-feature.ts';
 import { ledgerRoutes as routes } from './routes.ts';
 
-export const ledgerFeature = defineFeature({ name: 'ledger', routes });
+export const ledger = defineFeature({ name: 'ledger', routes });

@@ -3,4 +3,4 @@ import * as events from './events.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as streams from './streams.ts';
 
-export const paymentsFeature = defineFeature({ name: 'payments', events, routes, streams });
+export const payments = defineFeature({ name: 'payments', events, routes, streams });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
 import { text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { rateLimits } from '../kernel/rate-limits.ts';
 import { paymentsEndpoints as endpoints } from './endpoints.ts';
 import { cardBody, challengeBody, paymentIntentParams } from './inputs.ts';
 
@@ -18,7 +19,7 @@ export const paymentsRoutes = {
     summary: 'Stands for the browser SDK of a card provider: confirms a simulated payment',
     tag: 'sandbox',
     access: 'public',
-    rate: 'payment',
+    rate: rateLimits.payment,
     idempotent: true,
     params: paymentIntentParams,
     body: cardBody,
@@ -30,7 +31,7 @@ export const paymentsRoutes = {
     summary: "Stands for the bank's 3-D Secure page of a simulated payment",
     tag: 'sandbox',
     access: 'public',
-    rate: 'payment',
+    rate: rateLimits.payment,
     idempotent: true,
     params: paymentIntentParams,
     body: challengeBody,
@@ -42,7 +43,7 @@ export const paymentsRoutes = {
     summary: 'Signed events of the sandbox provider (header Sandbox-Signature: t=…,v1=…)',
     tag: 'sandbox',
     access: 'provider',
-    rate: 'webhook',
+    rate: { name: 'webhook', calls: 3000, seconds: 60, countsRefusedOnly: true },
     body: z.looseObject({ id: text(limits.token.max), type: text(100) }),
     example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
     answers: { 200: z.object({ received: z.literal(true) }) },

@@ -1,4 +1,4 @@
 import { defineFeature } from '../kernel/define-feature.ts';
 import { platformRoutes as routes } from './routes.ts';
 
-export const platformFeature = defineFeature({ name: 'platform', routes });
+export const platform = defineFeature({ name: 'platform', routes });

@@ -2,4 +2,4 @@ import { defineFeature } from '../kernel/define-feature.ts';
 import * as lists from './lists.ts';
 import { projectionsRoutes as routes } from './routes.ts';
 
-export const projectionsFeature = defineFeature({ name: 'projections', routes, lists });
+export const projections = defineFeature({ name: 'projections', routes, lists });

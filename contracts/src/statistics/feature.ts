@@ -1,4 +1,4 @@
 import { defineFeature } from '../kernel/define-feature.ts';
 import { statisticsRoutes as routes } from './routes.ts';
 
-export const statisticsFeature = defineFeature({ name: 'statistics', routes });
+export const statistics = defineFeature({ name: 'statistics', routes });

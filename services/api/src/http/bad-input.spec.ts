@@ -5,7 +5,7 @@ import { registerStaff, type Member } from '../testing/members.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
- * Tries invalid values for every field of every route in the contracts: missing, of another type, too
+ * Tries invalid values for every field of every route in the contracts, in its example: missing, of another type, too
  * long, too short, out of range. Whatever the field's schema refuses must be answered with 400 and the
  * field's name, and must append nothing.
  */

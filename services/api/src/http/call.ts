@@ -8,7 +8,7 @@ import { DomainError, forbidden } from '../kernel/domain-error.ts';
 import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { isCacheable } from './response-cache.ts';
-import { bucketOf, type RateLimits } from './rate-limits.ts';
+import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { queriesOf } from './read-after.ts';
 import { createRequestContext, drawIds, type Drawn } from './request-context.ts';
 import type { RequestState } from './request-log.ts';
@@ -46,7 +46,7 @@ export type Call = (ctx: Ctx, params: Readonly<Record<string, string>>) => Promi
  */
 export function createCall({ route, handle }: Endpoint, options: CallOptions): Call {
   const { idempotency, projections, checkAnswers, limits } = options;
-  const bucket = bucketOf(route);
+  const rateLimit = rateLimitOf(route);
   const status = statusOf(route);
   const safe = route.method === 'GET';
   const signed = route.access === 'provider';
@@ -58,7 +58,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     state.route = route.name;
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
-    const giveBack = await limits.take(bucket, address);
+    const giveBack = await limits.take(rateLimit, address);
     const actor = signed ? undefined : await findCaller(ctx, options);
     authorize(route.access, actor);
     const body = safe ? undefined : await readJsonBody(ctx);

@@ -18,8 +18,11 @@ describe('the specification’s messages', () => {
 
   const day = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-  const create = routes.createCampaign.example.body;
-  const campaign = { ...create, paymentIntentId: undefined, expiresAt: inDays(30) };
+  const campaign = {
+    ...routes.createCampaign.example.body,
+    paymentIntentId: undefined,
+    expiresAt: inDays(30),
+  };
 
   async function errorsOf(method: string, path: string, body: unknown) {
     const answer = await admin.browser.send(method, path, { body });

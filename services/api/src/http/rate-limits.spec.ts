@@ -53,7 +53,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('of one bucket do not affect the others', async () => {
+  it('under one name do not affect the others', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await test.send('POST', '/api/auth/login', {
         body: { username: 'nobody', password: 'nothing' },

@@ -1,30 +1,11 @@
-import { messages, type Route } from '@rostrum/contracts';
+import { messages, rateLimits, type RateLimit, type Route } from '@rostrum/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateKey } from './client-address.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 
-export type Bucket = 'read' | 'write' | NonNullable<Route['rate']>;
-
-interface Limit {
-  readonly points: number;
-  readonly seconds: number;
-  /** Whether successful requests get their point back, so that only failed ones count. */
-  readonly countsRefusedOnly?: true;
-}
-
-/** Limits per caller's address. */
-const buckets: Readonly<Record<Bucket, Limit>> = {
-  read: { points: 1200, seconds: 60 },
-  write: { points: 240, seconds: 60 },
-  login: { points: 10, seconds: 300, countsRefusedOnly: true },
-  register: { points: 30, seconds: 3600 },
-  payment: { points: 120, seconds: 60 },
-  webhook: { points: 3000, seconds: 60, countsRefusedOnly: true },
-};
-
 export interface RateLimits {
-  /** Takes a point; answers a function that gives it back after a success. @throws DomainError (429) */
-  take(bucket: Bucket, address: string): Promise<() => void>;
+  /** Counts a call; answers a function that uncounts it after a success. @throws DomainError (429) */
+  take(limit: RateLimit, address: string): Promise<() => void>;
 }
 
 const keep = (): void => undefined;
@@ -32,21 +13,23 @@ const keep = (): void => undefined;
 /** `factor` multiplies every limit; 0 switches them off. */
 export function createRateLimits(factor: number): RateLimits {
   if (factor === 0) return { take: () => Promise.resolve(keep) };
-  const limiters = Object.fromEntries(
-    Object.entries(buckets).map(([name, { points, seconds }]) => [
-      name,
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = ({ name, calls, seconds }: RateLimit): RateLimiterMemory => {
+    const limiter =
+      limiters.get(name) ??
       new RateLimiterMemory({
         keyPrefix: name,
-        points: Math.max(1, Math.round(points * factor)),
+        points: Math.max(1, Math.round(calls * factor)),
         duration: seconds,
-      }),
-    ]),
-  ) as Record<Bucket, RateLimiterMemory>;
+      });
+    limiters.set(name, limiter);
+    return limiter;
+  };
 
   return {
-    async take(bucket, address) {
+    async take(limit, address) {
       const key = rateKey(address);
-      const limiter = limiters[bucket];
+      const limiter = limiterOf(limit);
       try {
         await limiter.consume(key);
       } catch (error) {
@@ -55,10 +38,10 @@ export function createRateLimits(factor: number): RateLimits {
           headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) },
         });
       }
-      return buckets[bucket].countsRefusedOnly ? () => void limiter.reward(key) : keep;
+      return limit.countsRefusedOnly ? () => void limiter.reward(key) : keep;
     },
   };
 }
 
-export const bucketOf = (route: Route): Bucket =>
-  route.rate ?? (route.method === 'GET' ? 'read' : 'write');
+export const rateLimitOf = (route: Route): RateLimit =>
+  route.rate ?? (route.method === 'GET' ? rateLimits.read : rateLimits.write);

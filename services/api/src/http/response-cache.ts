@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { clientAddress } from './client-address.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { bucketOf, type RateLimits } from './rate-limits.ts';
+import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 
 export interface ResponseCacheOptions {
@@ -80,7 +80,7 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
   /** Counts a cached answer against the rate limit; past the limit the request takes the usual path and is refused there. */
   const withinRateLimit = async (route: Route, req: IncomingMessage): Promise<boolean> => {
     try {
-      await limits.take(bucketOf(route), clientAddress(req, trustProxy));
+      await limits.take(rateLimitOf(route), clientAddress(req, trustProxy));
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

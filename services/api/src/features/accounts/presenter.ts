@@ -1,5 +1,6 @@
 import type { publicUser } from '@rostrum/contracts/accounts';
-import type { DirectoryUser, Queries } from '@rostrum/projections';
+import type { Queries } from '@rostrum/projections';
+import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { z } from 'zod';
 
 export type PublicUser = z.input<typeof publicUser>;

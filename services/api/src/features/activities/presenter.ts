@@ -1,6 +1,7 @@
 import { decimalOf } from '@rostrum/contracts';
 import type { activity } from '@rostrum/contracts/activities';
-import type { ActivityDocument, Queries } from '@rostrum/projections';
+import type { Queries } from '@rostrum/projections';
+import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { z } from 'zod';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 

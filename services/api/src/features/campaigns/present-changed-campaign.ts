@@ -1,6 +1,6 @@
 import { limits } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
-import type { CampaignDetail } from '@rostrum/projections';
+import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import type { App } from '../../runtime/app.ts';
 import type { RequestContext } from '../../http/route.ts';
 import type { Campaign } from './campaign.ts';

@@ -1,4 +1,5 @@
-import type { CampaignDetail, DirectoryUser } from '@rostrum/projections';
+import type { DirectoryUser } from '@rostrum/projections/accounts';
+import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { presentCampaignPage, presentCampaigns } from './presenter.ts';

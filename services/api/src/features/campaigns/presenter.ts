@@ -7,7 +7,8 @@ import {
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
 import { engagementScore } from '@rostrum/contracts/trending';
-import type { CampaignCard, CampaignDetail, Queries } from '@rostrum/projections';
+import type { Queries } from '@rostrum/projections';
+import type { CampaignCard, CampaignDetail } from '@rostrum/projections/campaigns';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';

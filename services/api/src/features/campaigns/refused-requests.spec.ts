@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages, routes } from '@rostrum/contracts';
+import { lists, messages, routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationMessages } from '@rostrum/contracts/donations';
@@ -181,14 +181,7 @@ describe('requests that are refused', () => {
     });
 
     it('the console’s lists with a filter or sort that they do not offer', async () => {
-      for (const list of [
-        'campaigns',
-        'donations',
-        'activities',
-        'users',
-        'events',
-        'projections',
-      ]) {
+      for (const { resource } of lists.filter(({ audience }) => audience === 'staff')) {
         for (const query of [
           'filter={"$where":"1"}',
           'filter={"__proto__":{"a":1}}',
@@ -198,7 +191,7 @@ describe('requests that are refused', () => {
           'range=[0,-1]',
           'range=[99999999,100000000]',
         ]) {
-          const path = `/api/admin/${list}?${query}`;
+          const path = `/api/admin/${resource}?${query}`;
           expect([path, (await admin.browser.send('GET', path)).status]).toEqual([path, 400]);
         }
       }

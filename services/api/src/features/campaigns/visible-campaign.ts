@@ -1,5 +1,6 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import type { CampaignDetail, Queries } from '@rostrum/projections';
+import type { Queries } from '@rostrum/projections';
+import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { can } from './policy.ts';

@@ -1,6 +1,7 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
-import type { ActivityDocument, ActivityType, CampaignCard } from '@rostrum/projections';
+import type { ActivityDocument, ActivityType } from '@rostrum/projections/activities';
+import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { loadPeople } from '../accounts/index.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 import { presentDonation } from '../donations/index.ts';

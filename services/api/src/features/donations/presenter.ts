@@ -1,6 +1,6 @@
 import { decimalOf } from '@rostrum/contracts';
 import type { donation } from '@rostrum/contracts/donations';
-import type { DonationDocument } from '@rostrum/projections';
+import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
 import { presentPerson, type People } from '../accounts/index.ts';
 

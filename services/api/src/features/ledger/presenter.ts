@@ -1,6 +1,6 @@
 import { decimalOf } from '@rostrum/contracts';
 import type { ledgerEntry } from '@rostrum/contracts/ledger';
-import type { LedgerEntry } from '@rostrum/projections';
+import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 
 /** A journal entry with decimals beside cents. */

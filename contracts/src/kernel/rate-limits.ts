@@ -1,0 +1,15 @@
+/** How many calls one client address may make. Routes whose limits have one name share it. */
+export interface RateLimit {
+  readonly name: string;
+  readonly calls: number;
+  readonly seconds: number;
+  /** Whether calls that succeed are not counted. */
+  readonly countsRefusedOnly?: true;
+}
+
+/** Limits that belong to no feature; `read` and `write` are those of routes that name none. */
+export const rateLimits = {
+  read: { name: 'read', calls: 1200, seconds: 60 },
+  write: { name: 'write', calls: 240, seconds: 60 },
+  payment: { name: 'payment', calls: 120, seconds: 60 },
+} as const satisfies Readonly<Record<string, RateLimit>>;
