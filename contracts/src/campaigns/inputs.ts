@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
 import { campaignPolicyId } from '../kernel/fields.ts';
 import { amountOf, idParam, line, reason, whole } from '../kernel/inputs.ts';
-import type { ListQuery } from '../kernel/define-list.ts';
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
@@ -25,7 +24,7 @@ const goalAmount = amountOf(
 const debateCategoryIds = new Set<number>(
   categories.filter((category) => category.id !== trailerCategoryId).map((category) => category.id),
 );
-/** Number or digits; the trailer category has its own form. */
+/** A number or its digits. The trailer category is refused. */
 const categoryId = z
   .union([z.int(), z.string().regex(/^\d{1,9}$/, categoryMessages.category)], {
     error: categoryMessages.category,
