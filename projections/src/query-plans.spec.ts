@@ -99,7 +99,7 @@ describe.each([
 });
 
 /** The finds of a query. */
-async function findsOf(ask: (queries: Queries) => Promise<unknown>): Promise<readonly Find[]> {
+async function findsOf(run: (queries: Queries) => Promise<unknown>): Promise<readonly Find[]> {
   const finds: Find[] = [];
   const recording = {
     find: async (find: Find) => {
@@ -110,37 +110,37 @@ async function findsOf(ask: (queries: Queries) => Promise<unknown>): Promise<rea
     load: async () => new Map(),
     getMany: async () => [],
   } as unknown as DocumentCollection;
-  await ask(createQueries({ collection: async () => recording }));
+  await run(createQueries({ collection: async () => recording }));
   return finds;
 }
 
 const valueOf = { id: 1, word: 'active', flag: true } as const;
 
-type Ask = (list: ListQuery) => (queries: Queries) => Promise<unknown>;
+type Run = (list: ListQuery) => (queries: Queries) => Promise<unknown>;
 const staffLists: readonly {
   readonly list: ListDefinition;
   readonly model: ReadModel;
-  readonly ask: Ask;
+  readonly run: Run;
 }[] = [
   {
     list: adminCampaigns,
     model: campaignCards,
-    ask: (list) => (queries) => queries.campaigns.listAll(list as never),
+    run: (list) => (queries) => queries.campaigns.listAll(list as never),
   },
   {
     list: adminDonations,
     model: donations,
-    ask: (list) => (queries) => queries.donations.listAll(list as never),
+    run: (list) => (queries) => queries.donations.listAll(list as never),
   },
   {
     list: adminUsers,
     model: users,
-    ask: (list) => (queries) => queries.accounts.listAll(list as never),
+    run: (list) => (queries) => queries.accounts.listAll(list as never),
   },
   {
     list: adminActivities,
     model: activities,
-    ask: (list) => (queries) => queries.activities.listAll(list as never),
+    run: (list) => (queries) => queries.activities.listAll(list as never),
   },
 ];
 
@@ -179,22 +179,22 @@ describe('the plans of the declared lists', () => {
   const lookedUp = (plan: string): string | undefined =>
     /\("?(?:key )?(\w+)"?[=><]/.exec(plan)?.[1];
 
-  const questions = staffLists.flatMap(({ list, model, ask }) =>
+  const cases = staffLists.flatMap(({ list, model, run }) =>
     [undefined, ...Object.entries(list.filters)].flatMap((filter) =>
       [...new Set(Object.values(list.sorts))].map((sort) => ({
         name: `${list.resource} by ${filter?.[0] ?? 'nothing'}, sorted by ${sort}`,
         filter: filter?.[1],
         sort,
         model,
-        ask,
+        run,
       })),
     ),
   );
-  it.each(questions)('answer $name from its index', async ({ filter, sort, model, ask }) => {
+  it.each(cases)('answer $name from its index', async ({ filter, sort, model, run }) => {
     const where: Record<string, FilterValue> =
       filter === undefined ? {} : { [filter.field]: valueOf[filter.kind] };
     for (const direction of ['asc', 'desc'] as const) {
-      const finds = await findsOf(ask({ where, sort: [sort, direction], offset: 0, limit: 20 }));
+      const finds = await findsOf(run({ where, sort: [sort, direction], offset: 0, limit: 20 }));
       for (const plan of finds.flatMap((find) => plansOf(documents.database, model, find))) {
         expect(plan).toMatch(/USING (COVERING )?INDEX/);
         if (filter === undefined) expect(plan).not.toContain('TEMP B-TREE');

@@ -249,7 +249,7 @@ describe('other lists of campaigns', () => {
 });
 
 describe('a long list of campaigns', () => {
-  it('a search with more than 2,000 hits answers a lower bound as its total', async () => {
+  it('a search with more than 2,000 hits returns a lower bound as its total', async () => {
     const story = new Story();
     for (let id = 1; id <= limits.searchHits + 5; id++)
       story.published(id, { title: 'The very same' });

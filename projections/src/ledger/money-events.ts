@@ -1,7 +1,7 @@
 import { eventDefinitions, type EventType } from '@rostrum/contracts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 
-/** The events that move money: those for which `journalOf` may answer a journal. */
+/** The events that move money: those for which `journalOf` may return a journal. */
 export type MoneyEvent = EventOfType<
   'DonationMade' | 'DepositSettled' | 'DepositApplied' | 'RefundRequested' | 'DonationRefunded'
 >;
