@@ -38,8 +38,16 @@ const mixed = (model: ReadModel, events: readonly RecordedEvent[]): readonly str
 
 describe('partitionable read models', () => {
   it('are those of campaigns, members, categories and money', () => {
-    expect(readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name)).toEqual(
-      ['campaign-cards', 'campaign-detail', 'categories', 'users', 'ledger', 'ledger-balances'],
+    const names = readModels.filter(({ partitionable }) => partitionable).map(({ name }) => name);
+    expect(new Set(names)).toEqual(
+      new Set([
+        'campaign-cards',
+        'campaign-detail',
+        'categories',
+        'users',
+        'ledger',
+        'ledger-balances',
+      ]),
     );
   });
 

@@ -28,9 +28,7 @@ function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<strin
     const filter = Object.values(list.filters).find((each) => each.field === field);
     return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
   };
-  const entries = (Object.entries(where) as [string, FilterValue][]).sort(
-    ([a], [b]) => rankOf(a) - rankOf(b),
-  );
+  const entries = Object.entries<FilterValue>(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
   return Object.fromEntries(
     entries.map(([field, value]): [string, Condition] => {
       const values = Array.isArray(value) ? value : [value as string | number];

@@ -45,7 +45,7 @@ export interface Parking {
 /** Queries that wait for a position, and whether any of them returned older data. */
 export interface QueriesAfter<Q> {
   readonly queries: Q;
-  stale(): boolean;
+  readonly stale: () => boolean;
 }
 
 export interface Projections<Q, N extends string = string> {

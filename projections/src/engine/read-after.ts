@@ -5,7 +5,7 @@ import type { DocumentReader } from './reader.ts';
 export interface Awaited {
   readonly reader: DocumentReader;
   /** Whether a query has read a read model that had not folded the position. */
-  stale(): boolean;
+  readonly stale: () => boolean;
 }
 
 interface Parts {

@@ -1,10 +1,8 @@
-import { eventDefinitions, type EventType } from '@rostrum/contracts';
+import { eventDefinitions, type EventType, type MoneyEventType } from '@rostrum/contracts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 
-/** The events that move money: those for which `journalOf` may return a journal. */
-export type MoneyEvent = EventOfType<
-  'DonationMade' | 'DepositSettled' | 'DepositApplied' | 'RefundRequested' | 'DonationRefunded'
->;
+/** The recorded events that move money. */
+export type MoneyEvent = EventOfType<MoneyEventType>;
 
 /** The same rules for every event with `money: true`. */
 export function forMoney(rules: readonly Rule<MoneyEvent>[]): Rules {

@@ -1,5 +1,5 @@
 import { journalOf } from '@rostrum/contracts';
-import { isPublic } from '@rostrum/contracts/campaigns';
+import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
 import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
@@ -38,17 +38,16 @@ const emptyStatistics: PlatformStatistics = {
 
 const rules = rulesFor<PlatformStatistics>();
 
-type Phase = EventOfType<'StatusChanged'>['data']['to'];
-
 /** Adds a campaign in a phase (`by` 1), or removes it (−1). */
 function counted(statistics: PlatformStatistics, phase: Phase, by: number): PlatformStatistics {
-  if (!isPublic(phase)) return statistics;
+  const status = listedStatus(phase);
+  if (status === null) return statistics;
   return {
     ...statistics,
     campaigns: statistics.campaigns + by,
-    active: statistics.active + (phase === 'active' || phase === 'funding_closed' ? by : 0),
-    completed: statistics.completed + (phase === 'completed' ? by : 0),
-    expired: statistics.expired + (phase === 'expired' ? by : 0),
+    active: statistics.active + (status === 'active' ? by : 0),
+    completed: statistics.completed + (status === 'completed' ? by : 0),
+    expired: statistics.expired + (status === 'expired' ? by : 0),
   };
 }
 

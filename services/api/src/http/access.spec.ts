@@ -2,7 +2,6 @@ import { routes, type Route } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
-import { validBodies } from '../testing/valid-inputs.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('access', () => {
@@ -18,8 +17,8 @@ describe('access', () => {
   const all: readonly Route[] = Object.values(routes);
   const guarded = all.filter(({ access }) => access !== 'public' && access !== 'provider');
   const send = (caller: Member | undefined, route: Route) => {
-    const body = validBodies[route.name];
-    const path = route.path.replace(/:\w+/g, '4711');
+    const { params, body } = route.example ?? {};
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '4711');
     const browser = caller?.browser ?? test.browser();
     return browser.send(route.method, path, body ? { body } : {});
   };

@@ -2,7 +2,6 @@ import { type Route, type RouteName, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { registerStaff, type Member } from '../testing/members.ts';
-import { validBodies, validParams } from '../testing/valid-inputs.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
@@ -49,8 +48,11 @@ interface Case {
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;
-const shapeOf = (schema: z.ZodType | undefined): Shape =>
-  schema && 'shape' in schema ? (schema.shape as Shape) : {};
+/** The fields of an object, also of one that is transformed as a whole. */
+function shapeOf(schema: z.ZodType | undefined): Shape {
+  if (schema && 'in' in schema) return shapeOf(schema.in as z.ZodType);
+  return schema && 'shape' in schema ? (schema.shape as Shape) : {};
+}
 
 const fill = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -78,8 +80,8 @@ const refuses = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).
 
 function* casesOf(route: Route): Generator<Case> {
   const { name } = route;
-  const path = fill(route.path, validParams);
-  const body = validBodies[name];
+  const { params = {}, body } = route.example ?? {};
+  const path = fill(route.path, params);
   if (body) {
     for (const [at, schema] of fieldsOf(shapeOf(route.body))) {
       const field = at.join('.');
@@ -96,7 +98,7 @@ function* casesOf(route: Route): Generator<Case> {
   for (const [field, schema] of Object.entries(shapeOf(route.params))) {
     for (const text of [...junkText, 'x'.repeat(5000), '%', '../..'].filter(Boolean)) {
       if (!refuses(schema, text)) continue;
-      const spoiled = fill(route.path, { ...validParams, [field]: text });
+      const spoiled = fill(route.path, { ...params, [field]: text });
       yield { name, field, what: text.slice(0, 30), path: spoiled, ...rest };
     }
   }
@@ -122,7 +124,7 @@ describe('invalid input', () => {
   it('is tested with a valid body for every route that takes one', () => {
     const without = all
       .filter(({ body }) => Object.keys(shapeOf(body)).length > 0)
-      .filter(({ name, body }) => body && refuses(body, validBodies[name]))
+      .filter(({ body, example }) => body && refuses(body, example?.body))
       .map(({ name }) => name);
     expect(without).toEqual([]);
   });

@@ -1,7 +1,7 @@
+import { routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
 import { registerStaff, type Member } from '../testing/members.ts';
-import { validBodies } from '../testing/valid-inputs.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
@@ -18,7 +18,7 @@ describe('the specification’s messages', () => {
 
   const day = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-  const create = validBodies.createCampaign ?? {};
+  const create = routes.createCampaign.example.body;
   const campaign = { ...create, paymentIntentId: undefined, expiresAt: inDays(30) };
 
   async function errorsOf(method: string, path: string, body: unknown) {

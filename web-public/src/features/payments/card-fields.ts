@@ -1,4 +1,5 @@
 import { paymentMessages } from '@rostrum/contracts/payments/messages';
+import { hasCheckDigit } from '@rostrum/contracts/payments/card-number';
 import type { Card } from './api.ts';
 
 /** The form's fields as typed. */
@@ -42,15 +43,4 @@ export function readCard(fields: CardFields, now: number): Card | CardErrors {
   const cvc = digitsOf(fields.cvc);
   if (!/^\d{3,4}$/u.test(cvc)) errors.cvc = 'Please enter the 3 or 4 digits of the security code.';
   return Object.keys(errors).length > 0 ? errors : { number, expMonth, expYear, cvc };
-}
-
-/** Luhn check (ISO/IEC 7812-1). */
-function hasCheckDigit(number: string): boolean {
-  const sum = Array.from(number)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
 }

@@ -1,4 +1,5 @@
 import { paymentMessages } from '@rostrum/contracts/payments';
+import { hasCheckDigit } from '@rostrum/contracts/payments/card-number';
 
 export interface Card {
   readonly number: string;
@@ -26,20 +27,9 @@ const known: Readonly<Record<string, CardOutcome>> = {
 
 /** The outcome of a charge on this card. Real cards are declined, since the sandbox cannot charge them. */
 export function outcomeOf(card: Card, now: Date): CardOutcome {
-  if (!isLuhn(card.number)) return fails('incorrect_number', paymentMessages.cardIncorrect);
+  if (!hasCheckDigit(card.number)) return fails('incorrect_number', paymentMessages.cardIncorrect);
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   if (card.expYear * 12 + card.expMonth < month)
     return fails('expired_card', paymentMessages.cardExpired);
   return known[card.number] ?? fails('card_declined', paymentMessages.cardDeclined);
-}
-
-/** The check digit of card numbers (ISO/IEC 7812-1). */
-function isLuhn(number: string): boolean {
-  const sum = Array.from(number)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
 }
