@@ -125,7 +125,7 @@ export class Story {
     });
   }
 
-  ordered(campaignId: number, from: Phase, to: Phase): this {
+  statusChanged(campaignId: number, from: Phase, to: Phase): this {
     const { creatorId, categoryId } = this.#campaign(campaignId);
     return this.then({
       type: 'StatusChanged',
