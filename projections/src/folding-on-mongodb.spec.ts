@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readModels } from './read-models.ts';
 import { CheckpointLost } from './engine/port.ts';
 import { histories } from './testing/history.ts';
-import { feedAll, runnerOf } from './engine/testing/lives.ts';
+import { feedAll, runnerOf } from './engine/testing/crashing-runs.ts';
 import { dump, straightFold } from './engine/testing/straight-fold.ts';
 import { openMongoDocuments } from './engine/mongodb/index.ts';
 

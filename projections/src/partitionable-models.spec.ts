@@ -20,7 +20,7 @@ function keysOf(
     const view = { get: (id: string) => before.get(id) };
     for (const rule of model.rulesOf(event)) {
       const group = rule.partitionKey(event);
-      for (const asked of rule.reads(event)) note(`auxiliary ${asked}`, group);
+      for (const id of rule.reads(event)) note(`auxiliary ${id}`, group);
       const id = rule.id(event, view);
       if (id === undefined) continue;
       note(`${rule.kind} ${id}`, group);

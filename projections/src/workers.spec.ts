@@ -10,7 +10,7 @@ import { compareBuilds } from './engine/rebuild/compare-builds.ts';
 import { openSqliteDocuments } from './engine/sqlite/store.ts';
 import { appendAll, manyDonations, numbersOf } from './testing/many-donations.ts';
 import { filesIn, WorkerProcess } from './testing/worker-processes.ts';
-import { runnerOf } from './engine/testing/lives.ts';
+import { runnerOf } from './engine/testing/crashing-runs.ts';
 
 /** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/workers.spec.ts` */
 const donations = Number(process.env.DONATIONS ?? 700);
@@ -46,8 +46,7 @@ describe('two workers on one log', () => {
       const setup = { directory, ttlMs, partitions: 2 };
       workers.push(...(await Promise.all([1, 2].map(() => WorkerProcess.start(setup)))));
       const held = async (worker: WorkerProcess | undefined): Promise<number> =>
-        (await state.leases.living('fold/')).filter(({ holder }) => holder === worker?.holder)
-          .length;
+        (await state.leases.held('fold/')).filter(({ holder }) => holder === worker?.holder).length;
       await expect.poll(() => held(workers[0]), { timeout: 10_000 }).toBeGreaterThan(3);
       await expect.poll(() => held(workers[1]), { timeout: 10_000 }).toBeGreaterThan(3);
 

@@ -4,7 +4,7 @@ import { id, text } from '../kernel/fields.ts';
 import { accountLimits } from './limits.ts';
 import { roles } from './vocabulary.ts';
 
-/** On `username-{hmac}`. A name is free when its stream is empty or ends in a release; so is an address. */
+/** On `username-{hmac}`. A username or an address is free when its stream is empty or ends in a release. */
 export const usernameReserved = defineEvent({
   type: 'UsernameReserved',
   version: 1,
@@ -47,7 +47,7 @@ export const userRegistered = defineEvent({
   subject: (data) => `user-${String(data.userId)}`,
 });
 
-/** The only event of a `user-{id}` whose registration did not finish; what it reserved is free. */
+/** The only event of a `user-{id}` whose registration did not finish; its username and address are free. */
 export const registrationAbandoned = defineEvent({
   type: 'RegistrationAbandoned',
   version: 1,

@@ -26,10 +26,10 @@ export const registerBody = z.object({
   fullName: z.string().trim().min(1).max(accountLimits.fullName.max, messages.tooLong).optional(),
 });
 
-/** Only the bounds are checked here; the vault knows whether the password is right. */
+/** Checks the bounds only; the command compares the password with the hash in the vault. */
 export const loginBody = z.object({ username, password });
 
-/** UTF-8 bytes, without a platform's encoder. */
+/** Length in UTF-8 bytes, without `TextEncoder` or `Buffer`. */
 function utf8Length(value: string): number {
   let bytes = 0;
   for (const character of value) {

@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { instant, success } from '../kernel/fields.ts';
-import { adminListExample, adminListSummary, idParams, noBody } from '../kernel/inputs.ts';
-import { limits } from '../kernel/limits.ts';
-import { listQuery } from '../kernel/list-query.ts';
+import { idParams, noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
 import { adminUsers } from './lists.ts';
 import { loginBody, registerBody } from './inputs.ts';
@@ -65,12 +63,9 @@ export const accountsRoutes = {
     answers: { 200: publicUser.extend({ createdAt: instant }) },
     errors: [404],
   }),
-  adminListUsers: defineRoute(endpoints.adminListUsers, {
-    summary: adminListSummary('members'),
-    tag: 'administration',
-    access: 'staff',
-    query: listQuery(adminUsers),
-    example: adminListExample,
-    answers: { 200: z.array(adminUser).max(limits.page.adminMax) },
+  adminListUsers: adminListRoute(endpoints.adminListUsers, {
+    items: 'members',
+    list: adminUsers,
+    item: adminUser,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { defineStream } from '../kernel/define-stream.ts';
 
 export const userStream = defineStream({ prefix: 'user', key: 'id' });
-/** Keyed by a hash of the name, so that a stream's name does not tell whose it is. */
+/** The key is a hash of the username, so that the stream's name does not reveal it. */
 export const usernameStream = defineStream({ prefix: 'username', key: 'text' });
-/** Keyed by a hash of the address. */
+/** The key is a hash of the address. */
 export const emailStream = defineStream({ prefix: 'email', key: 'text' });

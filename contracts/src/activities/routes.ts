@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { adminListExample, adminListSummary, idParam } from '../kernel/inputs.ts';
-import { limits } from '../kernel/limits.ts';
-import { listQuery } from '../kernel/list-query.ts';
+import { idParam } from '../kernel/inputs.ts';
 import { activitiesEndpoints as endpoints } from './endpoints.ts';
 import { adminActivities } from './lists.ts';
 import { activity } from './wire.ts';
 
 export const activitiesRoutes = {
-  adminListActivities: defineRoute(endpoints.adminListActivities, {
-    summary: adminListSummary('the activity log'),
-    tag: 'administration',
-    access: 'staff',
-    query: listQuery(adminActivities),
-    example: adminListExample,
-    answers: { 200: z.array(activity).max(limits.page.adminMax) },
+  adminListActivities: adminListRoute(endpoints.adminListActivities, {
+    items: 'the activity log',
+    list: adminActivities,
+    item: activity,
   }),
   userActivities: defineRoute(endpoints.userActivities, {
     summary: 'The activity log, newest 100, by member and type',

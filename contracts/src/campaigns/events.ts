@@ -43,7 +43,7 @@ export const campaignCreated = defineEvent({
     kind: z.enum(categoryKinds),
     ...proposal,
     payoutPolicy: pinnedPolicy,
-    /** The deposit that reserved this id; null when it is paid afterwards. */
+    /** The deposit that reserved this id; null when the deposit is paid later. */
     depositId: id.nullable(),
   }),
   subject,
@@ -74,7 +74,7 @@ export const campaignEdited = defineEvent({
     editorId: id,
     creatorId: id,
     ...proposal,
-    /** Counters by category need it without a look-up. */
+    /** For counters by category, which must not look up other events. */
     previousCategoryId: id,
     phase: z.enum(phases),
   }),

@@ -24,7 +24,7 @@ const goalAmount = amountOf(
 const debateCategoryIds = new Set<number>(
   categories.filter((category) => category.id !== trailerCategoryId).map((category) => category.id),
 );
-/** Number or digits; the trailer category has its own form. */
+/** A number or its digits. The trailer category is refused. */
 const categoryId = z
   .union([z.int(), z.string().regex(/^\d{1,9}$/, categoryMessages.category)], {
     error: categoryMessages.category,

@@ -6,7 +6,7 @@ export const campaignLimits = {
   participantName: { min: 2, max: 100 },
   participants: { min: 2, max: 8 },
   goalCents: { min: 100, max: 100_000_000_000_00 },
-  /** `expiresAt` lies within one year, with a day of tolerance for clocks and time zones. */
+  /** `expiresAt` is at most one year ahead, with a tolerance of a day for clocks and time zones. */
   expiresWithinMs: 365 * dayMs,
   expiresToleranceMs: dayMs,
   conversationWithinMs: 365 * dayMs,

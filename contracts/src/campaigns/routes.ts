@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
-import { adminListExample, adminListSummary, idParams, limitQuery } from '../kernel/inputs.ts';
+import { idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
-import { listQuery } from '../kernel/list-query.ts';
 import { campaignsEndpoints as endpoints } from './endpoints.ts';
 import { adminCampaigns } from './lists.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { campaignLimits } from './limits.ts';
 import { campaign, campaignPage, campaigns } from './wire.ts';
 
-/** A body that every form of a campaign takes. */
+/** Example body for creating and editing a campaign. */
 const proposal = {
   title: 'Is nuclear power the fastest way off coal?',
   description: 'Two engineers who have each built what the other calls a detour.',
@@ -127,13 +127,10 @@ export const campaignsRoutes = {
     answers: { 200: campaigns },
     errors: [404],
   }),
-  adminListCampaigns: defineRoute(endpoints.adminListCampaigns, {
-    summary: adminListSummary('campaigns in every phase'),
-    tag: 'administration',
-    access: 'staff',
-    query: listQuery(adminCampaigns),
-    example: adminListExample,
-    answers: { 200: z.array(campaign).max(limits.page.adminMax) },
+  adminListCampaigns: adminListRoute(endpoints.adminListCampaigns, {
+    items: 'campaigns in every phase',
+    list: adminCampaigns,
+    item: campaign,
   }),
   adminGetCampaign: defineRoute(endpoints.adminGetCampaign, {
     summary: 'One campaign in any phase',

@@ -29,7 +29,7 @@ export function listedStatus(phase: Phase): WireStatus | null {
   return status === 'pending_payment' || status === 'removed' ? null : status;
 }
 
-/** Whether everybody can see a campaign. */
+/** Whether visitors can see a campaign. */
 export function isPublic(phase: Phase): boolean {
   return listedStatus(phase) !== null;
 }

@@ -63,7 +63,7 @@ export const campaignPage = campaign.extend({
   history: z
     .array(z.object({ at: instant, what: text(50), detail: z.string().max(500).nullable() }))
     .max(100),
-  /** What the caller may do; screens need not know the rules. */
+  /** What the caller may do, so that screens do not repeat the policies. */
   abilities: z.object({
     edit: z.boolean(),
     editTerms: z.boolean(),

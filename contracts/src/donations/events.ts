@@ -182,7 +182,7 @@ export const refundRequested = defineEvent({
     /** Creator of the campaign, for the totals of what they raised; null when there is no campaign. */
     creatorId: id.nullable(),
     from: refundSource,
-    /** The funding was closed at the donation's position: it never counted. */
+    /** True when funding was closed at the donation's position; such a donation never counted. */
     late: z.boolean(),
     reason: z.enum(['late', 'deposit_not_applied', 'election', 'takedown', 'goodwill']),
     paymentIntentId: reference,

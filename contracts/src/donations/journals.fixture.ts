@@ -67,7 +67,7 @@ export const refunded: EventOf<'DonationRefunded'> = {
   },
 };
 
-/** Kind and postings of stored events. They never change, because a change would book the past again. */
+/** Kind and postings of stored events. Never edited: a change would rebook past events. */
 export const journals: readonly GoldenJournal[] = [
   [
     'a donation settles',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, text } from '../kernel/fields.ts';
-import { adminListExample, adminListSummary, idParams, limitQuery } from '../kernel/inputs.ts';
+import { idParams, limitQuery } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
-import { listQuery } from '../kernel/list-query.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
 import { adminDonations } from './lists.ts';
@@ -40,13 +40,10 @@ export const donationsRoutes = {
     },
     errors: [404, 409, 422],
   }),
-  adminListDonations: defineRoute(endpoints.adminListDonations, {
-    summary: adminListSummary('donations and deposits'),
-    tag: 'administration',
-    access: 'staff',
-    query: listQuery(adminDonations),
-    example: adminListExample,
-    answers: { 200: z.array(donation).max(limits.page.adminMax) },
+  adminListDonations: adminListRoute(endpoints.adminListDonations, {
+    items: 'donations and deposits',
+    list: adminDonations,
+    item: donation,
   }),
   adminGetDonation: defineRoute(endpoints.adminGetDonation, {
     summary: 'One donation',

@@ -10,7 +10,7 @@ import type { RouteShape } from './define-route.ts';
 
 type RouteTable = Readonly<Record<string, RouteShape>>;
 
-/** Paths and queries are text on the wire; numbers may be given for their digits. */
+/** Accepts numbers for path and query parameters, which are text on the wire. */
 type Digits<T> = Readonly<{ [K in keyof T]: T[K] | number }>;
 type Part<R extends RouteShape, P extends 'params' | 'query' | 'body'> =
   R extends Readonly<Record<P, z.ZodType>>
@@ -27,18 +27,18 @@ export interface CallOptions {
 
 export interface Answered<T> {
   readonly data: T;
-  /** Of a list: the number of items in all; `atLeast` when the search stopped counting. */
+  /** Number of items of the whole list; with `atLeast` a lower bound. Undefined for other answers. */
   readonly total: number | undefined;
   readonly atLeast: boolean;
   /** The read models had not caught up with this client's last command. */
   readonly stale: boolean;
 }
 
-/** Its message is the status, a colon and the body, as the specification says. */
+/** An answer other than 2xx. The specification fixes the message: status, colon, body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The message for people; the whole body when it is no error answer. */
+  /** The message for people; the body's text when it is not an error answer. */
   readonly reason: string;
   readonly code: string;
   readonly errors: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export interface ClientOf<T extends RouteTable> {
     endpoint: Endpoint<N>,
     ...input: Arguments<T[N]>
   ): Promise<AnswerOf<T[N]>>;
-  /** As `call`, with what the headers say. */
+  /** As `call`, with the list total and the staleness from the headers. */
   request<N extends keyof T & string>(
     endpoint: Endpoint<N>,
     ...input: Arguments<T[N]>
@@ -148,7 +148,7 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    // Not JSON, for example a proxy's page: the text itself is then the reason.
+    // Not JSON, for example a proxy's page; the caller then uses the text as the reason.
     return {};
   }
 }

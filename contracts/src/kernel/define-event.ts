@@ -21,7 +21,7 @@ export interface MovesNoMoney {
 
 export interface MovesMoney<D> {
   readonly money: true;
-  /** The double entry of the event; null when nothing moves. Depends on the event alone. */
+  /** The event's double-entry journal; null when no money moves. Depends on the event alone. */
   readonly journal: (data: D) => Journal | null;
 }
 
@@ -30,10 +30,10 @@ export type EventDefinition<
   S extends z.ZodObject = z.ZodObject,
 > = EventSchema<T, S> & (MovesNoMoney | MovesMoney<z.output<S>>);
 
-/** What all definitions have in common, whatever their data. */
+/** The parts of a definition that do not depend on the type of its data. */
 export type AnyEventDefinition = Pick<EventDefinition, 'type' | 'version' | 'money' | 'data'>;
 
-/** Marks schemas as personal and keeps what is read in their place once the subject was erased. */
+/** Personal schemas, each with the value that replaces it after its subject's erasure. */
 const personalFields = z.registry<{ readonly erased: unknown }>();
 
 export const erasedText = '[erased]';
@@ -45,7 +45,7 @@ export function personal<S extends z.ZodType>(schema: S, erased: z.output<S>): S
   return marked;
 }
 
-/** Names of an event's personal fields with what they read as after an erasure. */
+/** Names of an event's personal fields, with their values after an erasure. */
 export function personalFieldsOf(
   definition: Pick<EventDefinition, 'data'>,
 ): ReadonlyMap<string, unknown> {

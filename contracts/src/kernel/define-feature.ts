@@ -5,7 +5,7 @@ import type { AnyStreamDefinition } from './define-stream.ts';
 
 /** The definitions of one feature. Tables and types of all features are derived from these. */
 export interface FeatureDefinition {
-  /** The name of its folder. */
+  /** Name of the feature's folder. */
   readonly name: string;
   readonly events?: Readonly<Record<string, AnyEventDefinition>>;
   readonly routes?: Readonly<Record<string, Route>>;

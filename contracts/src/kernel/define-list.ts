@@ -8,7 +8,7 @@ export interface ListFilter {
   /** The document's field. */
   readonly field: string;
   readonly kind: FilterKind;
-  /** The only values that it takes. */
+  /** The allowed values; default: any. */
   readonly values?: readonly string[];
   /** Takes one value, never several. */
   readonly single?: true;
@@ -23,11 +23,11 @@ export interface ListDefinition {
   readonly sorts: Readonly<Record<string, string>>;
   /** Default order, by the name on the wire. */
   readonly sort: readonly [name: string, direction: Direction];
-  /** Names of orders. A list that has them can be sorted in these orders only. */
+  /** Sort orders by name. When given, the list can be sorted in these orders only. */
   readonly namedSorts?: Readonly<Record<string, readonly [name: string, direction: Direction]>>;
-  /** Whether `q` searches in it. */
+  /** Whether `q` searches the list. */
   readonly text: boolean;
-  /** Items without a range; default 25 for staff, 9 for the public. */
+  /** Items per page when the query has no range; default 25 for staff, 9 for the public. */
   readonly perPage?: number;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from './define-endpoints.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Who may call: the server asks the session, never the body. `provider`: signed webhooks. */
+/** Who may call, checked against the session. `provider`: payment providers, by signed webhooks. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
 
 /** One valid call, as it is on the wire. Shown in the OpenAPI document; tests start from it. */
@@ -17,14 +17,14 @@ export interface RouteShape {
   readonly tag: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
-  /** An object, or one with a transformation of the whole (`listQuery`). */
+  /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   readonly body?: z.ZodType;
   /** Success answers by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */
   readonly errors?: readonly number[];
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */
   readonly rate?: RateLimit;

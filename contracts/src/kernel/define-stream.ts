@@ -17,7 +17,7 @@ export interface StreamDefinition<P extends string = string, K extends Keys = ne
   readonly matches: (name: string) => boolean;
 }
 
-/** What all definitions have in common, whatever their keys. */
+/** The parts of a definition that do not depend on its key. */
 export type AnyStreamDefinition = Pick<StreamDefinition, 'prefix' | 'shown' | 'matches'>;
 
 const patterns: Readonly<Record<Key, string>> = { id: String.raw`\d{1,16}`, text: '.+' };

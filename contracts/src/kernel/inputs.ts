@@ -5,7 +5,7 @@ import { parseCents } from './money/cents.ts';
 
 /** Parts of inputs that several features share. Unknown fields are ignored. */
 
-/** Trimmed text; `message` when it is missing or no text. */
+/** Trimmed text; `message` is the error for a missing value or another type. */
 export const line = (message: string) => z.string({ error: message }).trim();
 
 /** An id in a path or a query: digits of a safe integer. */
@@ -32,13 +32,13 @@ export const limitQuery = (max: number) =>
       .optional(),
   });
 
-/** A required text of 1 to `max` characters whose content another part of the system checks. */
+/** A required text of 1 to `max` characters, such as a client secret; its content is checked elsewhere. */
 export const opaque = (max: number, tooLong: string = messages.invalid) =>
   z.string({ error: messages.invalid }).min(1, messages.invalid).max(max, tooLong);
 
 /**
  * Amount from the wire (number or decimal string) → cents, `min` and `max` included. Each branch of
- * the union has the field's message, because a branch of the right type answers with its own.
+ * the union has the field's message, because Zod reports the message of the branch of that type.
  */
 export const amountOf = (min: number, max: number, small: string, large: string) =>
   z
@@ -60,10 +60,7 @@ export const amountOf = (min: number, max: number, small: string, large: string)
 /** A body that is ignored; the server bounds its bytes. */
 export const noBody = z.unknown().optional();
 
-export const adminListSummary = (items: string): string =>
-  `The console's list of ${items} (sort, range and filter as JSON; totals in Content-Range and X-Total-Count)`;
-
-/** A call of the first page. */
+/** Example query of the first page. */
 export const adminListExample = {
   query: { filter: '{}', range: '[0,24]', sort: '["id","ASC"]' },
 } as const;

@@ -11,13 +11,13 @@ export const limits = {
   reason: { max: 500 },
   token: { max: 200 },
   page: { default: 9, max: 100, adminMax: 1000 },
-  /** Highest offset of numbered pages; beyond it a cursor on the sort key is used. */
+  /** Highest offset of a page; larger ones are refused. */
   offsetDepth: 10_000,
-  /** Text search looks at the newest 2,000 hits and then says "more than". */
+  /** Hits that a text search considers, newest first; with more, the total is a lower bound. */
   searchHits: 2_000,
-  /** Items of a list that is asked for without parameters. */
+  /** Items of a list that is requested without parameters, or takes none. */
   withoutParameters: 100,
-  /** Values of one filter. */
+  /** Maximum number of values of one filter. */
   idList: 200,
   readAfterMs: 2_000,
 } as const;

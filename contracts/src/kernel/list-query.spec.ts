@@ -46,7 +46,7 @@ const refused = (query: Asked, list: typeof things | typeof shown = things) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('the query of a list', () => {
-  it('is the first page in the list’s own order when nothing is asked for', () => {
+  it('is the first page in the list’s default order without parameters', () => {
     expect(read({})).toEqual({ where: {}, sort: ['createdAt', 'desc'], offset: 0, limit: 25 });
     expect(read({}, shown).limit).toBe(limits.page.default);
   });

@@ -9,7 +9,7 @@ import type {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Items of a page: without a range, and the most that a range gets. */
+/** Items per page: without a range, and at most. */
 const pages = {
   staff: { default: 25, max: limits.page.adminMax },
   public: { default: limits.page.default, max: limits.page.max },
@@ -25,7 +25,7 @@ const index = z.int().min(0).max(1_000_000_000);
 const rangeJson = z.tuple([index, index]).refine(([first, last]) => last >= first);
 const sortJson = z.tuple([z.string().max(50), z.enum(['ASC', 'DESC'])]);
 
-/** The parameter is not JSON of the right shape, or asks for something that the list does not offer. */
+/** The parameter is not JSON of the right shape, or names a filter, sort or value that the list lacks. */
 class Unusable extends Error {
   override readonly name = 'Unusable';
 }
@@ -62,9 +62,9 @@ export function namedSort<const N extends string>(
 ) {
   const nameOf = (text: string): N => {
     const named = Object.entries(list.namedSorts) as [N, readonly [string, Direction]][];
-    const asked = text.startsWith('[') ? sortOf(list, parseJson(text)).join(' ') : undefined;
+    const requested = text.startsWith('[') ? sortOf(list, parseJson(text)).join(' ') : undefined;
     const found = named.find(([name, order]) =>
-      asked === undefined ? name === text : fieldsOf(list, order).join(' ') === asked,
+      requested === undefined ? name === text : fieldsOf(list, order).join(' ') === requested,
     );
     if (!found) throw new Unusable('sort');
     return found[0];
@@ -148,7 +148,7 @@ function scalarOf(
     if (typeof value !== 'string' || values?.includes(value) === false) throw new Unusable(field);
     return value;
   }
-  // react-admin's references are texts; the site sends positive numbers.
+  // react-admin sends references as strings; the site sends positive numbers.
   const digits = audience === 'staff' && typeof value === 'string' && /^\d{1,16}$/.test(value);
   const id = digits ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Unusable(field);
@@ -162,7 +162,7 @@ function rangeOf({ audience }: ListDefinition, json: unknown): Pick<ListQuery, '
   return { offset: first, limit: Math.min(pages[audience].max, last - first + 1) };
 }
 
-/** An order with the document's field in the place of its name on the wire. */
+/** A sort order, with the document's field instead of the name on the wire. */
 function fieldsOf(
   list: ListDefinition,
   [name, direction]: readonly [string, Direction],

@@ -7,7 +7,7 @@ export interface OpenApiInfo {
   readonly version: string;
 }
 
-/** The OpenAPI 3.1 document of routes, from the same definitions that validate. */
+/** The OpenAPI 3.1 document of routes, from the definitions that also validate requests. */
 export function openApiOf(routes: readonly Route[], info: OpenApiInfo): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -122,7 +122,7 @@ function exampleOf(example: unknown): Record<string, unknown> {
   return example === undefined ? {} : { example };
 }
 
-/** The parameters of a query, before the transformation of the whole if it has one. */
+/** The object of a query's parameters, before its transformation. */
 function objectOf(query: Route['query']): z.ZodObject | undefined {
   return query instanceof z.ZodPipe ? query.in : query;
 }

@@ -11,7 +11,7 @@ export const readModelStatus = z.object({
   build: count,
   position: z.string().max(100),
   lagMs: count,
-  /** As the process that folds it has published; null when none does. */
+  /** Sum over the processes that fold it; null when none has published a rate lately. */
   eventsPerSecond: rate.nullable(),
   parkedGroups: count,
   error: z.string().max(1000).nullable(),
@@ -37,9 +37,9 @@ export const parkedEvent = z.object({
   eventId: text(100),
   type: text(100),
   stream: text(300),
-  /** Why it could not be folded; null for an event that waits behind such a one. */
+  /** The fold's error; null for an event that waits behind a failed one. */
   error: z.string().max(1000).nullable(),
   parkedAt: instant,
-  /** The operator's command that was not carried out yet. */
+  /** The operator's command, until it is carried out; null without one. */
   order: z.enum(parkedCommands).nullable(),
 });

@@ -4,7 +4,7 @@
  * rate, so the order of `s` is the order of decayed heat at any moment, and an index can sort by it.
  *
  * V8 implements `Math.log2` and `**` in software, so results are the same on every machine with the
- * same Node; differences of another engine are far below the precision of 2^-24.
+ * same Node; other JavaScript engines differ by far less than 2^-24.
  */
 
 /** log2 of heat in units of 2^-24; compares within one kind only. */
@@ -29,7 +29,7 @@ export type TrendingKind = keyof typeof trendingKinds;
 
 const epochMs = Date.UTC(2025, 0, 1);
 const unit = 2 ** 24;
-/** A remainder below this part of the heat before is a rounding error (2^-24 per step). */
+/** A remainder below this fraction of the previous heat is a rounding error (2^-24 per step). */
 const nothing = 2 ** -16;
 
 /** The heat of one event of weight `weight` at `atMs` (Unix ms); null for no weight. */

@@ -16,7 +16,7 @@ const synchronousNormal: Rewrite = {
 
 /** Answers the appends of a group, then waits 30 ms before the marked code. */
 const acknowledgeEarly = (outcomes: string): string => `
-  this.#say({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
+  this.#send({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
   $marked`;
 

@@ -13,7 +13,7 @@ describe('the activity log', () => {
       .registered(2)
       .published(5)
       .donated(1, 5, 2, 500)
-      .ordered(5, 'active', 'expired');
+      .statusChanged(5, 'active', 'expired');
     expect(log(story).map(({ activityType }) => activityType)).toEqual([
       'user_registered',
       'campaign_created',
@@ -51,7 +51,7 @@ describe('the activity log', () => {
         moderator: 'Secret Moderator',
       })
       .edited(5, { title: 'Secret title two' })
-      .ordered(5, 'active', 'expired');
+      .statusChanged(5, 'active', 'expired');
     expect(JSON.stringify(log(story)).toLowerCase()).not.toMatch(/secret|ada|because/);
   });
 

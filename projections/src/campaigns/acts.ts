@@ -17,7 +17,7 @@ const words = [
   'Moonlight',
 ];
 
-/** With a settled deposit of the creator, or without one, which is then paid later. */
+/** With a settled deposit of the creator; without such a deposit, it is paid later. */
 export function create(world: World, { who, which, cents }: Act): void {
   const member = world.member(who);
   const deposit = world.payment(

@@ -57,7 +57,10 @@ describe('a campaign card', () => {
   it.each(['completed', 'expired', 'funding_closed', 'removed'] as const)(
     'leaves out donations that settle after it was %s',
     (phase) => {
-      const story = new Story().published(5).ordered(5, 'active', phase).donated(1, 5, 2, 500);
+      const story = new Story()
+        .published(5)
+        .statusChanged(5, 'active', phase)
+        .donated(1, 5, 2, 500);
       expect(money(cardOf(story))).toEqual({ currentAmountCents: 100, backerCount: 1 });
       expect(money(cardOf(story.refundRequested(1, 5, 2, 500, true)))).toEqual({
         currentAmountCents: 100,
@@ -69,9 +72,9 @@ describe('a campaign card', () => {
   it('counts donations again when it is active again', () => {
     const story = new Story()
       .published(5)
-      .ordered(5, 'active', 'completed')
+      .statusChanged(5, 'active', 'completed')
       .donated(1, 5, 2, 500)
-      .ordered(5, 'completed', 'active')
+      .statusChanged(5, 'completed', 'active')
       .donated(2, 5, 3, 700);
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 800, backerCount: 2 });
   });
@@ -83,24 +86,24 @@ describe('a campaign card', () => {
       .donated(2, 5, 2, 700)
       .refundRequested(1, 5, 2, 500);
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 800, backerCount: 2 });
-    story.ordered(5, 'active', 'removed').refundRequested(2, 5, 2, 700);
+    story.statusChanged(5, 'active', 'removed').refundRequested(2, 5, 2, 700);
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 100, backerCount: 1 });
     story.refundRequested(105, 5, 1, 100);
     expect(money(cardOf(story))).toEqual({ currentAmountCents: 0, backerCount: 0 });
   });
 
   it('has the wire status of its phase', () => {
-    const story = new Story().published(5).ordered(5, 'active', 'funding_closed');
+    const story = new Story().published(5).statusChanged(5, 'active', 'funding_closed');
     expect(cardOf(story)).toMatchObject({
       phase: 'funding_closed',
       status: 'active',
       visible: true,
     });
-    expect(cardOf(story.ordered(5, 'funding_closed', 'expired'))).toMatchObject({
+    expect(cardOf(story.statusChanged(5, 'funding_closed', 'expired'))).toMatchObject({
       status: 'expired',
       visible: true,
     });
-    expect(cardOf(story.ordered(5, 'expired', 'removed'))).toMatchObject({
+    expect(cardOf(story.statusChanged(5, 'expired', 'removed'))).toMatchObject({
       status: null,
       visible: false,
     });
@@ -164,7 +167,7 @@ describe('the heat of a campaign card', () => {
   });
 
   it('ignores late donations', () => {
-    const story = published().ordered(5, 'active', 'completed');
+    const story = published().statusChanged(5, 'active', 'completed');
     expect(heat(story.donated(1, 5, 2, 500))).toBe(heat(published()));
   });
 });
@@ -183,7 +186,7 @@ describe('the totals of campaign lists', () => {
       totals(story)(1, 'active'),
       totals(story)('*', 'pending_payment'),
     ]).toEqual([2, 1, 1]);
-    story.edited(5, { categoryId: 2 }).ordered(7, 'active', 'completed');
+    story.edited(5, { categoryId: 2 }).statusChanged(7, 'active', 'completed');
     const total = totals(story);
     expect([
       total('*', 'active'),

@@ -7,8 +7,8 @@ import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/li
 import { counterId, counting } from '../engine/counters.ts';
 
 /**
- * A card with the fields that lists filter by. Every list of visitors is one equality on one of
- * these fields, each with its own index.
+ * A card with the fields that lists filter by. Each public list selects by equality on one of these
+ * fields, which has its own index.
  */
 export interface CardDocument extends CampaignCard {
   readonly visible: boolean;
@@ -22,7 +22,7 @@ export interface CardDocument extends CampaignCard {
   readonly endsAt: string | null;
 }
 
-/** Fields that no answer shows. */
+/** Fields that lists filter by and answers leave out. */
 export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt'] as const;
 
 export const cardOf = (stored: StoredDocument): CampaignCard =>
@@ -37,7 +37,7 @@ export const campaignCounter = (category: number | '*', phase: Phase): string =>
 
 type CountedAs = readonly [category: number, phase: Phase];
 
-/** Moves a campaign between the counters of (category, phase); null: it was or will be in none. */
+/** Moves a campaign between the counters of (category, phase). Null: it leaves or enters no counter. */
 function counted<E extends CampaignCounted>(
   from: (event: E) => CountedAs | null,
   to: (event: E) => CountedAs | null,

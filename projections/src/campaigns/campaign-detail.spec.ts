@@ -16,7 +16,7 @@ describe("a campaign's page", () => {
       donationCount: 3,
       depositId: 105,
     });
-    story.refundRequested(2, 5, 2, 500).ordered(5, 'active', 'expired').donated(3, 5, 4, 900);
+    story.refundRequested(2, 5, 2, 500).statusChanged(5, 'active', 'expired').donated(3, 5, 4, 900);
     expect(detailOf(story)).toMatchObject({
       currentAmountCents: 600,
       backerCount: 2,
@@ -34,7 +34,7 @@ describe("a campaign's page", () => {
       .edited(5, { title: 'Something private', participants: ['Ada Lovelace', 'Mary Somerville'] })
       .then({ type: 'TermsLocked', data: { campaignId: 5, donationId: 1 } })
       .at('2026-03-04T00:00:00.000Z')
-      .ordered(5, 'active', 'completed');
+      .statusChanged(5, 'active', 'completed');
     expect(detailOf(story).history).toEqual([
       { at: '2026-03-01T00:00:00.000Z', what: 'created', detail: null },
       { at: '2026-03-02T00:00:00.000Z', what: 'published', detail: null },
@@ -55,9 +55,9 @@ describe("a campaign's page", () => {
     const story = new Story()
       .published(5)
       .at('2026-04-01T00:00:00.000Z')
-      .ordered(5, 'active', 'funding_closed');
-    story.at('2026-05-01T00:00:00.000Z').ordered(5, 'funding_closed', 'completed');
+      .statusChanged(5, 'active', 'funding_closed');
+    story.at('2026-05-01T00:00:00.000Z').statusChanged(5, 'funding_closed', 'completed');
     expect(detailOf(story).closedAt).toBe('2026-04-01T00:00:00.000Z');
-    expect(detailOf(story.ordered(5, 'completed', 'active')).closedAt).toBeNull();
+    expect(detailOf(story.statusChanged(5, 'completed', 'active')).closedAt).toBeNull();
   });
 });

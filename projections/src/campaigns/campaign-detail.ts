@@ -16,7 +16,7 @@ export interface CampaignDetail extends CampaignCard {
 
 type Entry = CampaignDetail['history'][number];
 
-/** Longest public history; older entries are in the log only. */
+/** Maximum number of entries; older ones are in the log only. */
 const historyEntries = 100;
 
 /** The public entry of a change. It holds no personal text, which could not be erased from it. */

@@ -42,7 +42,7 @@ export const fundingCloseRules: {
   ),
 };
 
-/** Whether this donation is late. The rule has to ask for `fundingCloseId`. */
+/** Whether this donation is late. The calling rule must list `fundingCloseId` in its `reads`. */
 export function isLate(event: EventOfType<'DonationMade'>, auxiliary: AuxiliaryView): boolean {
   const { changes = [] } = closes.read(auxiliary, fundingCloseId(event.data.campaignId)) ?? {};
   return changes.filter((position) => position < event.position).length % 2 === 0;

@@ -41,7 +41,7 @@ function scopeOf(categoryId: number | undefined, status: WireStatus | undefined)
   return status === undefined ? { shownIn: categoryId } : { shownAs: shownAs(categoryId, status) };
 }
 
-/** `ending-soon` shows active campaigns that have not ended, unless another status is asked for. */
+/** `ending-soon` shows active campaigns that have not ended, unless the query names another status. */
 function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: CampaignList): Where {
   if (sort !== 'ending-soon') return scopeOf(categoryId, status);
   const ending = status ?? 'active';
@@ -51,7 +51,7 @@ function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: Ca
   };
 }
 
-/** A creator first: the first field chooses the index. */
+/** The creator comes first, because the first field chooses the index. */
 function filterOf(list: CampaignList): Filter {
   const creatorId = list.where?.creatorId;
   const text = list.text?.trim();
@@ -76,8 +76,8 @@ async function totalOf(
   if (sort === 'ending-soon' && (status ?? 'active') === 'active') {
     // Few campaigns have ended without being closed yet: they are counted and subtracted.
     const ended = { ...scopeOf(categoryId, 'active'), endsAt: { $lte: now } };
-    const over = await cards.count({ where: ended }, mostEnded);
-    if (over === mostEnded) return atLeast(cards, filter);
+    const over = await cards.count({ where: ended }, maxEnded);
+    if (over === maxEnded) return atLeast(cards, filter);
     const { total } = await maintained((phase) => phase === 'active');
     return { total: total - over, atLeast: false };
   }
@@ -86,10 +86,10 @@ async function totalOf(
   );
 }
 
-/** With more ended campaigns than this the others are counted instead. */
-const mostEnded = 1000;
+/** Limit of counting ended campaigns; from there on, the listed campaigns are counted instead. */
+const maxEnded = 1000;
 
-/** The values that a fixed set of documents is filtered and sorted by: equalities and `$gt` only. */
+/** Whether the document satisfies every condition. Supports equality and `$gt` only. */
 function matches(document: StoredDocument, where: Where): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const value = document[field];
@@ -106,7 +106,7 @@ function compare(a: Json | undefined, b: Json | undefined): number {
   return a < b ? -1 : 1;
 }
 
-/** Campaigns by id are read by key, and filtered, sorted and cut to the page here. */
+/** One page of campaigns by id: read by key, then filtered, sorted and paged in memory. */
 async function listOfIds(
   cards: DocumentCollection,
   list: CampaignList,

@@ -13,7 +13,7 @@ import { trendingCampaigns } from './trending.ts';
 const listOf = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
 
-/** The counters of a filter by phase, status and category only; undefined for any other. */
+/** The counters that sum to a filter's total; undefined for filters by other fields than phase, status and category. */
 function countersOf(where: ListFilter): readonly string[] | undefined {
   const { phase, status, categoryId, ...others } = where;
   if (Object.keys(others).length > 0) return undefined;
@@ -40,7 +40,7 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return found.filter((stored) => stored.visible === true).map(cardOf);
     },
 
-    /** A campaign in any phase: its visibility is for the caller to check. */
+    /** A campaign in any phase. The caller checks its visibility. */
     detail: async (id: number): Promise<CampaignDetail | undefined> => {
       const stored = await (await reader.collection(campaignDetail)).get(String(id));
       return stored && (plain(stored) as CampaignDetail);

@@ -17,7 +17,7 @@ function varied(cards: readonly CampaignCard[], limit: number): readonly Campaig
   return chosen;
 }
 
-/** Most reads of one answer: further ones are needed when few creators fill the first. */
+/** Maximum number of reads per call. One is enough unless few creators fill the first page. */
 const rounds = 4;
 
 /** Active campaigns by heat, at most `limits.trending.perCreator` of one creator. */

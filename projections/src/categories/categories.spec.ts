@@ -10,9 +10,9 @@ describe('a category', () => {
   it('counts its public campaigns in every status', () => {
     const story = new Story().category(1).category(2).created(4).published(5).published(6);
     expect(count(story, 1)).toBe(2);
-    expect(count(story.ordered(5, 'active', 'completed'), 1)).toBe(2);
-    expect(count(story.ordered(5, 'completed', 'removed'), 1)).toBe(1);
-    expect(count(story.ordered(4, 'pending_payment', 'removed'), 1)).toBe(1);
+    expect(count(story.statusChanged(5, 'active', 'completed'), 1)).toBe(2);
+    expect(count(story.statusChanged(5, 'completed', 'removed'), 1)).toBe(1);
+    expect(count(story.statusChanged(4, 'pending_payment', 'removed'), 1)).toBe(1);
     story.edited(6, { categoryId: 2 });
     expect([count(story, 1), count(story, 2)]).toEqual([0, 1]);
   });

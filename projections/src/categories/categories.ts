@@ -71,7 +71,7 @@ export const categories = defineReadModel({
   indexes: [['id']],
 });
 
-/** There are a handful: one read answers all of them. */
+/** Limit of the read of all categories; there are about a dozen. */
 const allCategories = 1000;
 
 export const categoriesQueries = (reader: DocumentReader) => ({

@@ -46,7 +46,10 @@ describe("a member's dashboard", () => {
     const story = new Story().published(5).donated(1, 5, 2, 500).refundRequested(1, 5, 2, 500);
     expect(dashboard(story, 2)).toMatchObject({ donations: 0, backed: 0, givenCents: 0 });
     expect(dashboard(story, 1)).toMatchObject({ raisedCents: 100 });
-    story.ordered(5, 'active', 'removed').donated(2, 5, 2, 700).refundRequested(2, 5, 2, 700, true);
+    story
+      .statusChanged(5, 'active', 'removed')
+      .donated(2, 5, 2, 700)
+      .refundRequested(2, 5, 2, 700, true);
     expect(dashboard(story, 2)).toMatchObject({ donations: 0, backed: 0, givenCents: 0 });
     expect(dashboard(story, 1)).toMatchObject({ campaigns: 0, raisedCents: 100 });
   });

@@ -58,7 +58,7 @@ function giftOf(event: Money): Gift | undefined {
         cents: event.data.amountCents,
       };
     case 'DepositApplied': {
-      // Only the creator pays a deposit.
+      // The payer of a deposit is the campaign's creator.
       const { campaignId, userId, amountCents } = event.data;
       return event.data.as === 'donation'
         ? { campaignId, creatorId: userId, cents: amountCents }

@@ -127,7 +127,7 @@ function refunded(world: World, { which }: Act): void {
   });
 }
 
-/** From the quote to the settlement. */
+/** A donation, from its quote to its settlement. */
 function give(world: World, act: Act): void {
   const before = world.payments.length;
   donate(world, act);
@@ -148,7 +148,7 @@ function giveLate(world: World, act: Act): void {
 }
 
 /** A campaign, from its deposit to its publication. */
-function found(world: World, act: Act): void {
+function createPublished(world: World, act: Act): void {
   deposit(world, act);
   intent(world, { ...act, which: -1 });
   settle(world, { ...act, which: -1 });
@@ -158,7 +158,7 @@ function found(world: World, act: Act): void {
 
 /** Weights: most acts are payments. */
 export const acts: Acts = {
-  found: { weight: 5, run: found },
+  createPublished: { weight: 5, run: createPublished },
   deposit: { weight: 1, run: deposit },
   give: { weight: 20, run: give },
   giveLate: { weight: 2, run: giveLate },

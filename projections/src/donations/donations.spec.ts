@@ -42,7 +42,7 @@ describe('a payment', () => {
 
   it('is late when its campaign was closed before it settled, and is refunded', () => {
     const story = quoted(new Story().published(5), 1)
-      .ordered(5, 'active', 'completed')
+      .statusChanged(5, 'active', 'completed')
       .donated(1, 5, 2, 500);
     expect(payment(story, 1)).toMatchObject({ status: 'settled', late: true, counts: false });
     story.refundRequested(1, 5, 2, 500, true);

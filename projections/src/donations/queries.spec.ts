@@ -33,7 +33,7 @@ describe('queries of donations', () => {
       .donated(2, 5, 2, 500);
     story
       .refundRequested(1, 5, 2, 500)
-      .ordered(5, 'active', 'completed')
+      .statusChanged(5, 'active', 'completed')
       .at('2026-03-04T00:00:00.000Z')
       .donated(3, 5, 2, 500);
     const { donations } = over(story);

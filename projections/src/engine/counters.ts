@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Rule } from './read-model.ts';
 import { rulesFor } from './typed-rules.ts';
 
-/** The total of a list: an auxiliary document that events move by their data alone, so that no list is counted. */
+/** The total of a list: an auxiliary document that events change by their data alone, so that queries need not count documents. */
 export interface Counter {
   readonly n: number;
 }
@@ -13,7 +13,7 @@ const counters = rulesFor<Counter>();
 export const counterId = (...keys: readonly (string | number)[]): string =>
   ['count', ...keys].join(':');
 
-/** Moves the counter `id(event)` by `by`; undefined: the event does not concern it. */
+/** Changes the counter `id(event)` by `by`; an undefined id skips the event. */
 export function counting<E extends RecordedEvent>(
   id: (event: E) => string | undefined,
   by: number,

@@ -8,7 +8,7 @@ import { KEY } from './served-lists.ts';
 /** By field. */
 export type ListFilter = NonNullable<ListQuery['where']>;
 
-/** @throws TypeError for a field that the list does not declare; its schema has refused those before */
+/** @throws TypeError for a field that the list does not declare; the query's schema refuses such fields earlier */
 function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: ListQuery): void {
   const filters = Object.values(list.filters).map(({ field }) => field);
   const unknown = Object.keys(where).find((field) => !filters.includes(field));
@@ -18,10 +18,10 @@ function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: List
     throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
 }
 
-/** What finds fewest documents comes first, and chooses the index. */
+/** Most selective kind first: the first condition chooses the index. */
 const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
 
-/** Ids go by the documents' key, which is a text. */
+/** Conditions by field. A filter by id compares the documents' key, which is a string. */
 function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
   const rankOf = (field: string): number => {
     if (field === KEY) return -1;
@@ -38,7 +38,7 @@ function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<strin
   );
 }
 
-/** Where the index of a field goes on with the number, documents with one value are sorted by it. */
+/** Sorts by the field, and by id within equal values where an index on (field, id) exists. */
 function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
   const numbered = indexes.some(([first, second]) => first === field && second === 'id');
   return numbered
@@ -50,24 +50,24 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
 }
 
 /**
- * One page of a list. `total` answers a maintained total; where it answers undefined, and for text
- * searches, the total is counted (`atLeast`).
+ * One page of a list. `total` returns the total that counters keep. Where it returns undefined, and for
+ * text searches, documents are counted (`atLeast`).
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(
   { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDefinition },
-  asked: ListQuery,
+  query: ListQuery,
   present: (document: StoredDocument) => T,
   total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
 ): Promise<Page<T>> {
-  assertDeclared(list, asked);
+  assertDeclared(list, query);
   const collection = await reader.collection(model);
-  const { where = {}, offset, limit } = asked;
-  const text = asked.text?.trim();
+  const { where = {}, offset, limit } = query;
+  const text = query.text?.trim();
   const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
-    collection.find({ ...filter, sort: sortOf(model, asked.sort), offset, limit }),
+    collection.find({ ...filter, sort: sortOf(model, query.sort), offset, limit }),
     maintained ?? atLeast(collection, filter),
   ]);
   return { items: documents.map(present), ...counted };

@@ -33,7 +33,7 @@ async function counted(collection: DocumentCollection, ids: readonly string[]): 
 /** The counter of all documents of a read model. */
 export const everything = counterId('*');
 
-/** A total that counters keep. */
+/** A total from counters. */
 export async function exactly(
   collection: DocumentCollection,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function exactly(
 }
 
 /**
- * A total that no counter keeps: counted on the index up to `limits.offsetDepth`, or, for a text
+ * A total without a counter: counted on the index up to `limits.offsetDepth`, or, for a text
  * search, up to `limits.searchHits`. The cost does not grow with the collection.
  */
 export async function atLeast(collection: DocumentCollection, filter: Filter): Promise<Total> {

@@ -38,7 +38,7 @@ export function decidingCheckpoints(
   return furthest;
 }
 
-/** The smallest of some positions; undefined of none. */
+/** The smallest of the positions; undefined when there are none. */
 export function earliest(positions: readonly Position[]): Position | undefined {
   return positions.reduce<Position | undefined>(
     (least, position) => (least === undefined || position < least ? position : least),

@@ -29,7 +29,7 @@ export interface Range {
 export type Condition = Scalar | { readonly $in: readonly Scalar[] } | Range;
 
 export interface Filter {
-  /** All of them hold. The first field chooses the index, where one begins with it. */
+  /** Conditions by field; all must hold. The first field chooses the index, where one begins with it. */
   readonly where?: Readonly<Record<string, Condition>>;
   /** Case-insensitive substring over the model's text fields; one or two characters match beginnings of words. */
   readonly text?: string;
@@ -108,7 +108,7 @@ export interface DocumentCollection {
   /** Writes documents, then the checkpoint. @throws CheckpointLost when the partition's checkpoint is not at `from`: another runner has moved it. */
   commit(commit: Commit): Promise<void>;
   checkpoint(partition: Partition): Promise<Checkpoint | undefined>;
-  /** Of every division that the build ever had, unordered; see `positionOf`. */
+  /** For every number of partitions that the build ever had, unordered; see `positionOf`. */
   checkpoints(): Promise<readonly (Checkpoint & { readonly partition: Partition })[]>;
   get(id: string): Promise<StoredDocument | undefined>;
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
@@ -121,8 +121,8 @@ export interface DocumentCollection {
 
 export interface OpenOptions {
   /**
-   * `later`: missing indexes are not created, so that a rebuild writes faster. Opening the build
-   * without it creates them.
+   * `later`: missing indexes are not created, so that a rebuild writes faster. They are created when
+   * the build is opened without this option.
    */
   readonly indexes?: 'later';
   /** Called after each index that was created, with the number still to create. */
@@ -153,7 +153,7 @@ export interface DocumentStore {
   dropModel(model: string): Promise<void>;
   /** Runs reads on one snapshot where the store has snapshots (SQLite). */
   snapshot<T>(read: () => Promise<T>): Promise<T>;
-  /** A number that changes with every commit of any process; missing where the store cannot tell without I/O. */
+  /** A number that changes with every commit of any process; missing where the store would need I/O for it. */
   changes?(): number;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { START, type EventStore, type Position } from '@rostrum/event-store';
-import type { ParkedEvent, ParkingOrder, State } from '@rostrum/state';
+import type { ParkedEvent, ParkedCommand, State } from '@rostrum/state';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildName } from './build.ts';
@@ -23,7 +23,7 @@ export interface ProjectionsOptions extends Pick<
   readonly store: DocumentStore;
   readonly events: EventStore;
   readonly state: Pick<State, 'parked' | 'marks'>;
-  /** All read models: what the store has of others is removed at the start. */
+  /** All read models. Others that are found in the store are removed at the start. */
   readonly models: readonly ReadModel[];
   readonly clock: () => Date;
   readonly logger?: RunnerLog;
@@ -31,7 +31,7 @@ export interface ProjectionsOptions extends Pick<
   readonly token?: string;
 }
 
-/** What an operator can do about events that a read model cannot fold. */
+/** Lists parked events, and accepts operator commands on them. */
 export interface Parking {
   list(model: string, group?: string): Promise<readonly ParkedEvent[]>;
   /**
@@ -39,10 +39,10 @@ export interface Parking {
    * not parked (any more).
    * @throws TypeError for an unknown read model
    */
-  request(model: string, group: string, position: string, command: ParkingOrder): Promise<boolean>;
+  request(model: string, group: string, position: string, command: ParkedCommand): Promise<boolean>;
 }
 
-/** Queries, and whether what they have answered so far was older than the position asked for. */
+/** Queries that wait for a position, and whether any of them returned older data. */
 export interface QueriesAfter<Q> {
   readonly queries: Q;
   readonly stale: () => boolean;
@@ -52,12 +52,12 @@ export interface Projections<Q, N extends string = string> {
   readonly queries: Q;
   /**
    * The same queries, which wait until each read model that they read has folded `position`, for
-   * `timeoutMs` in all; then they answer what there is. Without a position nothing waits.
+   * `timeoutMs` in all; then they return the data of then. Without a position they do not wait.
    */
   queriesAfter(position: Position | undefined, timeoutMs: number): QueriesAfter<Q>;
   /** True when every named read model has folded `position`; false after `timeoutMs`. */
   waitFor(models: readonly N[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** A number that changes with every commit; undefined where the store cannot tell without I/O. */
+  /** A number that changes with every commit; undefined where the store would need I/O for it. */
   changes(): number | undefined;
   status(): Promise<readonly ReadModelStatus[]>;
   readonly parking: Parking;
@@ -128,8 +128,8 @@ export function createProjectionsOf<Q>(
       if (!runner.running || !runner.status.foldsAll(name)) {
         await pause();
       } else if (folded()) {
-        // The runner has folded it into a build that is no longer live.
-        runner.lookAgain();
+        // The runner has folded `at` into a build that is no longer live.
+        runner.refresh();
         await pause();
       } else {
         await runner.until(folded, deadline);
@@ -181,8 +181,8 @@ export function createProjectionsOf<Q>(
         const build = await buildOfVersion(store, modelNamed(models, name));
         if (build === undefined) return false;
         const event = { model: buildName(build), group, position: at };
-        const accepted = await state.parked.order(event, command);
-        runner.lookForCommands();
+        const accepted = await state.parked.request(event, command);
+        runner.pollCommands();
         return accepted;
       },
     },

@@ -11,11 +11,11 @@ import { temporaryDocuments } from './testing/temporary-documents.ts';
 
 const halls: ReadModel = { ...clubs, name: 'halls' };
 
-interface Ask {
+interface TestQueries {
   /** Members of the first club; undefined before anything was folded. */
   members(model: ReadModel): Promise<unknown>;
 }
-const queries = (reader: DocumentReader): Ask => ({
+const queries = (reader: DocumentReader): TestQueries => ({
   members: async (model) => {
     const collection = await reader.collection(model);
     return (await collection.get('club-1'))?.members;
@@ -25,7 +25,7 @@ const queries = (reader: DocumentReader): Ask => ({
 describe('queries after a position', () => {
   let storage: Awaited<ReturnType<typeof temporaryDocuments>>;
   let log: MemoryLog;
-  let running: Projections<Ask>[];
+  let running: Projections<TestQueries>[];
   beforeEach(async () => {
     storage = await temporaryDocuments();
     log = new MemoryLog();
@@ -39,7 +39,7 @@ describe('queries after a position', () => {
   const create = (
     models: readonly ReadModel[],
     store: DocumentStore = storage.store,
-  ): Projections<Ask> => {
+  ): Projections<TestQueries> => {
     const state = { parked: new MemoryParking(), marks: memoryMarks() };
     const clock = (): Date => new Date(0);
     const options = { store, events: log, state, models, clock };
@@ -47,13 +47,13 @@ describe('queries after a position', () => {
     running.push(projections);
     return projections;
   };
-  const start = async (models: readonly ReadModel[]): Promise<Projections<Ask>> => {
+  const start = async (models: readonly ReadModel[]): Promise<Projections<TestQueries>> => {
     const projections = create(models);
     await projections.start(new AbortController().signal);
     return projections;
   };
   /** Both read models have folded one event and are stopped. */
-  const folded = async (): Promise<Projections<Ask>> => {
+  const folded = async (): Promise<Projections<TestQueries>> => {
     log.add(turnstile(1, 1));
     const projections = await start([clubs, halls]);
     await projections.stop();
@@ -84,9 +84,9 @@ describe('queries after a position', () => {
     const reading = await folded();
     const position = log.add(turnstile(1, 2));
     const after = reading.queriesAfter(position, 5_000);
-    const asked = after.queries.members(clubs);
+    const answer = after.queries.members(clubs);
     await start([clubs, halls]);
-    expect(await asked).toBe(2);
+    expect(await answer).toBe(2);
     expect(after.stale()).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import type { DocumentReader } from './reader.ts';
 
 export interface Awaited {
   readonly reader: DocumentReader;
-  /** Whether something was read from a read model that had not folded the position. */
+  /** Whether a query has read a read model that had not folded the position. */
   readonly stale: () => boolean;
 }
 
@@ -12,7 +12,7 @@ interface Parts {
   readonly reader: DocumentReader;
   /** Position of the last event of the log. */
   readonly head: () => Promise<Position>;
-  /** True once the read model has folded the position, false when the signal aborts before. */
+  /** True once the read model has folded the position; false when `deadline` aborts first. */
   readonly until: (
     model: Pick<ReadModel, 'name'>,
     position: Position,
@@ -23,7 +23,7 @@ interface Parts {
 const passed = AbortSignal.abort();
 
 /**
- * Read your own writes: a reader that, the first time that a read model is asked for, waits until
+ * Read your own writes: a reader that, at the first access to a read model, waits until
  * it has folded `position`. All waits share one deadline, `timeoutMs` after the first of them
  * began. A position beyond the head of the log comes from another log and is not waited for.
  */

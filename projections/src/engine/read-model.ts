@@ -20,7 +20,7 @@ export interface AuxiliaryView {
  * deletes the document (a tombstone stays); returning the same object leaves it unchanged.
  */
 export interface Rule<E extends RecordedEvent = RecordedEvent> {
-  /** `documents` are answered by queries; `auxiliary` documents (sets, memories) are read by folds only. */
+  /** `documents` are answered by queries; `auxiliary` documents (sets, counters) are read by folds only. */
   readonly kind: DocumentKind;
   /** Documents with one key are folded in the log's order by one worker, and parked together. */
   readonly partitionKey: (event: E) => string;
@@ -37,7 +37,7 @@ export type Rules = { readonly [T in EventType]?: readonly RuleFor<T>[] };
 
 export interface ReadModel<N extends string = string> extends CollectionSpec {
   readonly name: N;
-  /** Raised with every change of fold, index or text field: the new version is built beside the old one. */
+  /** Raised with every change of a fold, index or text field; the new version is then built beside the old one. */
   readonly version: number;
   /**
    * Whether its partitions can be folded independently: every document that a rule changes or

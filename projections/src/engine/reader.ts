@@ -3,7 +3,7 @@ import type { DocumentCollection, DocumentStore } from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import { buildOfVersion } from './runner/builds.ts';
 
-/** Where queries read. */
+/** Gives queries the collections to read from. */
 export interface DocumentReader {
   /**
    * The live build of a read model, resolved with every call.
@@ -26,7 +26,7 @@ export function modelNamed(models: readonly ReadModel[], name: string): ReadMode
 }
 
 export function createReader(store: DocumentStore, models: readonly ReadModel[]): DocumentReader {
-  /** The collection last opened of each read model. */
+  /** The last collection that was opened for each read model. */
   const open = new Map<string, { readonly key: string; readonly collection: DocumentCollection }>();
   return {
     collection: async ({ name }) => {

@@ -36,8 +36,8 @@ export function wordBeginnings(folded: string): ReadonlySet<string> {
   return beginnings;
 }
 
-/** A text to search for, folded, with its length in characters; undefined for a blank one. */
-export function askedText(
+/** The folded text of a search, with its length in characters; undefined for a blank text. */
+export function searchTerm(
   text: string,
 ): { readonly folded: string; readonly length: number } | undefined {
   const folded = foldText(text).trim();
@@ -45,7 +45,7 @@ export function askedText(
   return length === 0 ? undefined : { folded, length };
 }
 
-/** Characters from which on a text is found anywhere; shorter ones are found at beginnings of words. */
+/** Minimum characters of a text that is found anywhere; shorter ones are found at beginnings of words. */
 export const TRIGRAM = 3;
 
 /** Whether a search for `text` finds the document. */
@@ -54,10 +54,10 @@ export function hasText(
   fields: readonly string[],
   text: string,
 ): boolean {
-  const asked = askedText(text);
-  if (asked === undefined) return true;
+  const term = searchTerm(text);
+  if (term === undefined) return true;
   const folded = searchedText(document, fields);
-  return asked.length < TRIGRAM
-    ? wordBeginnings(folded).has(asked.folded)
-    : folded.includes(asked.folded);
+  return term.length < TRIGRAM
+    ? wordBeginnings(folded).has(term.folded)
+    : folded.includes(term.folded);
 }

@@ -5,9 +5,9 @@ import type { CollectionSpec } from './port.ts';
 export const KEY = 'id';
 
 /**
- * Checks that indexes serve a list: one that begins with each field to filter by, and for each field
- * to sort by one that begins with it; for the public, one that begins with each filter and each
- * field to sort by, since what the public may see is always a filter.
+ * Checks that indexes serve a list. A staff list needs, for each field to filter or sort by, an index
+ * that begins with it. A public list needs, for each pair of a filter and a field to sort by, an index
+ * that begins with both, because every public query has a filter.
  * @throws TypeError
  */
 export function assertServed(

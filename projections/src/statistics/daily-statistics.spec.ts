@@ -27,7 +27,7 @@ describe('the statistics of a day', () => {
     const story = new Story()
       .at('2026-03-01T00:00:00.000Z')
       .published(5)
-      .ordered(5, 'active', 'expired');
+      .statusChanged(5, 'active', 'expired');
     expect(Object.keys(days(story.at('2026-03-05T00:00:00.000Z').donated(1, 5, 2, 500)))).toEqual([
       '2026-03-01',
     ]);

@@ -86,15 +86,15 @@ export const dailyStatistics = defineReadModel({
   },
 });
 
-/** Most days of one answer. */
-const mostDays = 3_660;
+/** Maximum number of days per call. */
+const maxDays = 3_660;
 
-/** @throws RangeError for anything but a range of at most `mostDays` days */
+/** @throws RangeError for anything but a range of at most `maxDays` days */
 function daysBetween(from: string, to: string): readonly string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const days = Math.floor((last - first) / dayMs) + 1;
-  if (!(days <= mostDays))
-    throw new RangeError(`not a range of at most ${String(mostDays)} days: ${from} to ${to}`);
+  if (!(days <= maxDays))
+    throw new RangeError(`not a range of at most ${String(maxDays)} days: ${from} to ${to}`);
   return Array.from({ length: Math.max(0, days) }, (_, index) =>
     new Date(first + index * dayMs).toISOString().slice(0, 10),
   );

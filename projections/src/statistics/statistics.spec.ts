@@ -22,7 +22,7 @@ describe('the statistics of the platform', () => {
       raisedCents: 600,
       donations: 2,
     });
-    story.ordered(5, 'active', 'completed').donated(2, 5, 3, 900);
+    story.statusChanged(5, 'active', 'completed').donated(2, 5, 3, 900);
     expect(totals(story)).toMatchObject({
       campaigns: 1,
       active: 0,
@@ -32,14 +32,17 @@ describe('the statistics of the platform', () => {
     });
     story.refundRequested(2, 5, 3, 900, true).refundRequested(1, 5, 2, 500);
     expect(totals(story)).toMatchObject({ raisedCents: 100, donations: 1 });
-    expect(totals(story.ordered(5, 'completed', 'removed'))).toMatchObject({
+    expect(totals(story.statusChanged(5, 'completed', 'removed'))).toMatchObject({
       campaigns: 0,
       completed: 0,
     });
   });
 
   it('report escrow and refunds payable, late donations included', () => {
-    const story = new Story().published(5).ordered(5, 'active', 'expired').donated(1, 5, 2, 500);
+    const story = new Story()
+      .published(5)
+      .statusChanged(5, 'active', 'expired')
+      .donated(1, 5, 2, 500);
     // The story's deposit was applied without being settled before, so escrow and deposits cancel out.
     expect(totals(story)).toMatchObject({ escrowCents: 500, refundsPayableCents: 0 });
     expect(totals(story.refundRequested(1, 5, 2, 500, true))).toMatchObject({

@@ -42,7 +42,7 @@ function happened(happenings: readonly NamedAct[]): readonly RecordedEvent[] {
 export function histories({ maxActs = 120 }: { readonly maxActs?: number } = {}): fc.Arbitrary<
   readonly RecordedEvent[]
 > {
-  const start = (['found', 'register'] as const).map((what): NamedAct => ({
+  const start = (['createPublished', 'register'] as const).map((what): NamedAct => ({
     what,
     who: 0,
     which: 0,

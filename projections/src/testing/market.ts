@@ -16,9 +16,9 @@ export function market(): Story {
     .published(7, { creatorId: 1, categoryId: 2, expiresAt: '2026-04-01T00:00:00.000Z' })
     .created(8, { creatorId: 2 })
     .published(9, { creatorId: 3 })
-    .ordered(9, 'active', 'removed')
+    .statusChanged(9, 'active', 'removed')
     .donated(1, 5, 20, 500)
     .donated(2, 5, 21, 500)
     .donated(3, 7, 20, 5000)
-    .ordered(7, 'active', 'completed');
+    .statusChanged(7, 'active', 'completed');
 }

@@ -7,7 +7,7 @@ import { createQueries, readModels, type Queries } from '../read-models.ts';
 import { UNPARTITIONED } from '../engine/partitions.ts';
 import { folded } from '../engine/testing/folded.ts';
 
-/** A read model is folded into the store when it is first asked for. */
+/** Folds each read model into the store at its first use. */
 function queriesOn(store: DocumentStore, events: readonly RecordedEvent[]): Queries {
   const collections = new Map<string, Promise<DocumentCollection>>();
   return createQueries({

@@ -105,41 +105,27 @@ export class Story {
     const before = this.#campaign(campaignId);
     const after = { ...before, ...changes };
     this.#campaigns.set(campaignId, after);
-    const {
-      creatorId,
-      categoryId,
-      title,
-      description,
-      participants,
-      moderator,
-      goalCents,
-      expiresAt,
-      imageUrl,
-    } = after;
-    const proposal = {
-      categoryId,
-      title,
-      description,
-      participants,
-      moderator,
-      goalCents,
-      expiresAt,
-      imageUrl,
-    };
     return this.then({
       type: 'CampaignEdited',
       data: {
         campaignId,
-        editorId: creatorId,
-        creatorId,
-        ...proposal,
+        editorId: after.creatorId,
+        creatorId: after.creatorId,
+        categoryId: after.categoryId,
+        title: after.title,
+        description: after.description,
+        participants: after.participants,
+        moderator: after.moderator,
+        goalCents: after.goalCents,
+        expiresAt: after.expiresAt,
+        imageUrl: after.imageUrl,
         previousCategoryId: before.categoryId,
         phase,
       },
     });
   }
 
-  ordered(campaignId: number, from: Phase, to: Phase): this {
+  statusChanged(campaignId: number, from: Phase, to: Phase): this {
     const { creatorId, categoryId } = this.#campaign(campaignId);
     return this.then({
       type: 'StatusChanged',

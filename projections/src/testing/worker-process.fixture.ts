@@ -14,7 +14,7 @@ const { directory, ttlMs, partitions } = JSON.parse(process.argv[2] ?? '') as Wo
 const files = filesIn(directory);
 // eslint-disable-next-line no-restricted-syntax -- leases are shared with other processes, so it uses the system's clock
 const clock = (): Date => new Date();
-const tell = (fields: object, message: string): void => {
+const print = (fields: object, message: string): void => {
   const { err, ...others } = fields as { readonly err?: Error };
   process.stderr.write(`${message} ${JSON.stringify(others)} ${err?.message ?? ''}\n`);
 };
@@ -29,7 +29,7 @@ const projections = createProjections({
   state,
   models: readModels,
   clock,
-  logger: { info: tell, warn: tell, error: tell },
+  logger: { info: print, warn: print, error: print },
   workers: { leases: state.leases, holder, ttlMs, partitions },
   batchSize: 100,
 });

@@ -29,7 +29,7 @@ const program = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta
 
 /** A worker process on the files of a directory. */
 export class WorkerProcess {
-  /** Its holder of leases. */
+  /** The name under which it holds leases. */
   readonly holder: string;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;

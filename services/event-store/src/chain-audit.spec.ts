@@ -60,8 +60,8 @@ describe('auditing the chain of a log on a server', () => {
     const position = positions[round * STREAMS + campaign] ?? '';
     return `position ${position} (campaign-${String(campaign)}, revision ${String(round)})`;
   };
-  async function placeOfDamage(promised?: ChainMark): Promise<string | undefined> {
-    const { damage } = await verifyLog(log, promised);
+  async function placeOfDamage(earlier?: ChainMark): Promise<string | undefined> {
+    const { damage } = await verifyLog(log, earlier);
     return damage && placeOf(damage);
   }
 
@@ -140,28 +140,28 @@ describe('auditing the chain of a log on a server', () => {
   });
 
   it('compares the log with an earlier mark to find that a whole stream or the end of the log is missing', async () => {
-    const promised = await markNow();
+    const earlier = await markNow();
     await append('campaign-0');
-    expect(await placeOfDamage(promised)).toBeUndefined();
+    expect(await placeOfDamage(earlier)).toBeUndefined();
     server.log.remove('campaign-1');
     expect(await placeOfDamage()).toBeUndefined();
-    const { damage } = await verifyLog(log, promised);
+    const { damage } = await verifyLog(log, earlier);
     expect(damage).toMatchObject({
-      position: promised.position,
+      position: earlier.position,
       what: `${String(EVENTS)} events were verified up to it, and ${String(EVENTS - ROUNDS)} are there`,
     });
     server.log.remove('campaign-4');
-    expect((await verifyLog(log, promised)).damage?.what).toBe(
-      `${promised.position} was verified before it, and is gone`,
+    expect((await verifyLog(log, earlier)).damage?.what).toBe(
+      `${earlier.position} was verified before it, and is gone`,
     );
     server.log.remove('campaign-0');
-    expect((await verifyLog(log, promised)).damage?.what).toBe(
-      `the log ends there, and was verified up to ${promised.position}`,
+    expect((await verifyLog(log, earlier)).damage?.what).toBe(
+      `the log ends there, and was verified up to ${earlier.position}`,
     );
   });
 
   it('compares the log with an earlier mark to find an event that was replaced with valid hashes', async () => {
-    const promised = await markNow();
+    const earlier = await markNow();
     const stored: RawEvent[] = [];
     for await (const event of log.readStream('campaign-1')) stored.push(event);
     const [forged] = rawEvents('campaign-1', tipOf(stored.slice(0, -1)), [{ data: 'forged' }]);
@@ -170,8 +170,8 @@ describe('auditing the chain of a log on a server', () => {
     if (!(data instanceof Uint8Array)) throw new TypeError('events are stored as bytes');
     server.log.tamper('campaign-1', ROUNDS - 1, { id, type, data });
     expect(await placeOfDamage()).toBeUndefined();
-    expect((await verifyLog(log, promised)).damage).toMatchObject({
-      position: promised.position,
+    expect((await verifyLog(log, earlier)).damage).toMatchObject({
+      position: earlier.position,
       what: 'the events up to it are not those that were verified',
     });
   });

@@ -27,7 +27,7 @@ export interface ChainAuditOptions {
    * The mark of an earlier audit of the same log, after `from` and not after `until`. The log must
    * still have that many events with that accumulator up to it. Reveals that a whole stream is missing.
    */
-  readonly promised?: ChainMark;
+  readonly earlier?: ChainMark;
   /** Inclusive; default: the head of the log. */
   readonly until?: Position;
 }
@@ -65,15 +65,15 @@ export function createChainAudit(log: LogAdapter, options: ChainAuditOptions = {
 
 class LogChainAudit implements ChainAudit {
   readonly #log: LogAdapter;
-  readonly #promised: ChainMark | undefined;
+  readonly #earlier: ChainMark | undefined;
   readonly #until: Position | undefined;
   readonly #verifier: ChainVerifier;
   #position: Position;
   #damage: Damage | undefined;
 
-  constructor(log: LogAdapter, { from = UNVERIFIED, promised, until }: ChainAuditOptions) {
+  constructor(log: LogAdapter, { from = UNVERIFIED, earlier, until }: ChainAuditOptions) {
     this.#log = log;
-    this.#promised = promised;
+    this.#earlier = earlier;
     this.#until = until;
     this.#position = from.position;
     this.#verifier = new ChainVerifier((stream, revision) => this.#hashAt(stream, revision), {
@@ -101,7 +101,7 @@ class LogChainAudit implements ChainAudit {
     if (this.#damage !== undefined) return { damage: this.#damage, done: true };
     try {
       const done = await this.#slice(limit);
-      if (done) this.#damage ??= this.#brokenAtEnd();
+      if (done) this.#damage ??= this.#damageAtEnd();
       return { damage: this.#damage, done: done || this.#damage !== undefined };
     } catch (error) {
       if (!(error instanceof LogDamaged)) throw error;
@@ -131,9 +131,9 @@ class LogChainAudit implements ChainAudit {
     const before = this.#position;
     if (position <= before)
       return { position, stream, revision, what: `its position is not after ${before}` };
-    if (this.#promised !== undefined && before < this.#promised.position) {
-      if (position > this.#promised.position) {
-        const what = `${this.#promised.position} was verified before it, and is gone`;
+    if (this.#earlier !== undefined && before < this.#earlier.position) {
+      if (position > this.#earlier.position) {
+        const what = `${this.#earlier.position} was verified before it, and is gone`;
         return { position, stream, revision, what };
       }
     }
@@ -146,24 +146,26 @@ class LogChainAudit implements ChainAudit {
     });
     if (damage !== undefined) return damage;
     this.#position = position;
-    return this.#promised?.position === position ? this.#brokenPromise(this.#promised) : undefined;
+    return this.#earlier?.position === position
+      ? this.#damageAtEarlierMark(this.#earlier)
+      : undefined;
   }
 
-  #brokenPromise(promised: ChainMark): Damage | undefined {
+  #damageAtEarlierMark(earlier: ChainMark): Damage | undefined {
     const { events, accumulator } = this.mark;
-    if (events !== promised.events) {
+    if (events !== earlier.events) {
       return this.#damageHere(
-        `${String(promised.events)} events were verified up to it, and ${String(events)} are there`,
+        `${String(earlier.events)} events were verified up to it, and ${String(events)} are there`,
       );
     }
-    if (accumulator !== promised.accumulator) {
+    if (accumulator !== earlier.accumulator) {
       return this.#damageHere('the events up to it are not those that were verified');
     }
     return undefined;
   }
 
-  #brokenAtEnd(): Damage | undefined {
-    const { position } = this.#promised ?? UNVERIFIED;
+  #damageAtEnd(): Damage | undefined {
+    const { position } = this.#earlier ?? UNVERIFIED;
     if (this.#position >= position) return undefined;
     return this.#damageHere(`the log ends there, and was verified up to ${position}`);
   }

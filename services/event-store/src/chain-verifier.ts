@@ -22,7 +22,7 @@ export function damageOf({ position, stream, revision }: Hashed, what: string): 
   return { position, stream, revision, what };
 }
 
-/** What the chain needs of an event: `hash` as computed from its stored bytes, `links` as its metadata has them. */
+/** The parts of an event that `ChainVerifier` checks: `hash` as computed from its stored bytes, `links` as its metadata has them. */
 export interface Hashed {
   readonly position: Position;
   readonly stream: StreamName;

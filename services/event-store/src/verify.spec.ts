@@ -154,7 +154,7 @@ describe('verifying a log', () => {
 
   it('finds that the last events, or all events, were deleted', async () => {
     tamper((database) => database.prepare('DELETE FROM events WHERE position > ?').run(60));
-    expect((await verifyLog(path)).damage?.what).toContain('promises 70 events');
+    expect((await verifyLog(path)).damage?.what).toContain('records 70 events');
     tamper((database) => database.exec('DELETE FROM events'));
     expect((await verifyLog(path)).damage?.what).toContain('no events');
   });

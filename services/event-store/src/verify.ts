@@ -6,7 +6,7 @@ import { START, type LogAdapter, type Position } from './port.ts';
 import { filesOf } from './sqlite/files.ts';
 import { hasSchema, lastOrdinal } from './sqlite/schema.ts';
 import { readSlots } from './sqlite/slot-file.ts';
-import { brokenPromise, isCorruption } from './sqlite/verifier.ts';
+import { damageBeforeMark, isCorruption } from './sqlite/verifier.ts';
 import { openLogFile, verifyRanges } from './sqlite/verify-range.ts';
 
 /** Result of a verification. Counts end at the first damage. */
@@ -26,14 +26,11 @@ const SLICE = 2_000;
  * stored byte, the chain and revisions of every stream, and the order of all events. Given the path
  * of an SQLite log, also verifies the index, the accumulator of each row, and the marks in the side
  * files; another process may own the log meanwhile.
- * @param promised for a log without side files (EventStoreDB): the mark of an earlier verification,
+ * @param earlier for a log without side files (EventStoreDB): the mark of an earlier verification,
  * whose events must all still be there
  */
-export function verifyLog(
-  log: LogAdapter | string,
-  promised?: ChainMark,
-): Promise<LogVerification> {
-  return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log, promised);
+export function verifyLog(log: LogAdapter | string, earlier?: ChainMark): Promise<LogVerification> {
+  return typeof log === 'string' ? verifyFile(log) : verifyAdapter(log, earlier);
 }
 
 const NOTHING_READ = { events: 0, streams: 0, position: START, accumulator: '' };
@@ -45,7 +42,10 @@ function damageOf(what: string): Damage {
 
 async function verifyFile(path: string): Promise<LogVerification> {
   const files = filesOf(path);
-  const promises = [files.head, files.verified].map((file) => ({ file, reading: readSlots(file) }));
+  const sideFiles = [files.head, files.verified].map((file) => ({
+    file,
+    reading: readSlots(file),
+  }));
   if (!existsSync(path)) {
     return { ...NOTHING_READ, damage: damageOf(`there is no log at ${path}`) };
   }
@@ -55,17 +55,17 @@ async function verifyFile(path: string): Promise<LogVerification> {
     const until = hasSchema(database) ? lastOrdinal(database) : 0;
     const { mark, streams, ...found } = await verifyRanges(database, path, until);
     let { damage } = found;
-    for (const { file, reading } of promises) {
+    for (const { file, reading } of sideFiles) {
       damage ??= slotDamage(file, reading?.unreadable ?? []);
       if (reading === undefined && file === files.head && until > 0) {
         damage ??= damageOf(`${file} is missing`);
       }
-      const promise = reading?.mark;
-      if (promise === undefined || promise.count === 0) continue;
+      const recorded = reading?.mark;
+      if (recorded === undefined || recorded.count === 0) continue;
       if (until === 0) {
-        damage ??= damageOf(`the log has no events, but ${file} promises ${String(promise.count)}`);
+        damage ??= damageOf(`the log has no events, but ${file} records ${String(recorded.count)}`);
       } else {
-        damage ??= brokenPromise(database, promise, file);
+        damage ??= damageBeforeMark(database, recorded, file);
       }
     }
     const { count, accumulator } = mark;
@@ -91,10 +91,10 @@ function slotDamage(file: string, slots: readonly number[]): Damage | undefined 
 
 async function verifyAdapter(
   log: LogAdapter,
-  promised: ChainMark | undefined,
+  earlier: ChainMark | undefined,
 ): Promise<LogVerification> {
   const until = await log.head();
-  const audit = createChainAudit(log, { until, ...(promised && { promised }) });
+  const audit = createChainAudit(log, { until, ...(earlier && { earlier }) });
   for (;;) {
     const { damage, done } = await audit.next(SLICE);
     if (!done) continue;

@@ -29,7 +29,7 @@ class OneLease implements Leases {
     if (this.holder === holder) this.holder = undefined;
     return Promise.resolve();
   }
-  living(): Promise<never> {
+  held(): Promise<never> {
     return Promise.reject(new Error('not used in this test'));
   }
 }

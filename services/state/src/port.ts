@@ -6,7 +6,7 @@ import type { ScanOptions } from './rows-port.ts';
  * has resolved is durable (fsynced). Times are epoch milliseconds.
  */
 
-/** Whose data a key encrypts: `user-{id}`, or a piece of content, e.g. `campaign-{id}`, `comment-{id}`. */
+/** The owner of encrypted data: `user-{id}`, or a piece of content, e.g. `campaign-{id}`, `comment-{id}`. */
 export type Subject = string;
 
 export type SubjectKey =
@@ -115,8 +115,8 @@ export interface Leases {
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>;
   /** Does nothing unless `holder` holds the lease. */
   release(name: string, holder: string): Promise<void>;
-  /** The leases held now whose name has the prefix. */
-  living(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
+  /** The leases that are held now and whose names begin with the prefix. */
+  held(prefix: string): Promise<readonly { readonly name: string; readonly holder: string }[]>;
 }
 
 /** An event that a read model could not fold; later events of its group wait. Durable before the checkpoint moves. */
@@ -131,20 +131,20 @@ export interface ParkedEvent {
   readonly error: string;
   readonly parkedAt: number;
   /**
-   * The operator's command. The worker that folds the group executes it, which removes the event or
-   * parks it again without a command.
+   * The operator's command, stored under this name. The worker that folds the group executes it,
+   * which removes the event or parks it again without a command.
    */
-  readonly order?: ParkingOrder;
+  readonly order?: ParkedCommand;
 }
 /** `retry`: fold the event again, and then those that wait behind it. `skip`: never fold it. */
-export type ParkingOrder = 'retry' | 'skip';
+export type ParkedCommand = 'retry' | 'skip';
 export interface ParkedSet {
   /** Replaces the event parked at that model, group and position, and removes its operator command. */
   park(event: ParkedEvent): Promise<void>;
   /** Records the operator's command; a newer one replaces it. False when the event is not parked. */
-  order(
+  request(
     event: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
-    order: ParkingOrder,
+    command: ParkedCommand,
   ): Promise<boolean>;
   /** The model's groups that have parked events. */
   groups(model: string): Promise<ReadonlySet<string>>;
@@ -169,7 +169,7 @@ export interface Outbox {
   put(message: OutboxMessage): Promise<void>;
   /** Oldest first. */
   unsent(limit: number): Promise<readonly OutboxMessage[]>;
-  /** The first time of sending stays. @throws Error for an unknown id */
+  /** Records the time of sending, once. @throws Error for an unknown id */
   markSent(id: string, at: number): Promise<void>;
   /** All messages, newest first. */
   list(limit: number): Promise<readonly OutboxMessage[]>;
@@ -183,7 +183,7 @@ export interface RawAddresses {
     readonly userAgent: string;
     readonly at: number;
   }): Promise<void>;
-  /** By activity id; unknown and expired ones are left out. */
+  /** By activity id, without unknown and expired ones. */
   get(
     activityIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly address: string; readonly userAgent: string }>>;

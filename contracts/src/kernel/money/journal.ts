@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '../fields.ts';
 import type { Cents } from './cents.ts';
 
 /**
- * Double entry, derived: an event's journal depends on the event alone. The posting rules stand
+ * Double-entry journals derived from events: each depends on its event alone. The posting rules stand
  * beside the stored events and are pinned by golden tests; a correction is a new event, never
  * another posting of an old one.
  */
@@ -21,7 +21,7 @@ export interface Posting {
   readonly currency: 'usd';
 }
 
-/** No journal has more postings than this. */
+/** Maximum number of postings of a journal. */
 export const journalPostings = 3;
 
 /** At least two postings on different accounts; they sum to zero. */
@@ -56,7 +56,7 @@ export function chartAccountOf(account: string): string {
 
 type Leg = readonly [account: string, cents: Cents];
 
-/** A journal of the legs that are not zero; null when there are none. */
+/** A journal of the postings that are not zero; null when there are none. */
 export function journal(
   kind: JournalKind,
   data: { readonly campaignId?: number | null; readonly donationId: number },

@@ -3,7 +3,7 @@ import type { Cents } from './cents.ts';
 export type PayeeRole =
   'participants' | 'creator' | 'platform' | 'provider' | 'winners' | 'promptCreator';
 
-/** One part of the whole: `bps` (hundredths of a percent) for one payee, `poolBps` divided among several, or the rest. */
+/** A role's part of the total: `bps` (hundredths of a percent) for one payee, `poolBps` divided among several, or the rest. */
 export type PolicyLine = { readonly role: PayeeRole } & (
   { readonly bps: number } | { readonly poolBps: number } | { readonly rest: true }
 );
@@ -13,7 +13,7 @@ export interface PayoutPolicy {
   readonly version: number;
   readonly title: string;
   readonly lines: readonly PolicyLine[];
-  /** The cents that flooring leaves go to the largest remainders; among equal ones in this order. */
+  /** Cents left over by rounding down go to the largest remainders; equal remainders in this order. */
   readonly remainderTo: readonly PayeeRole[];
 }
 

@@ -92,11 +92,11 @@ const paging = fc.record(
 /** Reference implementation of a text search, without indexes. */
 function hasText(document: StoredDocument, wanted: string): boolean {
   const held = typeof document.title === 'string' ? document.title.toLowerCase() : '';
-  const asked = wanted.toLowerCase();
-  if (asked.length >= 3) return held.includes(asked);
+  const term = wanted.toLowerCase();
+  if (term.length >= 3) return held.includes(term);
   return (
-    held.split(/[^\p{L}\p{N}]/u).some((word) => word.startsWith(asked)) &&
-    /^[\p{L}\p{N}]/u.test(asked)
+    held.split(/[^\p{L}\p{N}]/u).some((word) => word.startsWith(term)) &&
+    /^[\p{L}\p{N}]/u.test(term)
   );
 }
 

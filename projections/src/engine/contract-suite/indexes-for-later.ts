@@ -26,29 +26,29 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       await collection.find({ text: 'poem', sort: [['size', 'desc']] }),
       await collection.count({ where: { kind: 'x' } }),
     ];
-    /** Opens it as readers do. Answers the numbers of indexes left, as they were reported. */
-    const openAndTell = async (): Promise<readonly number[]> => {
-      const told: number[] = [];
+    /** Opens the build without `later`. Returns the reported numbers of indexes left to create. */
+    const openAndCount = async (): Promise<readonly number[]> => {
+      const counts: number[] = [];
       await store.open(firstBuild, shelf, {
         onIndex: async (left) => {
-          told.push(left);
+          counts.push(left);
         },
       });
-      return told;
+      return counts;
     };
 
     it('are created one by one when the build is opened without `later`', async () => {
-      const told = await openAndTell();
-      expect(told.length).toBeGreaterThanOrEqual(shelf.indexes.length);
-      expect(told).toEqual(told.map((_, index) => told.length - 1 - index));
-      expect(await openAndTell()).toEqual([]);
+      const counts = await openAndCount();
+      expect(counts.length).toBeGreaterThanOrEqual(shelf.indexes.length);
+      expect(counts).toEqual(counts.map((_, index) => counts.length - 1 - index));
+      expect(await openAndCount()).toEqual([]);
       store = await storage.reopen();
-      expect(await openAndTell()).toEqual([]);
+      expect(await openAndCount()).toEqual([]);
     });
 
     it('change no answer, neither while they are missing nor afterwards', async () => {
       const before = await answers(begun);
-      await openAndTell();
+      await openAndCount();
       expect(await answers(begun)).toEqual(before);
       const commit = committer(begun);
       await commit(2, [book('a', 2, { kind: 'y', size: 9, title: 'Letters' })]);
@@ -56,27 +56,27 @@ export function indexesForLater(open: () => Promise<DocumentStorage>): void {
       expect((await begun.find({ text: 'poem' })).map(({ _id }) => _id)).toEqual(['c']);
     });
 
-    it('stay away as long as it is opened for later, and stay when they are there', async () => {
+    it('are not created while the build is opened with `later`, and are kept by it once they exist', async () => {
       await store.open(firstBuild, shelf, { indexes: 'later' });
-      expect((await openAndTell()).at(-1)).toBe(0);
+      expect((await openAndCount()).at(-1)).toBe(0);
       await store.open(firstBuild, shelf, { indexes: 'later' });
-      expect(await openAndTell()).toEqual([]);
+      expect(await openAndCount()).toEqual([]);
     });
 
     it('are created by the next open when their creation was interrupted', async () => {
-      const cutOff = store.open(firstBuild, shelf, {
-        onIndex: () => Promise.reject(new Error('cut off')),
+      const interrupted = store.open(firstBuild, shelf, {
+        onIndex: () => Promise.reject(new Error('interrupted')),
       });
-      await expect(cutOff).rejects.toThrow('cut off');
+      await expect(interrupted).rejects.toThrow('interrupted');
       store = await storage.reopen();
-      expect((await openAndTell()).at(-1)).toBe(0);
-      expect(await openAndTell()).toEqual([]);
+      expect((await openAndCount()).at(-1)).toBe(0);
+      expect(await openAndCount()).toEqual([]);
     });
 
-    it('are made by two at once as by one', async () => {
-      const [one, other] = await Promise.all([openAndTell(), openAndTell()]);
+    it('are created once when two processes open the build at the same time', async () => {
+      const [one, other] = await Promise.all([openAndCount(), openAndCount()]);
       expect([...one, ...other]).toContain(0);
-      expect(await openAndTell()).toEqual([]);
+      expect(await openAndCount()).toEqual([]);
     });
 
     it('let other commits through while they are created', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../port.ts';
 import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
-import { asked } from './asked.ts';
+import { callDriver } from './call-driver.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
@@ -26,8 +26,8 @@ import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored
 const SCAN_PAGE = 1_000;
 
 /**
- * A text search considers the newest `limits.searchHits` documents that contain the text and pass
- * the filter, among the newest so many that contain the text.
+ * Documents that contain the text, newest first, of which a text search reads at most this many. It
+ * considers the first `limits.searchHits` of them that pass the filter.
  */
 const MOST_HITS = 20_000;
 
@@ -69,7 +69,7 @@ export class MongoCollection implements DocumentCollection {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredDocument>> {
     if (ids.length === 0) return new Map();
-    const found = await asked(() =>
+    const found = await callDriver(() =>
       this.#collections[kind].find({ _id: { $in: ids } }, { projection: WITHOUT_SEARCH }).toArray(),
     );
     return new Map(found.map((stored) => [stored._id, documentOf(stored)]));
@@ -81,14 +81,14 @@ export class MongoCollection implements DocumentCollection {
    * still correct: a document at a position depends on the log only, and never replaces a newer one.
    */
   commit({ writes, partition, checkpoint, durable = false }: Commit): Promise<void> {
-    return asked(async () => {
+    return callDriver(async () => {
       const { from, to } = checkpoint;
       if (from !== undefined && to.position < from.position)
         throw new CheckpointLost(`${buildName(this.build)}: a checkpoint never goes back`);
       const here = await this.#checkpoints.get(partition);
       if (here?.position !== from?.position || here?.token !== from?.token)
         throw this.#checkpoints.lost();
-      // A collection that is written to is made; one that was dropped must not come back.
+      // MongoDB creates a missing collection on a write; a dropped build must not be created again.
       if (from === undefined && !(await this.#isListed())) throw this.#checkpoints.lost();
       for (const write of writes)
         await writeDocuments(this.#collections[write.kind], write, this.#spec);
@@ -101,11 +101,11 @@ export class MongoCollection implements DocumentCollection {
   }
 
   checkpoint(partition: Partition): Promise<Checkpoint | undefined> {
-    return asked(() => this.#checkpoints.get(partition));
+    return callDriver(() => this.#checkpoints.get(partition));
   }
 
   checkpoints(): Promise<readonly PartitionCheckpoint[]> {
-    return asked(() => this.#checkpoints.all());
+    return callDriver(() => this.#checkpoints.all());
   }
 
   async get(id: string): Promise<StoredDocument | undefined> {
@@ -130,7 +130,7 @@ export class MongoCollection implements DocumentCollection {
     if (limit === 0 || only === undefined) return [];
     const matching: Query = alternatives.length === 1 ? only : { $or: alternatives };
     const collection = this.#collections.documents;
-    const found = await asked(() =>
+    const found = await callDriver(() =>
       text === undefined
         ? collection
             .find(matching, { projection: WITHOUT_SEARCH })
@@ -158,7 +158,7 @@ export class MongoCollection implements DocumentCollection {
     const where = conditions(filter.where);
     if (most === 0) return 0;
     const collection = this.#collections.documents;
-    return asked(async () => {
+    return callDriver(async () => {
       if (text === undefined)
         return collection.countDocuments(
           { $and: [...where] },
@@ -182,7 +182,7 @@ export class MongoCollection implements DocumentCollection {
   ): Promise<readonly StoredDocument[]> {
     const most = wholeNumber('limit', limit, SCAN_PAGE);
     if (most === 0) return [];
-    const found = await asked(() =>
+    const found = await callDriver(() =>
       this.#collections[kind]
         .find({ _id: { $gt: after } }, { projection: WITHOUT_SEARCH })
         .sort({ _id: 1 })

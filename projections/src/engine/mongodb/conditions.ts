@@ -1,6 +1,6 @@
 import type { Condition, Filter, Scalar } from '../port.ts';
 
-/** A part of a MongoDB query, of checked names and values only. */
+/** A part of a MongoDB query, built from checked names and values only. */
 export type Query = Readonly<Record<string, unknown>>;
 
 const FIELD_NAME = /^(?:_id|[A-Za-z][A-Za-z0-9_]*)$/;

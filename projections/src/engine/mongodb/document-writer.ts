@@ -10,7 +10,7 @@ import { storedOf, type Stored } from './stored.ts';
 
 /** Documents per bulk write, few enough for a slow server to answer in time. */
 const CHUNK = 250;
-/** Refused writes without a newer document as their reason before the write fails. */
+/** Attempts that store no document, before the write fails. */
 const PATIENCE = 5;
 
 /** Whether only guards refused: the stored documents are at that position or later, or were just created. */

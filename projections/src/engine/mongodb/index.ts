@@ -9,7 +9,7 @@ import type {
   OpenOptions,
 } from '../port.ts';
 import { mayReplace, positionOf } from '../partitions.ts';
-import { asked } from './asked.ts';
+import { callDriver } from './call-driver.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { collectionName, MongoCollection } from './collection.ts';
 
@@ -63,7 +63,7 @@ class MongoDocuments implements DocumentStore {
     spec: CollectionSpec,
     { indexes, onIndex }: OpenOptions = {},
   ): Promise<DocumentCollection> {
-    return asked(async () => {
+    return callDriver(async () => {
       const _id = buildName(build);
       const wanted = JSON.stringify({ indexes: spec.indexes, text: spec.text });
       const later = indexes === 'later';
@@ -105,7 +105,7 @@ class MongoDocuments implements DocumentStore {
   }
 
   async live(model: string): Promise<Build | undefined> {
-    const found = await asked(() => this.#live.findOne({ _id: model }));
+    const found = await callDriver(() => this.#live.findOne({ _id: model }));
     return found === null ? undefined : buildOf(found);
   }
 
@@ -115,7 +115,7 @@ class MongoDocuments implements DocumentStore {
     to: Build,
     options: { readonly back?: boolean } = {},
   ): Promise<boolean> {
-    return asked(async () => {
+    return callDriver(async () => {
       if (from === undefined) {
         try {
           await this.#live.insertOne({ _id: model, ...buildOf(to) });
@@ -140,7 +140,7 @@ class MongoDocuments implements DocumentStore {
   }
 
   async builds(model: string): Promise<readonly Build[]> {
-    const found = await asked(() =>
+    const found = await callDriver(() =>
       this.#builds.find({ model }).sort({ version: 1, build: 1 }).toArray(),
     );
     return found.map(buildOf);
@@ -153,7 +153,7 @@ class MongoDocuments implements DocumentStore {
   async drop(build: Build): Promise<void> {
     if (sameBuild(await this.live(build.model), build))
       throw new TypeError(`${buildName(build)} is live`);
-    await asked(() => this.#remove(build));
+    await callDriver(() => this.#remove(build));
   }
 
   async #remove(build: Build): Promise<void> {
@@ -164,14 +164,14 @@ class MongoDocuments implements DocumentStore {
   }
 
   async models(): Promise<readonly string[]> {
-    const found = await asked(() => this.#builds.distinct('model'));
+    const found = await callDriver(() => this.#builds.distinct('model'));
     return found.toSorted();
   }
 
   /** The live pointer first: while builds are listed, an interrupted removal is repeated. */
   async dropModel(model: string): Promise<void> {
-    await asked(() => this.#live.deleteOne({ _id: model }));
-    for (const build of await this.builds(model)) await asked(() => this.#remove(build));
+    await callDriver(() => this.#live.deleteOne({ _id: model }));
+    for (const build of await this.builds(model)) await callDriver(() => this.#remove(build));
   }
 
   snapshot<T>(read: () => Promise<T>): Promise<T> {

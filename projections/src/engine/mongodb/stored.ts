@@ -1,5 +1,5 @@
 import type { CollectionSpec, Json, StoredDocument } from '../port.ts';
-import { askedText, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
+import { searchTerm, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
 /**
  * A document as stored. Scalar fields are fields and can be queried; lists and objects are one JSON
@@ -74,9 +74,9 @@ export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocu
 
 /** The condition that a document contains the text; undefined for a blank text. */
 export function textCondition(text: string): Readonly<Record<string, unknown>> | undefined {
-  const asked = askedText(text);
-  if (asked === undefined) return undefined;
-  const { folded, length } = asked;
+  const term = searchTerm(text);
+  if (term === undefined) return undefined;
+  const { folded, length } = term;
   if (length < TRIGRAM) return { _grams: folded };
   const literally = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   return { _grams: { $all: Array.from(trigrams(folded)) }, _text: { $regex: literally } };

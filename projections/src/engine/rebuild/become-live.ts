@@ -35,7 +35,7 @@ export async function goalOf(
   return positionOf(await (await store.open(live, model)).checkpoints());
 }
 
-/** Folds up to `to`. Answers the number of events read. */
+/** Folds up to `to`. Returns the number of events read. */
 export async function catchUp(
   events: EventStore,
   runner: ModelRunner,
@@ -54,7 +54,7 @@ export async function catchUp(
 
 /**
  * Makes the runner's build live, once it has caught up with the live one, which is written
- * meanwhile. Answers the number of events read.
+ * meanwhile. Returns the number of events read.
  * @throws LiveMoved
  */
 export async function becomeLive(

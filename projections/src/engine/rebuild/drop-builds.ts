@@ -30,7 +30,7 @@ async function forgetRebuild(
   await publishProgress(state, model, null);
 }
 
-/** Removes every build that is not read, unfinished rebuilds included. Answers what was removed. */
+/** Removes every build that is not read, unfinished rebuilds included. Returns the removed builds. */
 export async function dropKept(
   store: DocumentStore,
   state: Pick<State, 'marks' | 'parked'>,
@@ -63,7 +63,7 @@ export async function dropUndeclared({
   readonly store: DocumentStore;
   readonly state: Pick<State, 'marks' | 'parked'>;
   readonly models: readonly ReadModel[];
-  /** Of the workers that fold together; undefined when this process folds alone. */
+  /** The leases of the workers; undefined when this process folds alone. */
   readonly leases: Leases | undefined;
   readonly log: RunnerLog;
 }): Promise<void> {

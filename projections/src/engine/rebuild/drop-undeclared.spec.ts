@@ -16,7 +16,7 @@ const halls: ReadModel = { ...clubs, name: 'halls' };
 const leasesBeside = (held: readonly string[]): Leases => ({
   acquire: (name) => Promise.resolve(!held.includes(name)),
   release: () => Promise.resolve(),
-  living: () => Promise.resolve(held.map((name) => ({ name, holder: 'another' }))),
+  held: () => Promise.resolve(held.map((name) => ({ name, holder: 'another' }))),
 });
 
 describe('read models that are no longer declared', () => {

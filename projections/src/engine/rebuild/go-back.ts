@@ -40,7 +40,7 @@ export async function goBack({
     throw new NothingKept(
       `${model.name}: no build of version ${String(model.version)} is kept beside the live one`,
     );
-  // Events that were parked for it stay parked.
+  // Events that were parked for the kept build stay parked.
   const folding = foldingBeside({ token, clock, poison: { park: state.parked, events } });
   const runner = await ModelRunner.take(model, await store.open(to, model), folding);
   await becomeLive(stores, runner, from, { back: true });

@@ -14,7 +14,7 @@ export interface RebuildProgress {
   readonly etaMs: number | null;
 }
 
-/** Estimated milliseconds left of work that began at `began` (`performance.now()`) and is done to the part `done`, 0 to 1. */
+/** Estimated milliseconds left of work that began at `began` (`performance.now()`) and of which the part `done`, 0 to 1, is done. */
 export function timeLeft(began: number, done: number): number | null {
   return done > 0 ? Math.round(((performance.now() - began) / done) * (1 - done)) : null;
 }
@@ -23,10 +23,10 @@ export function timeLeft(began: number, done: number): number | null {
 const DIGITS = 15;
 
 /**
- * Estimated part of the way from `from` to `to` at which `at` is, 0 to 1. Positions are opaque and
+ * Estimated progress of `at` between `from` and `to`, 0 to 1. Positions are opaque and
  * only ordered; reading them as digits serves for estimates only.
  */
-export function partOfTheWay(from: Position, at: Position, to: Position): number {
+export function progressBetween(from: Position, at: Position, to: Position): number {
   if (at >= to) return 1;
   const width = to.length;
   let shared = 0;

@@ -6,14 +6,14 @@ import { createProjectionsOf, type Projections } from '../projections.ts';
 import { defineReadModel, type ReadModel } from '../read-model.ts';
 import { campaignCards } from '../../campaigns/campaign-cards.ts';
 import { manyDonations } from '../../testing/many-donations.ts';
-import { feedAll, runnerOf } from '../testing/lives.ts';
+import { feedAll, runnerOf } from '../testing/crashing-runs.ts';
 import { openSqliteDocuments } from '../sqlite/store.ts';
 import { clubEvents, clubs, turnstile } from '../testing/clubs.ts';
 import { MemoryLog, positionOf } from '../testing/memory-log.ts';
 import { memoryMarks, MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
-import { partOfTheWay } from './progress.ts';
+import { progressBetween } from './progress.ts';
 import { UNPARTITIONED } from '../partitions.ts';
 import { LiveMoved } from './become-live.ts';
 import { dropKept } from './drop-builds.ts';
@@ -420,11 +420,11 @@ describe('a rebuild', () => {
 
 describe('the estimated progress', () => {
   it('is computed from positions of decimal and of hexadecimal digits', () => {
-    expect(partOfTheWay('', '0000000000000250', '0000000000001000')).toBe(0.25);
-    expect(partOfTheWay('0000000000000500', '0000000000000750', '0000000000001000')).toBe(0.5);
-    expect(partOfTheWay('00000000000000a0', '00000000000000b0', '00000000000000c0')).toBeCloseTo(
+    expect(progressBetween('', '0000000000000250', '0000000000001000')).toBe(0.25);
+    expect(progressBetween('0000000000000500', '0000000000000750', '0000000000001000')).toBe(0.5);
+    expect(progressBetween('00000000000000a0', '00000000000000b0', '00000000000000c0')).toBeCloseTo(
       0.5,
     );
-    expect(partOfTheWay('', '', '')).toBe(1);
+    expect(progressBetween('', '', '')).toBe(1);
   });
 });

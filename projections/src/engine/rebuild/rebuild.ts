@@ -17,7 +17,7 @@ import { compareAgain, compareBuilds, comparisonOf, type Comparison } from './co
 import { foldingBeside } from './folding-beside.ts';
 import { buildingMark } from './kept-builds.ts';
 import { publishProgress } from './progress-mark.ts';
-import { partOfTheWay, timeLeft, type RebuildProgress } from './progress.ts';
+import { progressBetween, timeLeft, type RebuildProgress } from './progress.ts';
 
 export interface RebuildOptions {
   /** Writes the new builds. */
@@ -49,7 +49,7 @@ export interface Rebuilt {
   readonly comparison: Comparison | undefined;
 }
 
-/** Most comparisons of documents that differ, with growing pauses: about five seconds in all. */
+/** Maximum number of comparisons of differing documents. With the growing pauses, about five seconds. */
 const COMPARISONS = 70;
 /** Comparisons without progress of the live build after which a difference is final. */
 const STILL = 3;
@@ -79,7 +79,7 @@ class Rebuild {
   async run(): Promise<readonly Rebuilt[]> {
     await this.#foldAll();
     await this.#indexAll();
-    // The events since.
+    // Folds the events that were appended meanwhile.
     await this.#foldAll();
     const rebuilt: Rebuilt[] = [];
     for (const target of this.#targets) {
@@ -96,7 +96,7 @@ class Rebuild {
     return rebuilt;
   }
 
-  /** One pass over the log for all targets, and further passes while many events have come in. */
+  /** One pass over the log for all targets, and further passes while a pass reads more than one batch. */
   async #foldAll(): Promise<void> {
     const { batchSize = 2_000 } = this.#options;
     let folded = Infinity;
@@ -125,13 +125,13 @@ class Rebuild {
         await this.#report(
           'fold',
           this.#targets,
-          partOfTheWay(START, batch.position, until),
-          timeLeft(began, partOfTheWay(from, batch.position, until)),
+          progressBetween(START, batch.position, until),
+          timeLeft(began, progressBetween(from, batch.position, until)),
         );
         this.#options.signal?.throwIfAborted();
       }
     }
-    // The last batch ends at the last event of these types, which may be before the goal.
+    // The last batch may end before the goal, at the last event of these types.
     for (const [{ runner }, goal] of goals) await runner.feed({ events: [], position: goal });
   }
 
@@ -188,7 +188,7 @@ class Rebuild {
 
   /**
    * In a snapshot the live build does not change. In a store without snapshots it does: documents
-   * that differ are compared again until it has not moved in between.
+   * that differ are compared again until the live build stays unchanged between comparisons.
    */
   async #compare(target: RebuildTarget): Promise<Comparison | undefined> {
     const { live, model, runner } = target;

@@ -7,7 +7,7 @@ export class AuxiliaryOrder {
   /** By id: the ids that its rules have read. */
   readonly #reads = new Map<string, Set<string>>();
 
-  /** False, without effect, when each would have to be written before the other. */
+  /** False, with nothing recorded, when two documents would each have to be written before the other. */
   note(reader: string, read: readonly string[]): boolean {
     const others = read.filter((id) => id !== reader);
     if (others.some((id) => this.#reaches(id, reader))) return false;
@@ -26,7 +26,7 @@ export class AuxiliaryOrder {
     return false;
   }
 
-  /** The ids, readers before what they read; otherwise in the given order. */
+  /** The ids, each before those that its rules read; otherwise in the given order. */
   sort(ids: readonly string[]): readonly string[] {
     if (this.#reads.size === 0) return ids;
     const wanted = new Set(ids);

@@ -30,7 +30,7 @@ export async function buildOfVersion(
   return live?.version === model.version ? live : newestOfVersion(store, model);
 }
 
-/** The same, created when there is none, and made live when no other build is. */
+/** The build of `buildOfVersion`. Created when there is none, and made live when no build is live. */
 export async function openBuild(
   store: DocumentStore,
   model: ReadModel,

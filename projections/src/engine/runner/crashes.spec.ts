@@ -5,7 +5,7 @@ import type { DocumentCollection, StoredDocument } from '../port.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
 import type { FragileCollection } from '../testing/fragile-documents.ts';
 import { histories } from '../../testing/history.ts';
-import { feedAll, lives, runnerOf, survive } from '../testing/lives.ts';
+import { feedAll, crashingRuns, runnerOf, foldThroughCrashes } from '../testing/crashing-runs.ts';
 import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
@@ -37,8 +37,10 @@ describe('a runner that crashes', () => {
 
   it('ends with the documents of the reference fold, whatever the batches and wherever it crashed', async () => {
     await fc.assert(
-      fc.asyncProperty(history, lives, async (events, crashes) => {
-        expect(await survive(clubs, events, crashes)).toEqual(straightFold(clubs, events));
+      fc.asyncProperty(history, crashingRuns, async (events, crashes) => {
+        expect(await foldThroughCrashes(clubs, events, crashes)).toEqual(
+          straightFold(clubs, events),
+        );
       }),
       { numRuns: 1_000 },
     );
@@ -46,8 +48,8 @@ describe('a runner that crashes', () => {
 
   it('would not, if it folded events again that a document already has', async () => {
     const outcome = await fc.check(
-      fc.asyncProperty(history, lives, async (events, crashes) => {
-        expect(await survive(clubs, events, crashes, withoutPositions)).toEqual(
+      fc.asyncProperty(history, crashingRuns, async (events, crashes) => {
+        expect(await foldThroughCrashes(clubs, events, crashes, withoutPositions)).toEqual(
           straightFold(clubs, events),
         );
       }),
@@ -60,8 +62,10 @@ describe('a runner that crashes', () => {
     'ends with the documents of the reference fold in $name',
     async ({ model }) => {
       await fc.assert(
-        fc.asyncProperty(histories({ maxActs: 40 }), lives, async (events, crashes) => {
-          expect(await survive(model, events, crashes)).toEqual(straightFold(model, events));
+        fc.asyncProperty(histories({ maxActs: 40 }), crashingRuns, async (events, crashes) => {
+          expect(await foldThroughCrashes(model, events, crashes)).toEqual(
+            straightFold(model, events),
+          );
         }),
         { numRuns: 40 },
       );
@@ -75,7 +79,7 @@ describe('a runner that crashes', () => {
       await fc.assert(
         fc.asyncProperty(
           histories({ maxActs: 60 }),
-          lives,
+          crashingRuns,
           fc.constantFrom(...readModels),
           async (events, crashes, model) => {
             build += 1;

@@ -23,7 +23,7 @@ export interface Folded {
   readonly events: number;
 }
 
-/** Other runners keep writing the documents while this one reads them. */
+/** Thrown when other runners keep writing the documents that this one reads. */
 class Unsteady extends Error {
   override readonly name = 'Unsteady';
 }
@@ -34,13 +34,13 @@ const READINGS = 20;
 export interface FoldOptions {
   /** The checkpoint. A document with a later position was written by another runner, or by an interrupted commit. */
   readonly from: Position;
-  /** Groups with parked events: further events of theirs wait. */
+  /** Groups with parked events; later events of these groups wait. */
   readonly parked: ParkedGroups;
   /** Only the rules of these groups, for a replay of parked events. */
   readonly only?: ReadonlySet<string>;
 }
 
-/** The rule has to wait for parked events. */
+/** Thrown when a rule has to wait for parked events. */
 class Behind extends Error {}
 
 interface Staged {
@@ -151,7 +151,7 @@ class BatchFold {
     try {
       return rule.id(event, this.#view.limitedTo(rule.reads(event)));
     } catch {
-      // Handled when the event is folded.
+      // The error occurs again, and is handled, when the event is folded.
       return undefined;
     }
   }
@@ -237,7 +237,7 @@ class BatchFold {
         this.#parked.add(this.#model, other, event, view);
       }
       group = Array.from(staged).find(([, changes]) =>
-        changes.some(({ set, id }) => this.#parked.keeps(set.kind, id)),
+        changes.some(({ set, id }) => this.#parked.blocksWriting(set.kind, id)),
       )?.[0];
       if (group === undefined) return;
       failed.set(group, new Behind());
@@ -246,13 +246,13 @@ class BatchFold {
 
   #applyRule(rule: Rule, event: RecordedEvent, staged: Staged[]): void {
     const reads = rule.reads(event);
-    if (this.#parked.holdsUp(reads)) throw new Behind();
+    if (this.#parked.blocksReading(reads)) throw new Behind();
     if (this.#isAhead(reads, event)) return;
     const view = this.#view.limitedTo(reads);
     const id = rule.id(event, view);
     if (id === undefined) return;
     const set = rule.kind === 'documents' ? this.#documents : this.#auxiliary;
-    if (this.#parked.keeps(rule.kind, id)) throw new Behind();
+    if (this.#parked.blocksWriting(rule.kind, id)) throw new Behind();
     const entry = set.entry(id);
     // Marked for drills: skip-folded-events
     if (entry.position >= event.position) return;
@@ -280,7 +280,7 @@ class BatchFold {
 }
 
 /**
- * Folds events in order over the stored documents, and answers the documents to write.
+ * Folds events in order over the stored documents, and returns the documents to write.
  *
  * Events at or before a document's position are skipped before folding. After an interrupted commit
  * the guarded write alone would count events twice whenever the next batch is longer.

@@ -24,7 +24,7 @@ export class FoldingStatus {
     return this.#of(name).find(({ error }) => error)?.error;
   }
 
-  /** Position of that build; undefined unless this process folds all of it. */
+  /** Position of the given build; undefined unless this process folds all of it. */
   positionIn(build: Build): Position | undefined {
     const folds = this.#of(build.model);
     const folding = folds.flatMap(({ runner, partition }) =>

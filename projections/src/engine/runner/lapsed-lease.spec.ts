@@ -34,7 +34,7 @@ class SlowLeases implements Leases {
   release(): Promise<void> {
     return Promise.resolve();
   }
-  living(): Promise<readonly []> {
+  held(): Promise<readonly []> {
     return Promise.resolve([]);
   }
 }

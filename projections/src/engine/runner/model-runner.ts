@@ -9,7 +9,7 @@ import type { RunnerLog } from './log.ts';
 import { parkedGroups } from './parked-events.ts';
 import { ParkedGroups } from './parked-groups.ts';
 
-/** An event could not be folded, where nothing may be parked. */
+/** An event could not be folded by a runner that must not park (`poison: 'fail'`). */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 }
@@ -22,7 +22,7 @@ export interface FoldingOptions {
   readonly partition?: Partition;
   /** An event that cannot be folded parks its group, or fails the runner. */
   readonly poison: { readonly park: ParkedSet; readonly events: EventStore } | 'fail';
-  /** Attempts of a fold, each over documents read again. */
+  /** Maximum attempts of a fold; each reads its documents again. */
   readonly attempts: number;
   /** Milliseconds that one commit may occupy the thread; the number of events per commit adapts to it. */
   readonly sliceMs: number;
@@ -73,12 +73,12 @@ export class ModelRunner {
   #parked = new ParkedGroups();
   /** Keys of the parked events known to this runner. */
   #waiting: ReadonlySet<string> = new Set();
-  /** Whether events are parked beyond the checkpoint, by an interrupted batch. */
-  #cutOff = false;
+  /** Whether an interrupted batch has parked events beyond the checkpoint. */
+  #parkedAhead = false;
   #folded = 0;
   #slice = FIRST_SLICE;
   /** Serialises folding and replaying, which move the same checkpoint. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   private constructor(
     model: ReadModel,
@@ -140,7 +140,7 @@ export class ModelRunner {
     const waiting = list.filter(({ position }) => position <= this.position);
     this.#parked = await parkedGroups(this.model, this.collection, waiting, poison.events);
     this.#waiting = new Set(waiting.map(keyOf));
-    this.#cutOff = waiting.length < list.length;
+    this.#parkedAhead = waiting.length < list.length;
   }
 
   /** The parked events of this partition. */
@@ -161,7 +161,7 @@ export class ModelRunner {
     for (const event of list)
       if (event.position <= this.position && !this.#waiting.has(keyOf(event)))
         await poison.park.remove(event);
-    this.#cutOff = list.some(({ position }) => position > this.position);
+    this.#parkedAhead = list.some(({ position }) => position > this.position);
   }
 
   /** Folds the new events of the batch and moves the checkpoint to its position. @throws CheckpointLost, PoisonEvent */
@@ -170,8 +170,8 @@ export class ModelRunner {
   }
 
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work);
-    this.#turn = turn.catch(() => undefined);
+    const turn = this.#queue.then(work, work);
+    this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
@@ -197,7 +197,7 @@ export class ModelRunner {
       if (next < news.length) await this.#options.pause(0);
     }
     if (this.position < position) await this.commit({ writes: [] }, position);
-    if (this.#cutOff) await this.dropOrphans();
+    if (this.#parkedAhead) await this.dropOrphans();
   }
 
   #adapt(tookMs: number, events: number): void {

@@ -7,7 +7,7 @@ import type { ReadModel } from '../read-model.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
 import { FragileCollection } from '../testing/fragile-documents.ts';
 import { histories } from '../../testing/history.ts';
-import { feedAll, runnerOf } from '../testing/lives.ts';
+import { feedAll, runnerOf } from '../testing/crashing-runs.ts';
 import { recorded } from '../testing/memory-log.ts';
 import { dump, straightFold, type Dump } from '../testing/straight-fold.ts';
 import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';

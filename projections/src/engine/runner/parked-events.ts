@@ -103,7 +103,7 @@ function touchedBy(
     });
     if (id !== undefined) ids.push(`${rule.kind} ${id}`);
   } catch {
-    // The id cannot be determined without folding: it may be any.
+    // The id cannot be determined without folding, so it may be that of any document.
     ids.push(ANYTHING);
   }
   return ids;

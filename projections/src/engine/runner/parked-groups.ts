@@ -12,11 +12,11 @@ class Stale extends Error {}
  */
 export class ParkedGroups {
   readonly #groups = new Set<string>();
-  /** Documents that parked events change: out of date until these are folded. */
+  /** Documents that parked events change; out of date until those events are folded. */
   readonly #stale = new Set<string>();
-  /** Auxiliary documents that parked events read: not to be changed before. */
+  /** Auxiliary documents that parked events read; not changed until those events are folded. */
   readonly #read = new Set<string>();
-  /** Set when the changes of a parked event cannot be determined: everything waits. */
+  /** Set when the changes of a parked event cannot be determined; every group then waits. */
   #everything = false;
 
   copy(): ParkedGroups {
@@ -37,12 +37,12 @@ export class ParkedGroups {
   }
 
   /** Whether a rule that reads these auxiliary documents has to wait. */
-  holdsUp(read: readonly string[]): boolean {
+  blocksReading(read: readonly string[]): boolean {
     return this.#stale.size > 0 && read.some((id) => this.#stale.has(keyOf('auxiliary', id)));
   }
 
-  /** Whether this document must not be changed now. */
-  keeps(kind: DocumentKind, id: string): boolean {
+  /** Whether this document must not be changed until parked events are folded. */
+  blocksWriting(kind: DocumentKind, id: string): boolean {
     return this.#stale.has(keyOf(kind, id)) || (kind === 'auxiliary' && this.#read.has(id));
   }
 

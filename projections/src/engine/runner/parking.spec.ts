@@ -7,12 +7,12 @@ import type { ReadModel } from '../read-model.ts';
 import { clubEvents, clubs } from '../testing/clubs.ts';
 import { FragileCollection } from '../testing/fragile-documents.ts';
 import { histories } from '../../testing/history.ts';
-import { feedAll, type Life } from '../testing/lives.ts';
+import { feedAll, type CrashingRun } from '../testing/crashing-runs.ts';
 import { MemoryLog, recorded } from '../testing/memory-log.ts';
 import { MemoryParking } from '../testing/memory-state.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { Crash } from '../testing/fragile-documents.ts';
-import { lives } from '../testing/lives.ts';
+import { crashingRuns } from '../testing/crashing-runs.ts';
 import type { ParkedSet } from '@rostrum/state';
 import { CheckpointLost } from '../port.ts';
 import { Interleaving, turns, type Turn } from '../testing/interleaving.ts';
@@ -65,7 +65,7 @@ async function parkAndReplay(
   model: ReadModel,
   history: readonly RecordedEvent[],
   events: Faults['events'],
-  crashes: readonly Life[],
+  crashes: readonly CrashingRun[],
 ): Promise<{ readonly documents: readonly string[]; readonly parked: number }> {
   const faults: Faults = { events, mended: false };
   const broken = withFaults(model, history, faults);
@@ -100,7 +100,7 @@ async function parkAndReplay(
   for (let groups = await park.groups(key); groups.size > 0; groups = await park.groups(key)) {
     const [group = ''] = groups;
     const [first] = await park.list(key, group);
-    if (first) await park.order(first, 'retry');
+    if (first) await park.request(first, 'retry');
     expect((await carryOut(runner, { events: log, parked: park })).skipped).toBe(0);
     expect((await park.groups(key)).has(group)).toBe(false);
   }
@@ -111,7 +111,7 @@ async function parkAndReplay(
 function withSteps(park: MemoryParking, step: () => Promise<void>): ParkedSet {
   return {
     park: (event) => step().then(() => park.park(event)),
-    order: (event, order) => step().then(() => park.order(event, order)),
+    request: (event, command) => step().then(() => park.request(event, command)),
     groups: (model) => step().then(() => park.groups(model)),
     list: (model, group) => step().then(() => park.list(model, group)),
     remove: (event) => step().then(() => park.remove(event)),
@@ -151,7 +151,7 @@ async function parkOvertaken(
           const runner = await take(`${String(who)}.${String(turn)}`);
           await feedAll(runner, history.slice(0, history.length * (0.5 + turn / 4)), batch);
           const [first] = await parked.list(buildName(stored.build));
-          if (first) await parked.order(first, 'retry');
+          if (first) await parked.request(first, 'retry');
           await carryOut(runner, { events: log, parked });
           await feedAll(runner, history, batch);
         } catch (error) {
@@ -165,7 +165,7 @@ async function parkOvertaken(
   const runner = await take('mended');
   await feedAll(runner, history, 9);
   faults.mended = true;
-  for (const event of park.events) await park.order(event, 'retry');
+  for (const event of park.events) await park.request(event, 'retry');
   await carryOut(runner, { events: log, parked });
   expect(park.events).toEqual([]);
   return dump(stored);
@@ -179,7 +179,7 @@ describe('parked events', () => {
   it("lead, once replayed, to the documents of the reference fold, where groups read each other's documents", async () => {
     let parked = 0;
     await fc.assert(
-      fc.asyncProperty(history, faultsIn, lives, async (events, faults, crashes) => {
+      fc.asyncProperty(history, faultsIn, crashingRuns, async (events, faults, crashes) => {
         const outcome = await parkAndReplay(clubs, events, faults, crashes);
         parked += outcome.parked;
         expect(outcome.documents).toEqual(straightFold(clubs, events));
@@ -214,7 +214,7 @@ describe('parked events', () => {
         fc.asyncProperty(
           histories({ maxActs: 40 }),
           faultsIn,
-          lives,
+          crashingRuns,
           async (events, faults, crashes) => {
             const outcome = await parkAndReplay(model, events, faults, crashes);
             expect(outcome.documents).toEqual(straightFold(model, events));

@@ -24,7 +24,7 @@ class MemoryLeases implements Leases {
   async release(name: string, holder: string): Promise<void> {
     if (this.#held.get(name)?.holder === holder) this.#held.delete(name);
   }
-  async living(prefix: string): Promise<readonly { name: string; holder: string }[]> {
+  async held(prefix: string): Promise<readonly { name: string; holder: string }[]> {
     return Array.from(this.#held)
       .filter(([name, { until }]) => name.startsWith(prefix) && until > this.now)
       .map(([name, { holder }]) => ({ name, holder }));
@@ -77,7 +77,7 @@ describe('the partitions assigned to a worker', () => {
     await a.beat();
     leases.now += ttlMs / 2;
     expect(failures).toHaveLength(1);
-    const stillHeld = (await leases.living('fold/model/')).map(({ name }) => name);
+    const stillHeld = (await leases.held('fold/model/')).map(({ name }) => name);
     expect(stillHeld).toEqual(names.slice(1));
     await b.beat();
     expect(held(b)).toEqual([0]);
@@ -117,7 +117,7 @@ describe('the partitions assigned to a worker', () => {
   it('are free immediately after it stops', async () => {
     const [a, b] = [worker('a'), worker('b')];
     await twice(a, b);
-    await a.giveUp();
+    await a.releaseAll();
     await b.beat();
     expect(held(a, b)).toEqual([0, 10]);
   });

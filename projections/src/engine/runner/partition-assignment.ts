@@ -14,7 +14,7 @@ export interface Workers {
 }
 
 const PREFIX = 'fold/';
-/** Stored: leases of workers begin with it. */
+/** Prefix of the worker leases. It is stored. */
 const WORKERS = `${PREFIX}place/`;
 /** Lease duration and beat, as parts of `ttlMs`: lease and one further beat end within it. */
 const LEASE_PART = 2 / 3;
@@ -27,7 +27,7 @@ const BEAT_PART = 1 / 6;
 export class PartitionAssignments {
   readonly #workers: Workers;
   readonly #names: readonly string[];
-  /** By lease: until when it is certainly held, in `performance.now()`. */
+  /** By lease: the time until which it is certainly held, as `performance.now()`. */
   readonly #until = new Map<string, number>();
   #worker: number | undefined;
   readonly #events: { readonly changed: () => void; readonly failed: (error: unknown) => void };
@@ -60,7 +60,7 @@ export class PartitionAssignments {
     }
   }
 
-  /** Never throws: leases that cannot be renewed expire. */
+  /** Renews and balances once. Never throws; leases that cannot be renewed expire. */
   async beat(): Promise<void> {
     const before = this.#held().join();
     try {
@@ -71,7 +71,7 @@ export class PartitionAssignments {
     if (this.#held().join() !== before) this.#events.changed();
   }
 
-  async giveUp(): Promise<void> {
+  async releaseAll(): Promise<void> {
     const { leases, holder } = this.#workers;
     const held = Array.from(this.#until.keys());
     this.#until.clear();
@@ -97,8 +97,8 @@ export class PartitionAssignments {
   async #balance(): Promise<void> {
     const { leases, holder } = this.#workers;
     await this.#takeNumber();
-    const living = await leases.living(PREFIX);
-    const workers = living.filter(({ name }) => name.startsWith(WORKERS)).length;
+    const held = await leases.held(PREFIX);
+    const workers = held.filter(({ name }) => name.startsWith(WORKERS)).length;
     const most = Math.ceil(this.#names.length / Math.max(1, workers));
     const mine = this.#names.filter((name) => this.#until.has(name));
     await allOf([
@@ -108,7 +108,7 @@ export class PartitionAssignments {
         return leases.release(name, holder);
       }),
     ]);
-    const taken = new Set(living.map(({ name }) => name));
+    const taken = new Set(held.map(({ name }) => name));
     // Each worker starts at its own offset, to avoid contention.
     const first = ((this.#worker ?? 0) * most) % this.#names.length;
     const inTurn = [...this.#names.slice(first), ...this.#names.slice(0, first)];
@@ -151,9 +151,9 @@ export function partitionLease(model: string, { index, of }: Partition): string 
 
 /** Names of the read models of which some worker holds a lease. */
 export async function foldedByWorkers(leases: Leases): Promise<ReadonlySet<string>> {
-  const living = await leases.living(PREFIX);
+  const held = await leases.held(PREFIX);
   return new Set(
-    living
+    held
       .filter(({ name }) => !name.startsWith(WORKERS))
       .map(({ name }) => name.slice(PREFIX.length).split('/')[0] ?? ''),
   );

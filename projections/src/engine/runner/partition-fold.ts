@@ -18,7 +18,7 @@ export interface PartitionFold {
   rate: Rate;
 }
 
-/** One that can be folded into. */
+/** A partition whose build is open, so that it can be folded. */
 export type Ready = PartitionFold & { readonly runner: ModelRunner };
 
 /** Events per second, and the counts that it was computed from. */

@@ -64,7 +64,7 @@ describe('several workers on one store', () => {
     return projections;
   };
   const heldBy = async (holder: string): Promise<number> =>
-    (await state.leases.living('fold/')).filter(
+    (await state.leases.held('fold/')).filter(
       (lease) => lease.holder === holder && !lease.name.startsWith('fold/place/'),
     ).length;
   const arrive = (from: number, to: number): string => {

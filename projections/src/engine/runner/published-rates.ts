@@ -17,7 +17,7 @@ interface Published {
 /** Milliseconds after which a published rate is ignored. */
 const VALID_MS = 10_000;
 
-/** Worker numbers start at 0; so many in a row without a rate end the search. */
+/** Consecutive worker numbers without a rate that end the search. Numbers start at 0. */
 const LONGEST_GAP = 8;
 
 const markOf = (worker: number): string => `folding:${String(worker)}`;

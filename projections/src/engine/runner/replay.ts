@@ -20,7 +20,7 @@ export interface CarriedOut {
 /**
  * Folds the parked events of these groups in the order of the log. An event that still cannot be
  * folded stays parked with its new error and without its command, and so do the later ones of its
- * group. Each folded event is durable before it leaves the parked set. Answers how many were folded.
+ * group. Each folded event is durable before it leaves the parked set. Returns the number of folded events.
  */
 async function fold(
   runner: ModelRunner,
@@ -54,10 +54,10 @@ async function fold(
 }
 
 async function keep(parked: ParkedSet, one: ParkedEvent, error: unknown): Promise<void> {
-  const { order, ...unordered } = one;
-  if (error !== undefined) await parked.park({ ...unordered, error: messageOf(error) });
-  // A skip stays requested.
-  else if (order === 'retry') await parked.park(unordered);
+  const { order, ...withoutCommand } = one;
+  if (error !== undefined) await parked.park({ ...withoutCommand, error: messageOf(error) });
+  // A requested skip stays requested.
+  else if (order === 'retry') await parked.park(withoutCommand);
 }
 
 /**
@@ -70,15 +70,15 @@ export function carryOut(runner: ModelRunner, parking: Parking): Promise<Carried
     const { parked, events } = parking;
     await runner.dropOrphans();
     const all = await runner.parkedHere(parked);
-    const ordered = all.filter(({ order }) => order !== undefined);
-    if (ordered.length === 0) return { replayed: 0, skipped: 0 };
-    // Fails here when the checkpoint was lost.
+    const commanded = all.filter(({ order }) => order !== undefined);
+    if (commanded.length === 0) return { replayed: 0, skipped: 0 };
+    // An empty commit, which fails when the checkpoint was lost.
     await runner.commit({ writes: [] }, runner.position, { durable: true });
     const recorded = await recordedEvents(all, events);
     const groups = new Set<string>();
-    for (const { group } of ordered)
+    for (const { group } of commanded)
       for (const one of waitingTogether(runner.model, group, all, recorded)) groups.add(one);
-    const skipped = ordered.filter(({ order }) => order === 'skip');
+    const skipped = commanded.filter(({ order }) => order === 'skip');
     for (const event of skipped) await parked.remove(event);
     const replayed = await fold(runner, groups, parking);
     await runner.loadParked();

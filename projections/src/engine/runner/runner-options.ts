@@ -13,14 +13,14 @@ export interface RunnerOptions {
   readonly clock: () => Date;
   /** Unique to this runner. */
   readonly token: string;
-  /** Set where other processes fold too; without it this process folds everything. */
+  /** The workers that share the folding; without it, this process folds everything. */
   readonly workers?: Workers;
   /** Called about once per second with the events per second by read model, and this worker's number. */
   readonly onRates?: (rates: ReadonlyMap<string, number>, worker: number | undefined) => void;
   readonly log?: RunnerLog;
   /** Events per batch; default 500. */
   readonly batchSize?: number;
-  /** How often a fold that throws is tried before its group is parked; default 3. */
+  /** Attempts of a fold that throws before its group is parked; default 3. */
   readonly attempts?: number;
   /**
    * Milliseconds to pause after a batch at the head of the log, so that the next events share a

@@ -4,7 +4,7 @@ import type { Batch, Position } from '@rostrum/event-store';
 import { sameBuild } from '../build.ts';
 import { CheckpointLost } from '../port.ts';
 import { earliest } from '../partitions.ts';
-import { Arrivals } from './arrivals.ts';
+import { PositionWaits } from './position-waits.ts';
 import { backOff } from './back-off.ts';
 import { buildOfVersion, openBuild } from './builds.ts';
 import { PartitionAssignments } from './partition-assignment.ts';
@@ -15,7 +15,7 @@ import type { RunnerOptions } from './runner-options.ts';
 import { FoldingStatus } from './folding-status.ts';
 import { partitionFolds, rateNow, type PartitionFold, type Ready } from './partition-fold.ts';
 
-/** The subscription restarts: a read model continues from another position. */
+/** Thrown to restart the subscription: a read model continues from another position. */
 class Resume extends Error {
   override readonly name = 'Resume';
 }
@@ -39,7 +39,7 @@ export class Runner {
   readonly status: FoldingStatus;
   readonly #folds: readonly PartitionFold[];
   readonly #assignments: PartitionAssignments | undefined;
-  readonly #arrivals = new Arrivals();
+  readonly #waits = new PositionWaits();
   readonly #stopping = new AbortController();
   /** Ends the current subscription; the next one starts from the current checkpoints. */
   #round = new AbortController();
@@ -68,7 +68,7 @@ export class Runner {
         this.#folds.map(({ name }) => name),
         {
           changed: () => {
-            this.lookAgain();
+            this.refresh();
           },
           failed: (error) => {
             this.#log.warn({ err: error }, 'read models: leases cannot be renewed');
@@ -94,18 +94,18 @@ export class Runner {
       : undefined;
   }
 
-  /** Resolves the live builds anew and retries what is paused, without waiting for the next event. */
-  lookAgain(): void {
+  /** Restarts the subscription: resolves the live builds again and retries paused read models. */
+  refresh(): void {
     this.#round.abort();
   }
 
   /** Polls for operator commands now. */
-  lookForCommands(): void {
+  pollCommands(): void {
     this.#poll.abort();
   }
 
   until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
-    return this.#arrivals.until(reached, late);
+    return this.#waits.until(reached, late);
   }
 
   /**
@@ -134,7 +134,7 @@ export class Runner {
           this.#assignments?.holds(name) === false ||
           (runner !== undefined && runner.position >= head),
       );
-    await this.#arrivals.until(there, stopping);
+    await this.#waits.until(there, stopping);
   }
 
   /** Finishes the current batch, and releases the leases so that other workers take over at once. */
@@ -142,7 +142,7 @@ export class Runner {
     this.#stopping.abort();
     for (const { rest } of this.#folds) clearTimeout(rest);
     await this.#running;
-    await this.#assignments?.giveUp();
+    await this.#assignments?.releaseAll();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -153,7 +153,7 @@ export class Runner {
         await this.#attach();
         const folds = this.#ready();
         const from = earliest(folds.map(({ runner }) => runner.position));
-        this.#arrivals.moved();
+        this.#waits.check();
         const round = AbortSignal.any([signal, this.#round.signal]);
         if (from === undefined) {
           await this.#pause(backOff(0), round);
@@ -167,12 +167,12 @@ export class Runner {
         const error = errorOf(thrown);
         this.#subscriptionError = error;
         this.#log.error({ err: error }, 'read models: reading the log failed');
-        this.#arrivals.moved();
+        this.#waits.check();
         await this.#pause(backOff(failures), signal);
         failures += 1;
       }
     }
-    this.#arrivals.moved();
+    this.#waits.check();
   }
 
   async #pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -257,7 +257,7 @@ export class Runner {
         await this.#follow(fold, runner);
         this.#fault(fold, errorOf(thrown));
       }
-      this.#arrivals.moved();
+      this.#waits.check();
       if (batch.live) await this.#takeOver(runner);
       if (performance.now() - yieldedAt < YIELD_MS) continue;
       await turn();
@@ -319,7 +319,7 @@ export class Runner {
       );
     } catch (thrown) {
       this.#fault(fold, errorOf(thrown));
-      this.lookAgain();
+      this.refresh();
     }
   }
 
@@ -343,7 +343,7 @@ export class Runner {
     clearTimeout(fold.rest);
     fold.rest = setTimeout(() => {
       fold.rest = undefined;
-      this.lookAgain();
+      this.refresh();
     }, backOff(fold.failures));
     fold.failures += 1;
   }

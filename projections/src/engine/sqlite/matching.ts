@@ -5,8 +5,8 @@ import { textLookup } from './searched-text.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A text search considers the newest `limits.searchHits` documents that contain the text and pass
- * the filter, among the newest so many that contain the text.
+ * Documents that contain the text, newest first, of which a text search reads at most this many. It
+ * considers the first `limits.searchHits` of them that pass the filter.
  */
 const MOST_HITS = 20_000;
 

@@ -1,4 +1,4 @@
-import { askedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
+import { searchTerm, TRIGRAM, wordBeginnings } from '../searched-text.ts';
 
 /** The beginnings of words as tokens of code points, which the tokenizer does not interpret. */
 export function beginningTokens(folded: string): string {
@@ -15,9 +15,9 @@ function beginningToken(characters: string): string {
 export function textLookup(
   text: string,
 ): { readonly table: 'text' | 'words'; readonly match: string } | undefined {
-  const asked = askedText(text);
-  if (asked === undefined) return undefined;
-  const { folded, length } = asked;
+  const term = searchTerm(text);
+  if (term === undefined) return undefined;
+  const { folded, length } = term;
   if (length < TRIGRAM) return { table: 'words', match: `"${beginningToken(folded)}"` };
   return { table: 'text', match: `"${folded.replaceAll('"', '""')}"` };
 }

@@ -24,7 +24,7 @@ function usableName(build: Build): string {
 
 /** A build's tables. */
 export interface Tables extends TableNames {
-  /** Fields that some index is on; they have columns of their own. */
+  /** Indexed fields; each has its own column. */
   readonly keys: ReadonlySet<string>;
   readonly indexes: CollectionSpec['indexes'];
 }
@@ -40,7 +40,7 @@ function namesOf(build: Build): TableNames {
   };
 }
 
-/** @throws TypeError also for an index on what cannot be a field */
+/** @throws TypeError for an index on an invalid field name, or an invalid build name */
 export function tablesOf(build: Build, { indexes }: Pick<CollectionSpec, 'indexes'>): Tables {
   const keys = new Set(indexes.flat().filter((field) => field !== '_id'));
   for (const field of keys) checkField(field);

@@ -8,7 +8,7 @@ export interface Turn {
   readonly steps: number;
 }
 
-/** Short turns, in which tasks overtake each other, and long ones, in which the others seem to be stopped. */
+/** Short turns, in which tasks overtake each other, and long turns, during which the other tasks pause. */
 export const turns: fc.Arbitrary<readonly Turn[]> = fc.array(
   fc.record({
     who: fc.nat(3),

@@ -43,7 +43,7 @@ export function recorded(
 /** An event store in memory, for readers only: nothing can be appended through the port. */
 export class MemoryLog implements EventStore {
   readonly events: RecordedEvent[] = [];
-  /** The error of reading an event, such as a missing key. */
+  /** Returns the error of reading an event, such as a missing key. */
   broken: ((event: RecordedEvent) => Error | undefined) | undefined;
   readonly #wake = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import type { ParkedEvent, ParkedSet, ParkingOrder } from '@rostrum/state';
+import type { ParkedEvent, ParkedSet, ParkedCommand } from '@rostrum/state';
 
 /** The parked set in memory. */
 export class MemoryParking implements ParkedSet {
@@ -13,12 +13,12 @@ export class MemoryParking implements ParkedSet {
     this.#events = [...this.#events, event];
   }
 
-  async order(
+  async request(
     { model, group, position }: Pick<ParkedEvent, 'model' | 'group' | 'position'>,
-    order: ParkingOrder,
+    command: ParkedCommand,
   ): Promise<boolean> {
     const found = (await this.list(model, group)).find((event) => event.position === position);
-    if (found !== undefined) await this.park({ ...found, order });
+    if (found !== undefined) await this.park({ ...found, order: command });
     return found !== undefined;
   }
 

@@ -11,8 +11,8 @@ describe('the message of a failed start', () => {
     const cause = new Error('1 CANCELLED');
     const log = new LogUnavailable('EventStoreDB does not answer', { cause });
     expect(explain(log)).toBe('EVENTSTORE_URL: EventStoreDB does not answer');
-    const state = new StateUnavailable('the state store could not be asked', { cause });
-    expect(explain(state)).toMatch(/^MONGODB_URL[^\n]*could not be asked$/);
+    const state = new StateUnavailable('a call to the state store failed', { cause });
+    expect(explain(state)).toMatch(/^MONGODB_URL[^\n]*state store failed$/);
   });
 
   it('names in one line the path that cannot be used', async () => {

@@ -78,20 +78,20 @@ describe('the check at the start', () => {
     }
   });
 
-  it('accepts more events than the side files promise, as after a crash before they were written', () => {
+  it('accepts more events than the side files record, as after a crash before they were written', () => {
     from(killed);
     cpSync(join(earlier.path, 'log.db-head'), `${log}-head`);
     cpSync(join(earlier.path, 'log.db-verified'), `${log}-verified`);
     expect(checkAtStart(filesOf(log)).mark.count).toBe(EVENTS);
   });
 
-  it('refuses fewer events than the head file promises, and names the end of the log', () => {
+  it('refuses fewer events than the head file records, and names the end of the log', () => {
     from(earlier);
     cpSync(join(closed.path, 'log.db-head'), `${log}-head`);
     const { place, message } = refusal();
     expect(place).toBe('position 0000000000000055');
     expect(message).toContain('the log ends at 0000000000000054');
-    expect(message).toContain('promises 60 events');
+    expect(message).toContain('records 60 events');
   });
 
   it('refuses a WAL truncated anywhere, and leaves all files unchanged', () => {
@@ -100,7 +100,7 @@ describe('the check at the start', () => {
       from(killed);
       truncateSync(`${log}-wal`, length);
       const before = bytesOf(work.path);
-      expect(refusal().message).toMatch(/promises 60 events|has no events/);
+      expect(refusal().message).toMatch(/records 60 events|has no events/);
       expect(bytesOf(work.path)).toEqual(before);
     }
   });
@@ -165,7 +165,7 @@ describe('the check at the start', () => {
     expect(refusal().message).toContain('is missing');
     from(closed);
     rmSync(log);
-    expect(refusal().message).toContain('promises 60');
+    expect(refusal().message).toContain('records 60');
   });
 
   it('verifies the whole log when the file with the verified mark is missing', () => {

@@ -5,7 +5,7 @@ import { placeOf, type Damage } from '../chain-verifier.ts';
 import type { LogFiles } from './files.ts';
 import { hasSchema, lastOrdinal } from './schema.ts';
 import { readSlots, type LogMark, type SlotReading } from './slot-file.ts';
-import { brokenPromise, isCorruption, SqliteVerifier } from './verifier.ts';
+import { damageBeforeMark, isCorruption, SqliteVerifier } from './verifier.ts';
 
 export const EMPTY: LogMark = { count: 0, accumulator: GENESIS };
 
@@ -33,10 +33,10 @@ function refuse(damage: Damage): never {
 }
 
 /**
- * Compares the end of the log with the marks that its side files promise. SQLite silently drops all
+ * Compares the end of the log with the marks in its side files. SQLite silently drops all
  * frames after a damaged one in its WAL, so the log alone does not show that events are missing.
  */
-function checkPromises(
+function compareWithSideFiles(
   database: Database | undefined,
   files: LogFiles,
   head: SlotReading | undefined,
@@ -46,18 +46,18 @@ function checkPromises(
   if (head !== undefined && head.mark === undefined)
     throw new StartRefused(files.head, 'neither slot of the head file can be read');
   const verified = readSlots(files.verified)?.mark;
-  for (const [promise, by] of [
+  for (const [mark, file] of [
     [head?.mark, files.head],
     [verified, files.verified],
   ] as const) {
     // Marked for drills: compare-side-file-with-log
-    if (promise === undefined || promise.count === 0) continue;
+    if (mark === undefined || mark.count === 0) continue;
     if (empty)
       throw new StartRefused(
         files.log,
-        `it has no events, but ${by} promises ${String(promise.count)}`,
+        `it has no events, but ${file} records ${String(mark.count)}`,
       );
-    const damage = brokenPromise(database, promise, by);
+    const damage = damageBeforeMark(database, mark, file);
     if (damage !== undefined) refuse(damage);
   }
   return verified;
@@ -66,7 +66,7 @@ function checkPromises(
 /**
  * Checks the log before it is opened for writing: compares it with its side files and verifies the
  * events after the last verified mark. Opens it read-only, so that a refused log stays unchanged.
- * Events after the promised mark are accepted when they verify: a crash before the head file was
+ * Events after the mark of the head file are accepted when they verify: a crash before the head file was
  * written leaves such events.
  * @throws StartRefused
  */
@@ -74,13 +74,13 @@ export function checkAtStart(files: LogFiles): StartCheck {
   const head = readSlots(files.head);
   const unreadableSlots = head?.unreadable ?? [];
   if (!existsSync(files.log)) {
-    checkPromises(undefined, files, head);
+    compareWithSideFiles(undefined, files, head);
     return { mark: EMPTY, unreadableSlots };
   }
   try {
     const database = openDatabase(files.log, { readOnly: true, synchronous: 'FULL' });
     try {
-      const from = checkPromises(database, files, head);
+      const from = compareWithSideFiles(database, files, head);
       if (!hasSchema(database)) return { mark: EMPTY, unreadableSlots };
       const verifier = new SqliteVerifier(database, from);
       for (let done = false; !done;) {

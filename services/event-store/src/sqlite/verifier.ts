@@ -117,28 +117,25 @@ export function isCorruption(error: unknown): error is Error {
 }
 
 /**
- * Damage when the log ends before the promised mark, or has another accumulator there. Does not
- * verify the stored accumulator itself; `SqliteVerifier` does.
+ * Damage when the log ends before the mark of a side file, or has another accumulator there. Does
+ * not verify the stored accumulator itself; `SqliteVerifier` does. `file`: path of the side file.
  */
-export function brokenPromise(
+export function damageBeforeMark(
   database: Database,
-  promise: LogMark,
-  promisedBy: string,
+  mark: LogMark,
+  file: string,
 ): Damage | undefined {
-  if (promise.count === 0) return undefined;
+  if (mark.count === 0) return undefined;
   const row = database
     .prepare('SELECT stream, revision, accumulator FROM events WHERE position = ?')
-    .get(promise.count);
+    .get(mark.count);
   if (row === undefined) {
     const last = lastOrdinal(database);
     const ends = last === 0 ? 'the log is empty' : `the log ends at ${toPosition(last)}`;
-    return damageAt(
-      last + 1,
-      `${ends}, but ${promisedBy} promises ${String(promise.count)} events`,
-    );
+    return damageAt(last + 1, `${ends}, but ${file} records ${String(mark.count)} events`);
   }
-  if (row.accumulator !== promise.accumulator) {
-    return damageAt(promise.count, `its accumulator is not the one that ${promisedBy} holds`);
+  if (row.accumulator !== mark.accumulator) {
+    return damageAt(mark.count, `its accumulator is not the one that ${file} holds`);
   }
   return undefined;
 }

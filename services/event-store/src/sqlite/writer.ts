@@ -55,12 +55,12 @@ class Writer {
     this.#appender = new Appender(this.#database, mark);
     this.#head = SlotFile.reset(files.head, mark);
     this.#scrub = new Scrub(files, mark, (damage) => {
-      this.#say({ kind: 'damaged', place: placeOf(damage), what: damage.what });
+      this.#send({ kind: 'damaged', place: placeOf(damage), what: damage.what });
     });
     this.#planFullPass(Math.min(FIRST_FULL_PASS_AFTER_MS, fullPassEveryMs));
   }
 
-  #say(message: FromWriter): void {
+  #send(message: FromWriter): void {
     this.#port.postMessage(message);
   }
 
@@ -90,7 +90,7 @@ class Writer {
     const { mark } = this.#appender;
     // Marked for drills: keep-head
     if (mark.count > before) this.#head.write(mark);
-    this.#say({ kind: 'outcomes', outcomes, tookMs: performance.now() - began });
+    this.#send({ kind: 'outcomes', outcomes, tookMs: performance.now() - began });
     this.#busy = true;
     this.#uncheckpointed += mark.count - before;
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
@@ -115,7 +115,7 @@ class Writer {
     const pause = this.#busy ? SCRUB_PAUSE_BUSY : SCRUB_PAUSE_IDLE;
     this.#busy = false;
     const tailGoesOn = this.#scrub.followTail();
-    this.#say({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
+    this.#send({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
     if (tailGoesOn || this.#continueFullPass()) this.#planScrub(pause);
   }
 
@@ -143,7 +143,7 @@ class Writer {
     this.#head.close();
     this.#database.truncateWal();
     this.#database.close();
-    this.#say({ kind: 'closed' });
+    this.#send({ kind: 'closed' });
     this.#port.close();
   }
 }

@@ -15,7 +15,7 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
         100,
       );
 
-    it('let one of many identical requests run, and tell the others that it is running', async () => {
+    it('let one of many identical requests run, and report to the others that it is running', async () => {
       const claims = await Promise.all(Array.from({ length: 50 }, () => claim()));
       expect(claims.filter((each) => each.kind === 'run')).toHaveLength(1);
       expect(claims.filter((each) => each.kind === 'running')).toHaveLength(49);

@@ -45,12 +45,12 @@ export function leasesContract({ state, clock }: StateUnderTest): void {
       await leases.acquire('fold/c', 'y', 100);
       await leases.release('fold/c', 'y');
       await leases.acquire('folds', 'z', 100);
-      expect(await leases.living('fold/')).toEqual([
+      expect(await leases.held('fold/')).toEqual([
         { name: 'fold/a', holder: 'x' },
         { name: 'fold/b', holder: 'y' },
       ]);
       clock().advance(50);
-      expect(await leases.living('fold/')).toEqual([{ name: 'fold/a', holder: 'x' }]);
+      expect(await leases.held('fold/')).toEqual([{ name: 'fold/a', holder: 'x' }]);
     });
   });
 }

@@ -51,8 +51,8 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
       const { parked } = state();
       await parked.park(event('7', '01'));
       await parked.park(event('7', '02'));
-      expect(await parked.order(event('7', '01'), 'retry')).toBe(true);
-      expect(await parked.order(event('7', '01'), 'skip')).toBe(true);
+      expect(await parked.request(event('7', '01'), 'retry')).toBe(true);
+      expect(await parked.request(event('7', '01'), 'skip')).toBe(true);
       await reopen();
       expect(await state().parked.list('campaign-cards', '7')).toEqual([
         { ...event('7', '01'), order: 'skip' },
@@ -67,9 +67,9 @@ export function parkedSetContract({ state, clock, reopen }: StateUnderTest): voi
 
     it('refuses an operator command for an event that is not parked', async () => {
       await state().parked.park(event('7', '01'));
-      expect(await state().parked.order(event('7', '02'), 'retry')).toBe(false);
+      expect(await state().parked.request(event('7', '02'), 'retry')).toBe(false);
       await state().parked.remove(event('7', '01'));
-      expect(await state().parked.order(event('7', '01'), 'retry')).toBe(false);
+      expect(await state().parked.request(event('7', '01'), 'retry')).toBe(false);
       expect(await state().parked.list('campaign-cards')).toEqual([]);
     });
 

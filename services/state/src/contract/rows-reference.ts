@@ -11,7 +11,7 @@ interface StoredRecord {
   readonly expiresAt: number;
 }
 
-/** The reference: `Rows` as a map. */
+/** Reference implementation of `Rows`: a map. */
 class ReferenceRows {
   readonly #records = new Map<string, StoredRecord>();
   now = 0;
@@ -72,7 +72,7 @@ class ReferenceRows {
   }
 }
 
-/** Makes one call on both and returns both results. */
+/** Makes one call on the rows and on the reference, and returns both results. */
 type Call = (
   rows: Rows,
   reference: ReferenceRows,

@@ -41,7 +41,7 @@ function clientFor(url: string): MongoClient {
   }
 }
 
-/** The replica set of the first server in the address (`name` undefined: none); undefined when it does not answer. */
+/** The replica set of the first server in the address; `name` is undefined when it is in none. Undefined when the server does not answer. */
 async function replicaSetOf(
   client: MongoClient,
 ): Promise<{ name: string | undefined } | undefined> {

@@ -5,13 +5,13 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface FaultProxy {
   /** The URL of the server through the proxy. */
   readonly url: string;
-  /** Once: forwards the next request with that command, runs `meanwhile` when the answer arrives, and cuts the connection instead of passing the answer on. */
+  /** Once: forwards the next request with that command, runs `meanwhile` when the answer arrives, and closes the connection instead of passing the answer on. */
   loseAnswer(command: string, meanwhile?: () => Promise<unknown>): void;
-  /** Once: does not forward the next request with that command, runs `meanwhile`, and cuts the connection. */
+  /** Once: does not forward the next request with that command, runs `meanwhile`, and closes the connection. */
   loseRequest(command: string, meanwhile?: () => Promise<unknown>): void;
-  /** From now on replaces the first digit of the version that the server reports. */
-  claimVersion(digit: string): void;
-  /** Cuts every connection, and refuses new ones until `reconnect`. */
+  /** Replaces the first digit of the version that the server reports, from now on. */
+  reportVersion(digit: string): void;
+  /** Closes every connection, and refuses new ones until `reconnect`. */
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
   const relay = (client: Socket): void => {
     const server = connect(Number(port), hostname);
     const both = [client, server];
-    const cut = (): void => {
+    const close = (): void => {
       for (const socket of both) {
         socket.destroy();
         sockets.delete(socket);
@@ -45,19 +45,19 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
     for (const socket of both) {
       sockets.add(socket);
       // An error is followed by `close`.
-      socket.on('error', () => undefined).on('close', cut);
+      socket.on('error', () => undefined).on('close', close);
     }
     client.on('data', (request) => {
       if (loss !== undefined && request.includes(loss.command)) {
         currentLoss = loss;
         loss = undefined;
       }
-      if (currentLoss?.what === 'request') void currentLoss.meanwhile().then(cut);
+      if (currentLoss?.what === 'request') void currentLoss.meanwhile().then(close);
       else server.write(request);
     });
     server.on('data', (answer) => {
       if (currentLoss !== undefined) {
-        void currentLoss.meanwhile().then(cut);
+        void currentLoss.meanwhile().then(close);
         return;
       }
       const found = version === undefined ? -1 : answer.indexOf(VERSION);
@@ -85,7 +85,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
     loseRequest: (command, meanwhile = doNothing) => {
       loss = { command, what: 'request', meanwhile };
     },
-    claimVersion: (digit) => {
+    reportVersion: (digit) => {
       version = digit;
     },
     disconnect: async () => {

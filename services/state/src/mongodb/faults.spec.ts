@@ -21,7 +21,7 @@ if ('skip' in mongo) {
   let databases = 0;
   const database = (): string => mongo.url(`faults-${String((databases += 1))}`);
 
-  describe('a write whose connection was cut', () => {
+  describe('a write whose connection was closed', () => {
     let proxy: FaultProxy;
     let rows: Rows;
     let other: Rows;
@@ -135,7 +135,7 @@ if ('skip' in mongo) {
 
     it('that is too old is unusable', async () => {
       const proxy = await startFaultProxy(database());
-      proxy.claimVersion('5');
+      proxy.reportVersion('5');
       expect(await refusal(proxy.url)).toMatch(/version 5.* has to be 6\.0 or newer/);
       await proxy.disconnect();
     });

@@ -235,7 +235,7 @@ export class MongoRows implements Rows {
         return await work();
       } catch (error) {
         if (!(error instanceof MongoError)) throw error;
-        throw new StateUnavailable('the state store could not be asked', { cause: error });
+        throw new StateUnavailable('a call to the state store failed', { cause: error });
       }
     })();
     const settled = running.catch(() => undefined);

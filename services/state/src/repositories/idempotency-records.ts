@@ -59,7 +59,7 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
       }
     },
 
-    /** The first answer stays, so that every repeat gets the same one. */
+    /** Keeps the first answer, so that every repeat gets the same one. */
     answer: (key, answer) =>
       change(key, (record) => (record.answer === null ? { ...record, answer } : undefined)),
 

@@ -14,7 +14,7 @@ interface LeaseRecord {
   readonly until: number;
 }
 
-/** Maximum duration in milliseconds. An end further away than this was written by a clock that was ahead. */
+/** Maximum duration in milliseconds. A lease that ends later than this was written by a clock that was ahead. */
 const LONGEST_LEASE_MS = 300_000;
 
 /** Undefined when the lease is free. */
@@ -50,14 +50,14 @@ export function createLeases(rows: Rows, clock: Clock): Leases {
       );
     },
 
-    async living(prefix) {
+    async held(prefix) {
       const now = clock().getTime();
-      const living: { readonly name: string; readonly holder: string }[] = [];
+      const held: { readonly name: string; readonly holder: string }[] = [];
       for await (const row of scanAll(rows, tables.leases, { prefix })) {
         const holder = holderOf(row.value as LeaseRecord, now);
-        if (holder !== undefined) living.push({ name: row.key, holder });
+        if (holder !== undefined) held.push({ name: row.key, holder });
       }
-      return living;
+      return held;
     },
   };
 }

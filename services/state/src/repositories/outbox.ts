@@ -34,7 +34,7 @@ export function createOutbox(rows: Rows): Outbox {
       for await (const row of scanAll(rows, tables.outboxUnsent)) {
         const message = await read(row.value as string);
         if (message?.sentAt === null) messages.push(message);
-        // The run that sent the message crashed before it was taken off the list.
+        // The run that sent the message crashed before it removed the message from the list.
         else await rows.remove(tables.outboxUnsent, row.key);
         if (messages.length >= limit) break;
       }

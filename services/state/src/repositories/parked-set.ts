@@ -17,10 +17,10 @@ export function createParkedSet(rows: Rows): ParkedSet {
   return {
     park: (event) => put(rows, tables.parked, keyOf(event), event),
 
-    async order(event, order) {
+    async request(event, command) {
       const parked = await update<ParkedEvent>(rows, tables.parked, keyOf(event), (found) => ({
         ...found,
-        order,
+        order: command,
       }));
       return parked !== undefined;
     },

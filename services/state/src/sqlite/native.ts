@@ -39,8 +39,7 @@ function isSqliteModule(loaded: unknown): loaded is SqliteModule {
 }
 
 /**
- * Suppresses Node's warning that `node:sqlite` is experimental, which operators cannot act on. Other
- * warnings pass.
+ * Suppresses Node's warning that `node:sqlite` is experimental, because operators cannot act on it.
  */
 function withoutExperimentalWarning<T>(load: () => T): T {
   const emitWarning = process.emitWarning.bind(process);

@@ -26,7 +26,7 @@ interface RowsOptions {
   readonly onFatal?: (error: Error) => void;
 }
 
-/** A single statement, atomic by itself, to be run in the shared transaction of its turn. */
+/** A single, atomic statement that runs in the transaction of its turn of the event loop. */
 interface QueuedWrite {
   readonly table: string;
   readonly erases: boolean;
@@ -131,13 +131,13 @@ export class SqliteRows implements Rows {
 
   remove(table: string, key: string, version?: number): Promise<boolean> {
     return this.#write(table, key, true, () => () => {
-      const living =
+      const unexpired =
         'DELETE FROM rows WHERE "table" = ? AND key = ? AND (expires_at IS NULL OR expires_at >= ?)';
       const removed =
         version === undefined
-          ? this.#database.prepare(living).run(table, key, this.#now())
+          ? this.#database.prepare(unexpired).run(table, key, this.#now())
           : this.#database
-              .prepare(`${living} AND version = ?`)
+              .prepare(`${unexpired} AND version = ?`)
               .run(table, key, this.#now(), version);
       return removed === 1;
     });

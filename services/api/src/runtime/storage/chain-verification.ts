@@ -37,7 +37,7 @@ export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<V
 
 /** What the log must still hold according to the last verification; undefined before the first. */
 export async function verifiedChain(marks: State['marks']): Promise<ChainMark | undefined> {
-  return promisedBy(await markOf(marks)).promised;
+  return earlierOf(await markOf(marks)).earlier;
 }
 
 async function markOf(marks: State['marks'] | undefined): Promise<Mark> {
@@ -110,7 +110,7 @@ export async function verifyChain(
       mark ??= await markOf(marks);
       const wholeAgo = clock().getTime() - Date.parse(mark.wholeAt ?? '1970-01-01');
       if (wholeAgo >= wholeEveryMs) {
-        following = createChainAudit(log, promisedBy(mark));
+        following = createChainAudit(log, earlierOf(mark));
         mark = await pass(following, mark);
         if (stopped()) return;
         mark = { ...mark, wholeAt: clock().toISOString() };
@@ -139,5 +139,5 @@ const chainMark = ({ position, events, accumulator }: Mark): ChainMark => ({
   accumulator,
 });
 
-const promisedBy = (mark: Mark): { readonly promised?: ChainMark } =>
-  mark.events === 0 ? {} : { promised: chainMark(mark) };
+const earlierOf = (mark: Mark): { readonly earlier?: ChainMark } =>
+  mark.events === 0 ? {} : { earlier: chainMark(mark) };

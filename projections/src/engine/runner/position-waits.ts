@@ -4,16 +4,16 @@ interface Waiter {
   readonly resolve: (reached: boolean) => void;
 }
 
-/** Resolves waits for positions that the read models of this process reach. */
-export class Arrivals {
+/** Waits for conditions on the positions of this process's read models. */
+export class PositionWaits {
   readonly #waiters = new Set<Waiter>();
 
-  /** To be called after each commit. */
-  moved(): void {
+  /** Checks all waits; called after each commit. */
+  check(): void {
     for (const waiter of this.#waiters) if (waiter.reached()) waiter.resolve(true);
   }
 
-  /** True once `reached` answers true, false when `late` aborts before. */
+  /** True once `reached` returns true; false when `late` aborts first. */
   async until(reached: () => boolean, late: AbortSignal): Promise<boolean> {
     if (reached()) return true;
     if (late.aborted) return false;

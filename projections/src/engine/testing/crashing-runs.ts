@@ -7,15 +7,15 @@ import { UNPARTITIONED } from '../partitions.ts';
 import { Crash, FragileCollection } from './fragile-documents.ts';
 import { dump, type Dump } from './straight-fold.ts';
 
-/** One run of a runner: events per batch, and writes until it crashes. */
-export interface Life {
+/** One run of a runner, which crashes after `writes` writes. `batch`: events per batch. */
+export interface CrashingRun {
   readonly batch: number;
   readonly writes: number;
   /** Milliseconds per commit; 0 makes every commit as small as possible. */
   readonly slice: number;
 }
 
-export const lives: fc.Arbitrary<readonly Life[]> = fc.array(
+export const crashingRuns: fc.Arbitrary<readonly CrashingRun[]> = fc.array(
   fc.record({
     batch: fc.integer({ min: 1, max: 12 }),
     writes: fc.integer({ min: 0, max: 12 }),
@@ -55,15 +55,15 @@ export async function feedAll(
   }
 }
 
-/** Folds through all the crashes to the end, on a store without transactions. */
-export async function survive(
+/** Folds all events on a store without transactions, restarting after each crash. */
+export async function foldThroughCrashes(
   model: ReadModel,
   events: readonly RecordedEvent[],
-  crashes: readonly Life[],
+  crashes: readonly CrashingRun[],
   wrap: (collection: FragileCollection) => DocumentCollection = (collection) => collection,
 ): Promise<Dump> {
   const stored = new FragileCollection();
-  const last: Life = { batch: 7, writes: Infinity, slice: 1_000 };
+  const last: CrashingRun = { batch: 7, writes: Infinity, slice: 1_000 };
   for (const [index, { batch, writes, slice }] of [...crashes, last].entries()) {
     stored.lifetime = writes;
     try {
