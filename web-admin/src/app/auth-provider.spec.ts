@@ -25,7 +25,7 @@ describe('access to the console', () => {
     });
   });
 
-  it('is given to nobody while the server does not answer', async () => {
+  it('is not given while the server does not answer', async () => {
     const { server } = fakeServer({ 'GET /api/auth/me': new TypeError('offline') });
     await expect(createAuthProvider(server).checkAuth()).rejects.toMatchObject({
       redirectTo: unreachablePath,

@@ -13,7 +13,7 @@ import { createServer } from './server.ts';
 /** One data directory of each released version; never changed. */
 export const goldenLogs = join(root, 'e2e/golden');
 
-/** What a golden log holds, as the version that wrote it showed it. */
+/** The content of a golden log, as reported by the version that wrote it. */
 export interface Golden {
   readonly version: string;
   readonly events: number;

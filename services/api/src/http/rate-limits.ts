@@ -23,7 +23,7 @@ const buckets: Readonly<Record<Bucket, Limit>> = {
 };
 
 export interface RateLimits {
-  /** Takes a point; answers a function that gives it back after a success. @throws DomainError (429) */
+  /** Takes a point. Returns a function that gives it back, to be called after a success. @throws DomainError (429) */
   take(bucket: Bucket, address: string): Promise<() => void>;
 }
 

@@ -21,7 +21,7 @@ export interface ProcessHouse {
   readonly log: Logger;
 }
 
-/** Milliseconds between two moves of the durable cursor. Repeated commands are no-ops. */
+/** Least time between two moves of the durable cursor. Milliseconds. After a crash, commands since the last move are repeated. */
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;

@@ -27,8 +27,8 @@ export interface Restored {
 }
 
 /**
- * The order in which files are moved into place. If the restore is interrupted the product does not
- * start: the head side file, which comes first, promises events that are missing until the log comes.
+ * The order in which files are moved into place. After an interrupted restore the product does not
+ * start: the head side file, moved first, names a head that is missing until the log is moved.
  */
 const moveOrder = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
 

@@ -1,6 +1,6 @@
 export interface StateStore<State> {
   readonly state: () => State;
-  /** For `useSyncExternalStore`. Returns what ends the subscription. */
+  /** For `useSyncExternalStore`. Returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (next: State) => void;
   /** Runs `work`, unless earlier work is still running. */

@@ -64,7 +64,7 @@ export function createSandboxProvider(options: {
     return (await deliverer.deliver(delivery))?.position ?? null;
   }
 
-  /** Charges once. The delivery is in the books before the intent's new status, so that a crash cannot lose it. */
+  /** Charges once. The delivery is stored before the intent's new status, so that a crash cannot lose it. */
   async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
     const delivery = succeeded(before, clock().getTime() + heldMs);
     if (before.status !== 'succeeded') {
@@ -86,7 +86,7 @@ export function createSandboxProvider(options: {
     return { status, error, position: await send(delivery) };
   }
 
-  /** Runs `step` on the intent as it is in the books; repeats it when another request has changed the intent. */
+  /** Runs `step` on the stored intent; repeats it when another request has changed the intent. */
   async function settled(
     id: string,
     clientSecret: string,
@@ -189,7 +189,7 @@ export function createSandboxProvider(options: {
   };
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also for texts of different lengths. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
