@@ -48,7 +48,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const draft = unfinishedRestore(target);
     await makeDirectory(draft);
     try {
-      const erased = await putTogether(draft, manifest, options);
+      const erased = await prepareFiles(draft, manifest, options);
       await moveInto(target, draft, manifest);
       return { manifest, erased };
     } catch (error) {
@@ -61,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /** Prepares the files in `draft`. Returns the number of subjects that were erased. */
-async function putTogether(
+async function prepareFiles(
   draft: string,
   manifest: Manifest,
   { settings, ...options }: RestoreOptions,

@@ -1,7 +1,7 @@
 import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from '../../kernel/pause.ts';
-import { isInBooks, parsePayload } from './provider-event.ts';
+import { isStored, parsePayload } from './provider-event.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 export interface Deliverer {
@@ -11,7 +11,7 @@ export interface Deliverer {
    */
   deliver(delivery: SandboxDelivery): Promise<{ readonly position: string | null } | undefined>;
   /** Sets where `deliver` posts to; needed in processes that do not call `run`. */
-  reachAt(webhookUrl: string): void;
+  postTo(webhookUrl: string): void;
   /** Polls for due deliveries now. */
   wake(): void;
   /** Posts deliveries that are due, with growing pauses until the answer is 2xx. Resolves when `signal` aborts. */
@@ -22,7 +22,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 5 * 60_000;
 const answerWithinMs = 15_000;
 /** Poll interval for due deliveries. Milliseconds. */
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 const batch = 32;
 /** A delivery whose change was not written, because of a crash in between, is dropped after this. Milliseconds. */
 const givenUpAfterMs = 10 * 60_000;
@@ -71,23 +71,23 @@ export function createDeliverer(options: {
   async function deliverDue(delivery: SandboxDelivery): Promise<void> {
     const payload = parsePayload(delivery.payload);
     const intent = await books.intent(payload.data.object.paymentIntent);
-    if (isInBooks(payload, intent)) {
+    if (isStored(payload, intent)) {
       await deliver(delivery);
       return;
     }
     const now = clock().getTime();
-    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + lookEveryMs;
+    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + pollEveryMs;
     await books.updateDelivery({ ...delivery, nextAttemptAt });
   }
 
   async function rest(signal: AbortSignal): Promise<void> {
-    await pause(lookEveryMs, AbortSignal.any([signal, waiting.signal]));
+    await pause(pollEveryMs, AbortSignal.any([signal, waiting.signal]));
     waiting = new AbortController();
   }
 
   return {
     deliver,
-    reachAt(webhookUrl) {
+    postTo(webhookUrl) {
       url = webhookUrl;
     },
     wake: () => waiting.abort(),

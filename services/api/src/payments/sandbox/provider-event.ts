@@ -75,7 +75,7 @@ export function refunded(
 }
 
 /** Whether the reported change is stored: a delivery is written before the change that it reports. */
-export function isInBooks({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
+export function isStored({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
   if (!intent) return false;
   if (type === 'payment_intent.succeeded') return intent.status === 'succeeded';
   if (type === 'refund.succeeded') return intent.refundedCents === intent.amountCents;

@@ -25,7 +25,7 @@ export interface Sandbox extends PaymentProvider {
   /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
   /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
-  reachAt(webhookUrl: string): void;
+  postTo(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createSandboxProvider(options: {
   /** A fresh id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
-  async function theirs(id: string, clientSecret: string): Promise<SandboxIntent> {
+  async function intentOf(id: string, clientSecret: string): Promise<SandboxIntent> {
     const intent = await books.intent(id);
     if (!intent || !isSame(intent.clientSecret, clientSecret)) throw notFound();
     return intent;
@@ -93,7 +93,7 @@ export function createSandboxProvider(options: {
     step: (intent: SandboxIntent) => Promise<Outcome | undefined>,
   ): Promise<Outcome> {
     for (;;) {
-      const intent = await theirs(id, clientSecret);
+      const intent = await intentOf(id, clientSecret);
       if (intent.status === 'canceled') {
         throw new DomainError('conflict', 'This payment was cancelled.');
       }
@@ -181,8 +181,8 @@ export function createSandboxProvider(options: {
       });
     },
 
-    reachAt: (webhookUrl) => {
-      deliverer.reachAt(webhookUrl);
+    postTo: (webhookUrl) => {
+      deliverer.postTo(webhookUrl);
     },
 
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
