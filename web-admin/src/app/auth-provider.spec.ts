@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 
 const person = { id: 7, username: 'ada', profileImageUrl: null };
 const admin = { ...person, isAdmin: true, roles: ['admin'] };

@@ -1,7 +1,7 @@
 import { messages, type Route } from '@rostrum/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateKey } from './client-address.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { rateKey } from './client-address.ts';
 
 export type Bucket = 'read' | 'write' | NonNullable<Route['rate']>;
 

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
 import { makeDirectory, unfinishedRestore } from '../runtime/storage/data-directory.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
+import { syncPath } from '../runtime/storage/durable-files.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncPath } from '../runtime/storage/durable-files.ts';
 
 export interface RestoreOptions {
   readonly backup: string;

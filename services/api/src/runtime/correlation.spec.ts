@@ -3,12 +3,12 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from './storage/around-appends.ts';
 import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
 import { failingModels } from '../testing/failing-models.ts';
+import { withAppend } from './storage/around-appends.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

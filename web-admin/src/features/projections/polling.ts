@@ -1,9 +1,9 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import { useCalls } from '../../kernel/calls.ts';
 import { parkedEvents, type ParkedEvents } from './parked-calls.ts';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { ProjectionRecord } from './records.ts';
 
 const pollIntervalMs = 3_000;
