@@ -13,7 +13,7 @@ import { visibilityBench } from './visibility.ts';
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
 interface Settings {
-  /** P5 and P6: number of campaigns on the large side. */
+  /** P5 and P6: number of campaigns in the large sample. */
   readonly campaigns: number;
   /** P8, P9 and P12: number of events in the long log. */
   readonly events: number;

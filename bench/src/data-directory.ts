@@ -4,7 +4,7 @@ import { createEventStore, openSqliteLog, type Cause, type EventStore } from '@r
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 
-/** Fixed, so that kept data can be opened again; the data it seals is generated. */
+/** A fixed key, so that kept data can be opened again. It encrypts generated data only. */
 export const VAULT_KEY = Buffer.alloc(32, 7);
 export const STREAM_KEY = 'the names of a benchmark';
 export const WEBHOOK_SECRET = 'the webhooks of a benchmark';

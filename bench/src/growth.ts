@@ -110,7 +110,7 @@ async function readBench(small: SampleDirectory, large: SampleDirectory): Promis
           what: `p99 at ${size} campaigns, compared with ${SMALL.toLocaleString('en')}`,
           unit: 'ms',
           ours: median(times.get(name)?.many ?? []),
-          beside: median(times.get(name)?.few ?? []),
+          baseline: median(times.get(name)?.few ?? []),
         },
         { atMost: 2 },
       ),
@@ -150,7 +150,7 @@ async function cursorBench({ directory, campaigns }: SampleDirectory): Promise<R
         what: `p99 of page ${deep.toLocaleString('en')} by cursor, compared with the first page`,
         unit: 'ms',
         ours: percentile(times.deep, 0.99),
-        beside: percentile(times.first, 0.99),
+        baseline: percentile(times.first, 0.99),
       },
       { atMost: 2 },
     );
@@ -182,7 +182,7 @@ async function searchBench(large: SampleDirectory): Promise<Result[]> {
           times.peer.push(both.peer);
         }
         const what = `p99 of a search for a ${name} text among ${large.campaigns.toLocaleString('en')}, compared with ILIKE on PostgreSQL`;
-        const both = { ours: median(times.ours), beside: median(times.peer) };
+        const both = { ours: median(times.ours), baseline: median(times.peer) };
         results.push(absolute({ id: `P6-${name}`, what, unit: 'ms', ...both }, { atMost }));
       }
       return results;

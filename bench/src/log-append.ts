@@ -125,20 +125,20 @@ export async function appendBench(): Promise<Result[]> {
     const raw = openDatabase(join(directory, 'raw.db'), { synchronous: 'FULL' });
     try {
       raw.exec(COLUMNS);
-      const rates = { ours: [] as number[], beside: [] as number[] };
+      const rates = { ours: [] as number[], baseline: [] as number[] };
       await portRate(store, 1_000_000_000, EVENTS_PER_ROUND / 4);
       rawRate(raw, 1_000_000_000 - (1_000_000_000 % 256), 256 * 20);
       for (let round = 1; round <= ROUNDS; round += 1) {
         const from = round * 1_024_000;
         rates.ours.push(await portRate(store, from, EVENTS_PER_ROUND));
-        rates.beside.push(rawRate(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
+        rates.baseline.push(rawRate(raw, from, EVENTS_PER_ROUND - (EVENTS_PER_ROUND % WRITERS)));
       }
       const measurement = {
         id: 'P1',
         what: 'events through the log’s port with 64 writers, compared with the raw SQLite driver',
         unit: '/s',
         ours: median(rates.ours),
-        beside: median(rates.beside),
+        baseline: median(rates.baseline),
       };
       return [relative(measurement, { atLeast: 0.7 })];
     } finally {

@@ -19,7 +19,7 @@ export const canPin = ((): boolean => {
     execFileSync('taskset', ['-c', LOAD_CORE, 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // The caller asks `canPin`.
+    // The caller has checked `canPin`.
     return false;
   }
 })();

@@ -68,7 +68,7 @@ export async function pageBench(keep: boolean): Promise<Result[]> {
           what: `GET ${name === 'list' ? 'a page of the list' : 'a campaign'} compared with a Koa "Hello World"`,
           unit: '/s',
           ours: of(name),
-          beside: of('koa'),
+          baseline: of('koa'),
         },
         { atLeast: 0.5 },
       ),

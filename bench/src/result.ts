@@ -4,9 +4,9 @@ export interface Result {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  /** The other side, measured in the same run; null without one. */
-  readonly beside: number | null;
-  /** `ours / beside`. */
+  /** What `ours` is compared with, measured in the same run; null without a comparison. */
+  readonly baseline: number | null;
+  /** `ours / baseline`. */
   readonly ratio: number | null;
   readonly goal: number;
   readonly goalOf: 'ratio' | 'ours';
@@ -27,11 +27,11 @@ interface Bound {
 }
 
 function resultOf(
-  measurement: Measurement & { readonly beside: number | null },
+  measurement: Measurement & { readonly baseline: number | null },
   goalOf: Result['goalOf'],
   { atLeast, atMost }: Bound,
 ): Result {
-  const ratio = measurement.beside === null ? null : measurement.ours / measurement.beside;
+  const ratio = measurement.baseline === null ? null : measurement.ours / measurement.baseline;
   const value = goalOf === 'ours' ? measurement.ours : (ratio ?? Number.NaN);
   const direction = atLeast === undefined ? 'at-most' : 'at-least';
   const goal = atLeast ?? atMost ?? Number.NaN;
@@ -39,20 +39,20 @@ function resultOf(
   return { ...measurement, ratio, goal, goalOf, direction, holds };
 }
 
-/** A result whose goal is a bound of the ratio to the other side. */
+/** A result whose goal bounds the ratio to the baseline. */
 export function relative(
-  measurement: Measurement & { readonly beside: number },
+  measurement: Measurement & { readonly baseline: number },
   bound: Bound,
 ): Result {
   return resultOf(measurement, 'ratio', bound);
 }
 
-/** A result whose goal is a bound of our own side; another side is only shown. */
+/** A result whose goal bounds `ours`; a baseline is only shown. */
 export function absolute(
-  measurement: Measurement & { readonly beside?: number },
+  measurement: Measurement & { readonly baseline?: number },
   bound: Bound,
 ): Result {
-  return resultOf({ ...measurement, beside: measurement.beside ?? null }, 'ours', bound);
+  return resultOf({ ...measurement, baseline: measurement.baseline ?? null }, 'ours', bound);
 }
 
 const number = (value: number): string =>
@@ -60,8 +60,8 @@ const number = (value: number): string =>
 
 export function lineOf(result: Result): string {
   const { id, what, unit, ours, ratio, goal, goalOf, direction, holds } = result;
-  const side = result.beside === null ? '' : ` beside ${number(result.beside)} ${unit}`;
+  const compared = result.baseline === null ? '' : ` beside ${number(result.baseline)} ${unit}`;
   const quotient = ratio === null ? '' : ` = ${ratio.toFixed(2)} ×`;
   const asked = `${direction === 'at-least' ? '≥' : '≤'} ${goalOf === 'ratio' ? `${number(goal)} ×` : `${number(goal)} ${unit}`}`;
-  return `${holds ? 'holds ' : 'MISSED'} ${id.padEnd(16)} ${number(ours)} ${unit}${side}${quotient} (goal ${asked})  ${what}`;
+  return `${holds ? 'holds ' : 'MISSED'} ${id.padEnd(16)} ${number(ours)} ${unit}${compared}${quotient} (goal ${asked})  ${what}`;
 }

@@ -21,7 +21,7 @@ import { onLoadCore } from './measured-server.ts';
 /**
  * P2 and P3: settlements per second over HTTP with 64 connections. When a provider's signed webhook
  * is answered, the donation is durable; repeated webhooks count once. The product runs all read
- * models, and a round ends when they have folded every event. The other side is Express with
+ * models, and a round ends when they have folded every event. The baseline is Express with
  * PostgreSQL, application and database together on the core that the product has.
  */
 
@@ -180,11 +180,11 @@ function resultsOf(
 ): Result[] {
   const pair = (shape: Shape, quantity: keyof Round) => ({
     ours: of(shape, 'ours', quantity),
-    beside: of(shape, 'peer', quantity),
+    baseline: of(shape, 'peer', quantity),
   });
   const results: Result[] = [];
   const note = (shape: Shape, id: string): void => {
-    const { ours, beside: peer } = pair(shape, 'cpuMs');
+    const { ours, baseline: peer } = pair(shape, 'cpuMs');
     process.stdout.write(
       `${id}: processor time per settlement ${ours.toFixed(3)} ms, of the peer ${peer.toFixed(3)} ms\n`,
     );
@@ -205,7 +205,7 @@ function resultsOf(
     );
     const both = shapes.includes('spread') && {
       ours: of('hot', 'ours', 'perSecond'),
-      beside: of('spread', 'ours', 'perSecond'),
+      baseline: of('spread', 'ours', 'perSecond'),
     };
     if (both) {
       const own = 'settlements on one campaign, compared with the same over many';

@@ -141,7 +141,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await heading(page, 1, title).waitFor();
     const funding = page.getByRole('region', { name: 'Funding' });
     await raised(funding, '$1').waitFor();
-    expect(await figure(funding, 'backer')).toBe('1');
+    expect(await valueOf(funding, 'backer')).toBe('1');
   });
 
   it('lets a second member sign in and keeps the dialog open when their card is declined', async () => {
@@ -187,7 +187,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await dialog.waitFor({ state: 'detached' });
     const funding = page.getByRole('region', { name: 'Funding' });
     await raised(funding, '$6').waitFor();
-    expect(await figure(funding, 'backers')).toBe('2');
+    expect(await valueOf(funding, 'backers')).toBe('2');
   });
 
   it('shows the same sum after a reload, on both dashboards and to the creator', async () => {
@@ -201,7 +201,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await creating.page.goto('/dashboard');
     const card = creating.page.getByRole('article').filter({ hasText: title });
     await card.getByText('$6', { exact: true }).waitFor();
-    expect(await figure(creating.page.locator('main'), 'Raised by them')).toBe('$6');
+    expect(await valueOf(creating.page.locator('main'), 'Raised by them')).toBe('$6');
   });
 
   it('keeps the chosen mood over a reload', async () => {
@@ -251,10 +251,10 @@ async function signOut(page: Page, narrow: boolean): Promise<void> {
   await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
 }
 
-async function fillCard(place: Page | Locator, number: string): Promise<void> {
-  await place.getByLabel('Card number').fill(number);
-  await place.getByLabel('Expiry').fill('1231');
-  await place.getByLabel('CVC').fill('123');
+async function fillCard(form: Page | Locator, number: string): Promise<void> {
+  await form.getByLabel('Card number').fill(number);
+  await form.getByLabel('Expiry').fill('1231');
+  await form.getByLabel('CVC').fill('123');
 }
 
 /** The amount at the top of a campaign's panel. */
@@ -263,10 +263,8 @@ function raised(funding: Locator, sum: string): Locator {
 }
 
 /** The value of a term of a description list. */
-async function figure(place: Locator, term: string): Promise<string> {
-  const pair = place
-    .locator('div')
-    .filter({ has: place.page().locator('> dt', { hasText: term }) });
+async function valueOf(list: Locator, term: string): Promise<string> {
+  const pair = list.locator('div').filter({ has: list.page().locator('> dt', { hasText: term }) });
   return (await pair.first().locator('> dd').innerText()).trim();
 }
 

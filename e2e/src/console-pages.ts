@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openSession } from './browser-session.ts';
-import { adminAccount } from './site-pages.ts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { openSession } from './browser-session.ts';
+import { adminAccount } from './site-pages.ts';
 import type { Visit } from './chromium.ts';
 
 /** A page of the console, and an element that it has once it is complete. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { Product } from './product.ts';
 
 const account = { username: 'keys', email: 'keys@example.org', password: 'no mouse at all' };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds until a server is ready, on a machine that does other work too. */
 const READY_WITHIN_MS = 60_000;
-/** Pause between two questions whether it is ready. Start times are measured to within this. */
+/** Poll interval for readiness, in milliseconds; the accuracy of measured start times. */
 const POLL_MS = 5;
 
 export interface ServerCommand {

@@ -9,7 +9,7 @@ import { openSession } from './browser-session.ts';
 export interface SitePage {
   readonly name: string;
   readonly path: string;
-  /** Who is signed in; default nobody. */
+  /** The signed-in account; default none. */
   readonly as?: 'member';
   /** The only screen size at which it exists; default both. */
   readonly only?: '1440' | '360';

@@ -27,7 +27,7 @@ function moodAfterBoot(stored: Record<string, string> | 'closed', prefersDark: b
 }
 
 describe('before the first paint', () => {
-  it('applies the chosen mood whatever the system prefers', () => {
+  it('applies the chosen mood, also against the preference of the system', () => {
     expect(moodAfterBoot({ [moodStorageKey]: 'calm' }, true)).toBe('calm');
   });
   it('applies Night Owl without a choice if the system prefers dark', () => {

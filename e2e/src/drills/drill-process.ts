@@ -19,7 +19,7 @@ function send(message: DrillMessage): Promise<void> {
 const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-const run = new DrillRun({ ...options, report: (line) => void send({ kind: 'said', line }) });
+const run = new DrillRun({ ...options, report: (line) => void send({ kind: 'reported', line }) });
 let failure: string | undefined;
 try {
   await drillNamed(name).execute(run);

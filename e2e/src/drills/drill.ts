@@ -4,7 +4,7 @@ import type { DrillRun } from './support/drill-run.ts';
 /** What a machine must offer for a drill; without it the drill is skipped with a reason. */
 export type Requirement = 'mount' | 'loop' | 'strace';
 
-/** A fault, and the invariants that must hold all the same. */
+/** A fault, and the invariants that must hold despite it. */
 export interface Drill {
   readonly name: string;
   /** In one sentence. */

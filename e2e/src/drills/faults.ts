@@ -1,6 +1,6 @@
 import type { Rewrite } from './rewriting/rewrite.ts';
 
-/** Faults inside the product, at places that no signal and no tracer can choose. */
+/** Faults inside the product, at points that signals and tracers cannot reach. */
 
 /**
  * The document store without transactions, like a document server: every document is written by
@@ -107,7 +107,7 @@ export const twoSchedulers: readonly Rewrite[] = [
   { at: 'interval-of-rounds', text: '30_000', by: '300' },
 ];
 
-/** The product's clock is off by the number of milliseconds in the file, read at every look. */
+/** The product's clock is off by the number of milliseconds in the file, which is read at every call. */
 export const clockOffsetFrom = (file: string): Rewrite => ({
   at: 'system-clock',
   text: 'new Date()',

@@ -22,7 +22,7 @@ const acknowledgeEarly = (outcomes: string): string => `
 
 /** Changes the condition under which an error of an append ends the process. */
 const fatalWhen = (by: string): Rewrite => ({
-  at: 'tell-refusal-from-failure',
+  at: 'distinguish-rejection-from-failure',
   text: 'code !== FULL && code !== BUSY',
   by,
 });
@@ -121,7 +121,7 @@ export const mutations: readonly Mutation[] = [
     rewrites: [fatalWhen('code !== BUSY')],
   },
   {
-    name: 'a failed flush is only a refusal',
+    name: 'a failed flush only rejects the append',
     drill: 'failing-disk',
     breaks: 'I7',
     rewrites: [

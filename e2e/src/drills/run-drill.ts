@@ -22,7 +22,7 @@ export interface DrillResult {
   readonly seconds: number;
   readonly seed: number;
   /** The lines that the drill reported. */
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   readonly checked: readonly InvariantName[];
   readonly broken: readonly Violation[];
   /** Why it was skipped, or what went wrong with the drill itself. */
@@ -31,7 +31,7 @@ export interface DrillResult {
 
 /** A message of the drill's process to its parent. */
 export type DrillMessage =
-  | { readonly kind: 'said'; readonly line: string }
+  | { readonly kind: 'reported'; readonly line: string }
   | {
       readonly kind: 'ended';
       readonly checked: readonly InvariantName[];
@@ -55,7 +55,7 @@ const LONGEST_MS = { quick: 5 * 60_000, whole: 45 * 60_000 };
 export async function runDrill(drill: Drill, options: DrillOptions): Promise<DrillResult> {
   const { quick, seed, mutation = [], report } = options;
   const begun = performance.now();
-  const said: string[] = [];
+  const lines: string[] = [];
   const result = (
     outcome: DrillResult['outcome'],
     rest: Partial<Pick<DrillResult, 'checked' | 'broken' | 'why'>>,
@@ -64,7 +64,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
     outcome,
     seconds: (performance.now() - begun) / 1_000,
     seed,
-    said,
+    lines,
     checked: [],
     broken: [],
     why: undefined,
@@ -95,7 +95,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
       ended = message;
       return;
     }
-    said.push(message.line);
+    lines.push(message.line);
     report(message.line);
   });
   try {
@@ -118,7 +118,7 @@ export async function runDrill(drill: Drill, options: DrillOptions): Promise<Dri
   return result(passed ? 'PASS' : 'FAIL', { checked, broken, why });
 }
 
-/** Kills what is left of a process group: servers and tracers of a drill that was cut short. */
+/** Kills what is left of a process group: servers and tracers of a drill that was interrupted. */
 function killAll(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');

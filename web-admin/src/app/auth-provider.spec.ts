@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 
 const person = { id: 7, username: 'ada', profileImageUrl: null };
 const admin = { ...person, isAdmin: true, roles: ['admin'] };
@@ -25,7 +25,7 @@ describe('access to the console', () => {
     });
   });
 
-  it('is given to nobody while the server does not answer', async () => {
+  it('is not given while the server does not answer', async () => {
     const { server } = fakeServer({ 'GET /api/auth/me': new TypeError('offline') });
     await expect(createAuthProvider(server).checkAuth()).rejects.toMatchObject({
       redirectTo: unreachablePath,

@@ -11,7 +11,7 @@ const denied = "Access Denied: You don't have permission to access the admin das
 
 const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includes('auditor');
 
-/** Actions that change nothing: an auditor may do these and no others. */
+/** Read-only actions, the only ones that an auditor may do. */
 const readActions = new Set(['list', 'show', 'read', 'export']);
 
 /** Makes react-admin redirect without a notification: the page there says why. */

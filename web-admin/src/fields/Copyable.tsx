@@ -3,7 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useNotify } from 'react-admin';
 
 interface CopyableProps {
-  /** Of the kind of value: 'hash', 'event id'. */
+  /** What the value is: 'hash', 'event id'. */
   readonly name: string;
   readonly value: string;
   /** Shown instead of a value that is too long to read. */

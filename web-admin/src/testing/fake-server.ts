@@ -26,8 +26,8 @@ interface FakeServer {
 }
 
 /**
- * A server with fixed answers by `METHOD /path`. A list is answered one by one, then its last again;
- * an error is a failed request; what has no answer is a 404.
+ * A server with fixed answers by `METHOD /path`. Of a list, each request gets the next answer, and
+ * the last one is repeated. An `Error` fails the request. Other paths are answered with 404.
  */
 export function fakeServer(
   answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[] | Error>>,

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** After a command that changed a campaign or money: every query is stale, those on screen load again. */
+/** Invalidates every query after a command that changed a campaign or money; those on screen load again. */
 export function refreshQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.unchangedByCommands !== true,

@@ -4,7 +4,7 @@ import { useSession } from '../features/accounts/index.ts';
 import { Page } from '../ui/layout.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
-import { PageLoading } from './PageLoading.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { forgetReturnPath, savedReturnPath, saveReturnPath } from './return-path.ts';
 
 /**
@@ -19,7 +19,7 @@ export function MembersOnly(): ReactNode {
     case 'visitor':
       return <ToLogin />;
     case 'checking':
-      return <PageLoading />;
+      return <PageLoading label="Loading page" />;
     case 'unknown':
       return (
         <Page>

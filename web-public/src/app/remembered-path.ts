@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { features } from './all-features.ts';
 import { storedText } from '../ui/stored-text.ts';
+import { features } from './all-features.ts';
 import { ownPath } from './return-path.ts';
 
 /** The path this tab was last at. Opening the root anew returns to it. */

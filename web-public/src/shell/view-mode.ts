@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 import { storedText } from '../ui/stored-text.ts';
 
 export type ViewMode = 'mobile' | 'desktop';
@@ -6,7 +7,7 @@ export type ViewMode = 'mobile' | 'desktop';
 const storedMode = storedText('localStorage', 'rostrum.view');
 const desktopViewport = 'width=1200, viewport-fit=cover';
 const deviceViewport = 'width=device-width, initial-scale=1, viewport-fit=cover';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let chosen: ViewMode | undefined;
 
 function detected(): ViewMode {
@@ -51,14 +52,9 @@ export function chooseViewMode(mode: ViewMode): void {
   chosen = mode;
   storedMode.write(mode);
   apply();
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useViewMode(): ViewMode {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, current);
+  return useSyncExternalStore(listeners.subscribe, current);
 }

@@ -74,7 +74,7 @@ function look({
 
 const spin = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** Decoration: the label beside it says what is going on. */
+/** Decorative: the label beside it names the action. */
 function Spinner(): ReactNode {
   return (
     <span

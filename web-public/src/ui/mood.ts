@@ -1,11 +1,12 @@
 import { moods, type MoodId } from '@rostrum/contracts/moods';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { storedText } from './stored-text.ts';
 
 /** The key in local storage, which `public/mood-boot.js` reads before the first paint. */
 export const moodStorageKey = 'rostrum.mood';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function isMoodId(value: string | null): value is MoodId {
   return moods.some((mood) => mood.id === value);
@@ -20,14 +21,9 @@ function currentMood(): MoodId {
 export function chooseMood(id: MoodId): void {
   document.documentElement.setAttribute('data-mood', id);
   storedText('localStorage', moodStorageKey).write(id);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useMood(): MoodId {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, currentMood);
+  return useSyncExternalStore(listeners.subscribe, currentMood);
 }

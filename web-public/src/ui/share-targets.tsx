@@ -10,7 +10,7 @@ const paths = {
 interface Shared {
   readonly url: string;
   readonly text: string;
-  /** Of the e-mail. */
+  /** Subject of the e-mail. */
   readonly subject: string;
 }
 
@@ -20,7 +20,7 @@ interface ShareTarget {
   readonly mark: ReactNode;
 }
 
-/** Where an address can be shared. Plain links, so a network learns nothing until its link is used. */
+/** Links that share an address. They load nothing from a network until they are followed. */
 export function shareTargets(shared: Shared): readonly ShareTarget[] {
   const url = encodeURIComponent(shared.url);
   const text = encodeURIComponent(shared.text);

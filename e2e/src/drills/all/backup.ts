@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit, donationsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { DidNotStart } from '../../server-process.ts';
 import { createServerWithData, createServer, runTool } from '../support/server.ts';
 
 export const backup: Drill = {
@@ -18,19 +18,19 @@ export const backup: Drill = {
     });
     await server.start();
     const provider = new Provider(data.payments);
-    for (let turn = 0; turn < backups; turn += 1) {
+    for (let round = 0; round < backups; round += 1) {
       const load = new AbortController();
       const sending = provider.send(server.url, 8, load.signal);
       const some = provider.acknowledged.size + run.between(10, 200);
       while (provider.acknowledged.size < some) await pause(5);
       const acknowledged = new Set(provider.acknowledged);
-      const copy = join(run.directory, `backup-${String(turn)}`);
+      const copy = join(run.directory, `backup-${String(round)}`);
       const backedUp = await runTool('backup', [copy], dataDir, run.environmentWith([]));
       const meanwhile = provider.acknowledged.size - acknowledged.size;
       load.abort();
       await sending;
       if (backedUp.code !== 0) throw new Error(`the backup failed: ${backedUp.stderr}`);
-      const elsewhere = run.makeDirectory(`elsewhere-${String(turn)}`);
+      const elsewhere = run.makeDirectory(`elsewhere-${String(round)}`);
       const restored = await runTool('restore', [copy], elsewhere);
       run.check('I7', restored.code === 0 ? undefined : `not restored: ${restored.stderr}`);
       if (restored.code !== 0) return;

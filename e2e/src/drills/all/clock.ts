@@ -63,7 +63,7 @@ export const clock: Drill = {
       const watch = setInterval(() => {
         if (provider.acknowledged.size - before >= perJump * 0.8) enough.abort();
       }, 2);
-      // Long enough to have payments before and after the turn of the day or hour.
+      // Long enough to have payments before and after the hour or day changes.
       await Promise.all([
         provider.send(server.url, 4, AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)])),
         registerMember(server, `member${String(index)}`),

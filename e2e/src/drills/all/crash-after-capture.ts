@@ -1,11 +1,11 @@
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { goodCard } from '../../browser-session.ts';
 import type { Drill } from '../drill.ts';
 import { dieBeforeAppend } from '../faults.ts';
 import { registerMember } from '../support/members.ts';
 import { audit, donationsIn } from '../support/check-invariants.ts';
 import { createServerWithData } from '../support/server.ts';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 const SETTLED_WITHIN_MS = 30_000;

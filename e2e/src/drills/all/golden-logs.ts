@@ -1,13 +1,13 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donate } from '../../browser-session.ts';
+import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
 import { eventsIn, goldenLogs, readGolden } from '../support/golden.ts';
 import { registerMember } from '../support/members.ts';
 import { audit } from '../support/check-invariants.ts';
-import { DidNotStart } from '../../server-process.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { createServer } from '../support/server.ts';
 
 export const goldenLogsDrill: Drill = {

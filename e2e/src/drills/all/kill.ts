@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { DidNotStart } from '../../server-process.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const CONNECTIONS = 32;

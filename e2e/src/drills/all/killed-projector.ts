@@ -1,8 +1,8 @@
+import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
 import { batchesOf, documentsWithoutTransactions } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import { DidNotStart } from '../../server-process.ts';
 import { createServerWithData } from '../support/server.ts';
 
 const batchSizes = [1, 3, 20, 100, 500];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Drill } from '../drill.ts';
 import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
@@ -8,7 +9,6 @@ import type { DrillRun } from '../support/drill-run.ts';
 import { createServerWithData } from '../support/server.ts';
 import type { Payment } from '../support/test-data.ts';
 import { webhookOf } from '../support/webhook.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 type Step = 'succeeded' | 'again' | 'failed' | 'closed';

@@ -64,7 +64,7 @@ export const poisonEvent: Drill = {
 const parked = (admin: Client) =>
   admin.call(projectionsEndpoints.adminListParked, { params: { model: MODEL } });
 
-/** Retries the first event of each group; those that wait behind it follow by themselves. */
+/** Retries the first event of each group; the events behind it are then folded, too. */
 async function retryAll(run: DrillRun, admin: Client): Promise<void> {
   const waiting = await parked(admin);
   const groups = new Set<string>();

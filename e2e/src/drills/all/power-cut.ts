@@ -1,12 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DidNotStart } from '../../server-process.ts';
 import type { Drill } from '../drill.ts';
 import { LoopDisk } from '../support/loop-disk.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import type { DrillRun } from '../support/drill-run.ts';
-import { DidNotStart } from '../../server-process.ts';
 import { createServer } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 import { writeTestData, type Payment } from '../support/test-data.ts';

@@ -23,7 +23,7 @@ export const rebuild: Drill = {
     const stop = watchReaders(run, server, () => '');
     const begin = () => startTool('rebuild', ['all'], dataDir, run.environmentWith([]));
     let serverKills = 0;
-    for (let turn = 0; turn < kills; turn += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const load = new AbortController();
       const sending = provider.send(server.url, 4, load.signal);
       const rebuilding = begin();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProductProcess } from '../../product-process.ts';
 import type { Drill } from '../drill.ts';
 import { slowCommits } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
-import type { ProductProcess } from '../../product-process.ts';
 import { createServerWithData, createServer, runTool } from '../support/server.ts';
 import { watchCheckpoints } from '../support/watchers.ts';
 

@@ -1,10 +1,10 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Drill } from '../drill.ts';
 import { twoSchedulers } from '../faults.ts';
 import { registerAdministrator } from '../support/members.ts';
 import { checkAcknowledged, audit, refundsIn } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
 const REFUNDED_WITHIN_MS = 30_000;

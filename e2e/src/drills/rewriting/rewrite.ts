@@ -14,7 +14,7 @@ export interface Rewrite {
   readonly text?: string;
   /** JavaScript; `$marked` in it stands for what it replaces. */
   readonly by: string;
-  /** The text is part of what a fault put there; without that fault nothing is replaced. */
+  /** Whether `text` is part of a fault's replacement; without that fault nothing is replaced. */
   readonly ofFault?: true;
 }
 

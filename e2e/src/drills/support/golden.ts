@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
-import { queryLog } from './log-query.ts';
-import { registerAdministrator, registerMember } from './members.ts';
-import type { DrillRun } from './drill-run.ts';
-import { root } from '../../product-process.ts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { createCampaign, declinedCard, donate, goodCard } from '../../browser-session.ts';
+import { root } from '../../product-process.ts';
+import { queryLog } from './log-query.ts';
+import { registerAdministrator, registerMember } from './members.ts';
+import type { DrillRun } from './drill-run.ts';
 import { createServer } from './server.ts';
 
 /** One data directory of each released version; never changed. */
 export const goldenLogs = join(root, 'e2e/golden');
 
-/** What a golden log holds, as the version that wrote it showed it. */
+/** The content of a golden log, as reported by the version that wrote it. */
 export interface Golden {
   readonly version: string;
   readonly events: number;

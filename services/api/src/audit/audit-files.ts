@@ -54,7 +54,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
   }
 }
 
-/** Opens the log, or answers its verification when SQLite cannot read the file. */
+/** Opens the log. Returns the damage instead when SQLite cannot read the file. */
 async function openLog(path: string): Promise<LogAdapter | ChainsVerified> {
   try {
     const log = await openSqliteLog({ path, readOnly: true });

@@ -64,7 +64,7 @@ describe('an audit of a log on a server', () => {
     for (const categoryId of [1, 2, 3]) await define(categoryId);
     const running = new AbortController();
     const { log, state } = storage;
-    const pace = { betweenSlicesMs: 0, lookEveryMs: 20 };
+    const pace = { betweenSlicesMs: 0, pollEveryMs: 20 };
     const verifying = verifyChain({ log, marks: state.marks, clock, logger, pace }, running.signal);
     await expect.poll(async () => (await verifiedUpTo(state.marks)).events).toBe(3);
     running.abort();

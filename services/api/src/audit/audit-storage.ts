@@ -4,13 +4,13 @@ import { verifiedChain } from '../runtime/storage/chain-verification.ts';
 import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
 import type { Storage } from '../runtime/storage/storage.ts';
 import { audit, type Audited } from './audit.ts';
-import { untilLevel } from './live-documents.ts';
+import { untilComparable } from './live-documents.ts';
 import { temporaryStore } from './temporary-store.ts';
 
 /** Documents on a server have no snapshot: an audit with findings is repeated while events are appended. */
 const ATTEMPTS = 5;
 /** Time for the partitions of a read model to reach one position. */
-const LEVEL_WITHIN_MS = 15_000;
+const COMPARABLE_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Read-only. */
 export async function auditStorage(
@@ -24,7 +24,7 @@ export async function auditStorage(
       ? verifyLog(dataFiles(settings.dataDir).log)
       : verifyLog(log, await verifiedChain(state.marks));
   for (let left = ATTEMPTS; ; left -= 1) {
-    await untilLevel(store, readModels, LEVEL_WITHIN_MS);
+    await untilComparable(store, readModels, COMPARABLE_WITHIN_MS);
     const audited = await audit({
       log,
       events,

@@ -91,7 +91,7 @@ export async function audit(sources: AuditSources): Promise<Audited> {
 class Audit {
   readonly #sources: AuditSources;
   readonly #all: readonly LiveModel[];
-  /** The ones whose partitions are all at one position. */
+  /** Read models whose partitions are all at one position. */
   readonly #live: readonly LiveModel[];
   readonly #findings: Finding[] = [];
   readonly #report: ReportFinding = (invariant, place, what) => {
@@ -111,7 +111,8 @@ class Audit {
 
   async run(captured: Awaited<ReturnType<typeof capturedPayments>>): Promise<Audited> {
     const { log, state } = this.#sources;
-    // In this order, the head covers all that documents and processes have seen, and all up to the head is verified.
+    // Cursors before the head, the head before the chains: the head covers every cursor, and the
+    // verification covers every event up to the head.
     const cursors = await state.cursors.list();
     const head = await log.head();
     const chains = await this.#sources.verifyChains();

@@ -24,7 +24,7 @@ class UnreadableDocument {
 
 /**
  * All documents of a kind in `_id` order. A page that cannot be read is read again document by
- * document; the unreadable one is taken to have the id that `expected` answers.
+ * document; the unreadable one is given the id that `expected` returns.
  */
 async function* documentsOf(
   collection: DocumentCollection,

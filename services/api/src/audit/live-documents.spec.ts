@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
-import { checkCheckpoints, comparable, liveModels, untilLevel } from './live-documents.ts';
+import { checkCheckpoints, comparable, liveModels, untilComparable } from './live-documents.ts';
 
 const at = (position: number): string => String(position).padStart(16, '0');
 const model = readModels.find(({ name }) => name === 'campaign-cards');
@@ -69,9 +69,9 @@ describe('a read model that several workers fold', () => {
   it('is waited for until its partitions are at one position', async () => {
     await fold(0, 7);
     await fold(1, 4);
-    const level = untilLevel(store, models, 20_000);
+    const waiting = untilComparable(store, models, 20_000);
     await fold(1, 7);
-    await level;
+    await waiting;
     expect(comparable(await liveModels(store, models), report)).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ const isLevel = ({ checkpoints, position }: LiveModel): boolean =>
 const POLL_MS = 100;
 
 /** Waits, at most `withinMs`, until the partitions of every read model are at one position. */
-export async function untilLevel(
+export async function untilComparable(
   store: DocumentStore,
   models: readonly ReadModel[],
   withinMs: number,

@@ -6,7 +6,7 @@ import {
   type DocumentStore,
   type ReadModel,
 } from '@rostrum/projections';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /** A read model to fold, up to and including `until`. */
 export interface RefoldTarget {
@@ -35,7 +35,7 @@ export async function refold(
         poison: 'fail',
         attempts: 1,
         sliceMs: 1_000,
-        pause: () => turn(),
+        pause: () => setImmediate(),
       });
       return { model, until, runner, collection };
     }),

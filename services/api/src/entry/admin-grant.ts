@@ -39,7 +39,10 @@ function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
 
-/** Appends to the log in this process: every process may, or no server runs and this one owns the file meanwhile. */
+/**
+ * Executes the command in this process. The log has several writers (EventStoreDB), or no server runs
+ * and this process owns the log's file meanwhile.
+ */
 async function carryOutHere(settings: Settings, command: OperatorCommand): Promise<Reply> {
   const rostrum = await createApp(await withSecrets({ ...settings, logLevel: 'warn' }));
   try {

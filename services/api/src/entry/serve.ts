@@ -9,7 +9,7 @@ import { optionsAmong } from './run-command.ts';
 
 /** Time limit of an orderly stop, after which the process exits. Milliseconds. */
 const STOP_WITHIN_MS = 9_500;
-/** One Ctrl-C arrives twice, from the terminal and from npm. A signal after this time is another one. Milliseconds. */
+/** A Ctrl-C arrives twice, from the terminal and from npm: signals within this time count as one. Milliseconds. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Runs this process in its role until a signal stops it. A start that fails ends it with one line. */
@@ -24,7 +24,7 @@ export async function serve(
     // Readable lines on a terminal, JSON elsewhere.
     const LOG_PRETTY = process.stdout.isTTY ? '1' : '0';
     const settings = parseConfig({ LOG_PRETTY, ...process.env });
-    // Checked before secrets are made, which must not happen for a role that has nothing to do.
+    // Throws for a role that has nothing to do, before secrets are created for it.
     capabilitiesOf(role, settings);
     const config = await withSecrets(settings);
     const rostrum = await createApp(config, {
@@ -47,7 +47,7 @@ export async function serve(
   }
 }
 
-/** The first signal stops in order; a second one ends the process at once. */
+/** The first signal stops the product and then the process; a second one ends the process at once. */
 function stopOnSignals(rostrum: Rostrum): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -70,7 +70,7 @@ function stopOnSignals(rostrum: Rostrum): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Ends at once, also after a failed fsync: nothing more may be acknowledged, and the next start reads what is on disk. */
+/** Ends the process at once. After a failed fsync nothing more may be acknowledged; the next start reads what is on disk. */
 function endWith(error: unknown): never {
   report(error);
   process.exit(1);

@@ -6,7 +6,7 @@ import type { RequestState } from './request-log.ts';
 import type { Call } from './call.ts';
 import type { Endpoint } from './route.ts';
 
-/** An endpoint's route with what answers it. */
+/** An endpoint's route and the function that answers it. */
 export interface RouteCall {
   readonly route: Endpoint['route'];
   readonly call: Call;

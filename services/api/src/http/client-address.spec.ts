@@ -9,7 +9,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
   }) as unknown as IncomingMessage;
 
 describe('the address of a caller', () => {
-  it('is the peer of the connection, whatever the headers contain', () => {
+  it('is the peer of the connection without a trusted proxy; the headers are ignored', () => {
     expect(clientAddress(request('10.0.0.1', '1.2.3.4'), 0)).toBe('10.0.0.1');
     expect(clientAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1');
   });

@@ -10,24 +10,24 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500 && refusal.cause !== undefined) {
+    const domainError = domainErrorOf(error);
+    if (domainError.status >= 500 && domainError.cause !== undefined) {
       ctx.state.log.error({ err: error, path: ctx.path }, 'a request failed');
     }
-    ctx.status = refusal.status;
-    for (const [name, value] of Object.entries(refusal.headers)) ctx.set(name, value);
+    ctx.status = domainError.status;
+    for (const [name, value] of Object.entries(domainError.headers)) ctx.set(name, value);
     ctx.set('cache-control', 'no-store');
     ctx.type = 'json';
     ctx.body = JSON.stringify({
-      message: refusal.message,
-      code: refusal.code,
+      message: domainError.message,
+      code: domainError.code,
       requestId: ctx.state.requestId,
-      ...(refusal.errors ? { errors: refusal.errors } : {}),
+      ...(domainError.errors ? { errors: domainError.errors } : {}),
     });
   }
 };
 
-function refusalOf(error: unknown): DomainError {
+function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // Too many concurrent writers on one stream: nothing was appended, and a retry may succeed.
   const busy = error instanceof WrongExpectedRevision;

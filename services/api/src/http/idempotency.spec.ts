@@ -3,8 +3,8 @@ import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { withAppend } from '../runtime/storage/around-appends.ts';
-import { createIdempotency } from './idempotency.ts';
 import { registerMember, type Member } from '../testing/members.ts';
+import { createIdempotency } from './idempotency.ts';
 
 describe('Idempotency-Key', () => {
   let test: TestApp;

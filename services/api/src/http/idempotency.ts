@@ -63,7 +63,7 @@ export function createIdempotency({ records, soleProcess }: IdempotencyOptions):
     try {
       answer = await run(drawn);
     } catch (error) {
-      await storeRefusal(records, key, error);
+      await storeDomainError(records, key, error);
       throw error;
     }
     await records.answer(key, answer);
@@ -111,8 +111,8 @@ const stillRunning = () =>
     headers: { 'retry-after': '1' },
   });
 
-/** Stores a final refusal as the answer; after any other failure the key is released for a retry. */
-async function storeRefusal(
+/** Stores a final domain error as the answer; after any other failure the key is released for a retry. */
+async function storeDomainError(
   records: IdempotencyRecords,
   key: string,
   error: unknown,
@@ -125,7 +125,7 @@ async function storeRefusal(
   }
 }
 
-/** Throws a stored refusal again, so that its answer carries the id of the present request. */
+/** Throws a stored domain error again, so that its answer carries the id of the present request. */
 export function rethrowDomainError(answer: StoredAnswer): void {
   if (answer.status < 400) return;
   const { code, message, errors } = answer.body as Pick<DomainError, 'code' | 'message' | 'errors'>;

@@ -3,10 +3,10 @@ import Koa, { type Context, type Middleware, type Next, type ParameterizedContex
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
+import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { createApiRouter, fixedAddresses, refuseOtherMethods } from './api-router.ts';
 import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
-import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { health, type Readiness } from './health.ts';
 import { responseCache } from './response-cache.ts';
 import { measure, type AnsweredRequest } from './measure.ts';

@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { errorBoundary } from './error-boundary.ts';
 import { notFound } from '../kernel/domain-error.ts';
+import { errorBoundary } from './error-boundary.ts';
 import { health, type Readiness } from './health.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
 import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';

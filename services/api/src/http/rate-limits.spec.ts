@@ -10,7 +10,7 @@ describe('rate limits', () => {
   });
   afterEach(() => test.dispose());
 
-  it('stop a client that tries passwords, whatever forwarding headers and paths it uses', async () => {
+  it('stop a client that tries passwords, also if it varies its forwarding headers and paths', async () => {
     const { username } = await registerMember(test);
     const head = await test.head();
     const statuses: number[] = [];

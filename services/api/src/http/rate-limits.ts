@@ -1,10 +1,10 @@
 import { messages, rateLimits, type RateLimit, type Route } from '@rostrum/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateKey } from './client-address.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { rateKey } from './client-address.ts';
 
 export interface RateLimits {
-  /** Counts a call; answers a function that uncounts it after a success. @throws DomainError (429) */
+  /** Counts a call. Returns a function that uncounts it, to be called after a success. @throws DomainError (429) */
   take(limit: RateLimit, address: string): Promise<() => void>;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 
 describe('X-Read-After', () => {
   let test: TestApp;

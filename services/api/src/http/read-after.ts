@@ -5,8 +5,8 @@ import type { Projections, Queries } from '@rostrum/projections';
 const position = /^[0-9A-Za-z_.-]{1,100}$/;
 
 /**
- * The queries of one request. With `X-Read-After` each of them waits, two seconds in all, until the
- * read models that it asks have folded that position; `stale` says whether one had not.
+ * The queries of one request. With `X-Read-After` each query waits, two seconds for all of them,
+ * until its read model has folded that position. `stale`: whether one had not by then.
  */
 export function queriesOf(
   { method }: Route,

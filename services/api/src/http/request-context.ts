@@ -3,8 +3,8 @@ import type { Queries } from '@rostrum/projections';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { idsPerCommand } from '../kernel/ids.ts';
-import type { RequestContext } from './route.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { RequestContext } from './route.ts';
 
 /** The ids of one command: from the idempotency record, else drawn on first use. */
 export interface Drawn {

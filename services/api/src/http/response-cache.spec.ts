@@ -3,12 +3,12 @@ import Koa from 'koa';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pino from 'pino';
 import { createTestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { responseCache } from './response-cache.ts';
 import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
-import pino from 'pino';
 
 const list = '/api/campaigns?page=1';
 

@@ -3,8 +3,8 @@ import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { clientAddress } from './client-address.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { clientAddress } from './client-address.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 

@@ -11,7 +11,7 @@ describe('the server', () => {
         request.resume().once('end', () => response.end('done'));
       },
       { host: '127.0.0.1', port: 0 },
-      { headersMs: 100, requestMs: 200, lookEveryMs: 20 },
+      { headersMs: 100, requestMs: 200, pollEveryMs: 20 },
     );
   });
   afterEach(() => server.close(0));

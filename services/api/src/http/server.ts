@@ -14,20 +14,24 @@ export interface HttpServer {
 }
 
 /** Time limits for slow clients, in milliseconds. */
-export interface Patience {
+export interface ClientTimeouts {
   readonly headersMs: number;
   readonly requestMs: number;
   /** Interval of the check for slow clients; limits are enforced with this delay. */
-  readonly lookEveryMs: number;
+  readonly pollEveryMs: number;
 }
 
-const patience: Patience = { headersMs: 10_000, requestMs: 30_000, lookEveryMs: 2_000 };
+const defaultTimeouts: ClientTimeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  pollEveryMs: 2_000,
+};
 
 /** @throws Error with the code of the operating system, e.g. EADDRINUSE */
 export async function listen(
   handle: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
-  { headersMs, requestMs, lookEveryMs }: Patience = patience,
+  { headersMs, requestMs, pollEveryMs }: ClientTimeouts = defaultTimeouts,
 ): Promise<HttpServer> {
   let closing = false;
   let inFlight = 0;
@@ -36,7 +40,7 @@ export async function listen(
     {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
-      connectionsCheckingInterval: lookEveryMs,
+      connectionsCheckingInterval: pollEveryMs,
       keepAliveTimeout: 60_000,
     },
     (request, response) => {
@@ -58,9 +62,9 @@ export async function listen(
     async close(withinMs) {
       closing = true;
       await new Promise<void>((resolve) => {
-        const impatience = setTimeout(resolve, withinMs);
+        const timer = setTimeout(resolve, withinMs);
         whenIdle = () => {
-          clearTimeout(impatience);
+          clearTimeout(timer);
           resolve();
         };
         if (inFlight === 0) whenIdle();

@@ -1,9 +1,9 @@
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, type Member } from '../testing/members.ts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('sessions', () => {

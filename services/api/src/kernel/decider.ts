@@ -10,7 +10,7 @@ import {
 import { KeyedMutex } from './keyed-mutex.ts';
 
 /**
- * A decision about one stream: `evolve` folds its events into a state, `decide` answers the events
+ * A decision about one stream: `evolve` folds its events into a state, `decide` returns the events
  * that a command leads to. Both are pure; ids and the time come in the command.
  */
 export interface Decider<S, C> {

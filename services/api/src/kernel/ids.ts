@@ -8,7 +8,7 @@ export const idsPerCommand = 8;
 /**
  * Time-ordered safe integers: milliseconds since 2025 times 4,096, plus a random part. Two processes
  * rarely draw the same one; the `no-stream` append arbitrates when they do. Strictly increasing
- * within one process, also when the clock goes back. `chance` answers numbers in [0, 1).
+ * within one process, also when the clock goes back. `chance` returns numbers in [0, 1).
  */
 export function createIds(clock: () => Date, chance: () => number): () => number {
   let last = 0;

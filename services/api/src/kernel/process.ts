@@ -13,7 +13,7 @@ export interface Process {
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
 }
 
-export interface ProcessHouse {
+export interface ProcessContext {
   readonly events: EventStore;
   readonly cursors: Cursors;
   readonly clock: () => Date;
@@ -21,7 +21,7 @@ export interface ProcessHouse {
   readonly log: Logger;
 }
 
-/** Milliseconds between two moves of the durable cursor. Repeated commands are no-ops. */
+/** Least time between two moves of the durable cursor. Milliseconds. After a crash, commands since the last move are repeated. */
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
@@ -38,17 +38,17 @@ class CursorLost extends Error {
  * cursor after a failure, with growing pauses (100 ms to 30 s).
  */
 export async function runProcess(
-  house: ProcessHouse,
+  context: ProcessContext,
   process: Process,
   signal: AbortSignal,
 ): Promise<void> {
-  const { log, newUuid } = house;
+  const { log, newUuid } = context;
   const token = newUuid();
   let pauseMs = firstPauseMs;
   const stopped = (): boolean => signal.aborted;
   while (!stopped()) {
     try {
-      await follow(house, process, token, signal, () => {
+      await follow(context, process, token, signal, () => {
         pauseMs = firstPauseMs;
       });
     } catch (error) {
@@ -82,7 +82,7 @@ class BatchFailed extends Error {
 }
 
 async function follow(
-  { events, cursors, clock }: ProcessHouse,
+  { events, cursors, clock }: ProcessContext,
   { name, types, handle }: Process,
   token: string,
   signal: AbortSignal,

@@ -11,9 +11,9 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { dataFiles } from '../runtime/configuration/config.ts';
 import { makeDirectory } from '../runtime/storage/data-directory.ts';
+import { syncPath } from '../runtime/storage/durable-files.ts';
 import { describeFile, writeManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncPath } from '../runtime/storage/durable-files.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;

@@ -1,17 +1,14 @@
-import { systemReason } from '../runtime/storage/data-directory.ts';
+import { withSystemReason } from '../runtime/storage/data-directory.ts';
 
 /** A backup or restore cannot be carried out; the message is one line that says why. */
 export class OperationFailed extends Error {
   override readonly name = 'OperationFailed';
 }
 
-/** Runs `work`, and turns errors of the system or of SQLite about a path or a disk into `OperationFailed: {what}: {reason}`. */
-export async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const reason = systemReason(error);
-    if (reason === undefined) throw error;
-    throw new OperationFailed(`${what}: ${reason}`, { cause: error });
-  }
+/** Runs `work`. @throws OperationFailed `{what}: {reason}` for errors of the system or of SQLite about a path or a disk */
+export function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+  return withSystemReason(
+    work,
+    (reason, cause) => new OperationFailed(`${what}: ${reason}`, { cause }),
+  );
 }

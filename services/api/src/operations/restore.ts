@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
 import { makeDirectory, unfinishedRestore } from '../runtime/storage/data-directory.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
+import { syncPath } from '../runtime/storage/durable-files.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
-import { syncPath } from '../runtime/storage/durable-files.ts';
 
 export interface RestoreOptions {
   readonly backup: string;
@@ -27,8 +27,8 @@ export interface Restored {
 }
 
 /**
- * The order in which files are moved into place. If the restore is interrupted the product does not
- * start: the head side file, which comes first, promises events that are missing until the log comes.
+ * The order in which files are moved into place. After an interrupted restore the product does not
+ * start: the head side file, moved first, names a head that is missing until the log is moved.
  */
 const moveOrder = ['log.db-head', 'state.db', 'secrets.json', 'log.db'] as const;
 
@@ -48,7 +48,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const draft = unfinishedRestore(target);
     await makeDirectory(draft);
     try {
-      const erased = await putTogether(draft, manifest, options);
+      const erased = await prepareFiles(draft, manifest, options);
       await moveInto(target, draft, manifest);
       return { manifest, erased };
     } catch (error) {
@@ -61,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /** Prepares the files in `draft`. Returns the number of subjects that were erased. */
-async function putTogether(
+async function prepareFiles(
   draft: string,
   manifest: Manifest,
   { settings, ...options }: RestoreOptions,

@@ -2,11 +2,11 @@ import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
-import type { Config } from './configuration/config.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
+import type { Config } from './configuration/config.ts';
 
 /** Everything that a feature may use, built once in the composition root. */
 export interface App {

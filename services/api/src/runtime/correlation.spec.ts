@@ -3,12 +3,12 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from './storage/around-appends.ts';
 import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';
-import { unluckyModels } from '../testing/unlucky-models.ts';
+import { failingModels } from '../testing/failing-models.ts';
+import { withAppend } from './storage/around-appends.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -99,7 +99,7 @@ describe('correlation and causation ids', () => {
   });
 
   it('are logged when a read model cannot fold an event', async () => {
-    const { models } = unluckyModels('statistics', ({ type }) => type === 'DonationMade');
+    const { models } = failingModels('statistics', ({ type }) => type === 'DonationMade');
     test = await createTestApp({ models });
     const member = await registerMember(test);
     const { id } = await publishCampaign(member);

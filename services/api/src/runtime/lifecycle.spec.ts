@@ -1,16 +1,16 @@
 import { LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withAppend, withMethods } from './storage/around-appends.ts';
-import { createApp } from './composition.ts';
-import { dataFiles } from './configuration/config.ts';
-import { sendOperatorCommand } from './control-socket.ts';
-import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
-import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
+import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
 import { registerMember } from '../testing/members.ts';
+import { withAppend, withMethods } from './storage/around-appends.ts';
+import { createApp } from './composition.ts';
+import { dataFiles } from './configuration/config.ts';
+import { sendOperatorCommand } from './control-socket.ts';
 
 describe('the product, from start to stop', () => {
   let test: TestApp;

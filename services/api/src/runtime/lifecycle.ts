@@ -1,15 +1,15 @@
 import { readModelNames } from '@rostrum/projections';
 import type Koa from 'koa';
-import { features } from './all-features.ts';
-import type { App } from './app.ts';
-import { dataFiles, isShared } from './configuration/config.ts';
-import { openControlSocket } from './control-socket.ts';
 import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/health.ts';
 import type { RequestState } from '../http/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
-import { carryOut } from './operator-commands.ts';
 import { pause } from '../kernel/pause.ts';
+import { features } from './all-features.ts';
+import type { App } from './app.ts';
+import { dataFiles, isShared } from './configuration/config.ts';
+import { openControlSocket } from './control-socket.ts';
+import { carryOut } from './operator-commands.ts';
 import { asSoleRunner } from './sole-runner.ts';
 import { startProcesses } from './start-processes.ts';
 import type { Capabilities } from './configuration/capabilities.ts';
@@ -85,7 +85,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   /** Waits until the read models have reached the head of the log once, folded here or by other processes. */
   const catchUp = async (signal: AbortSignal): Promise<void> => {
     if (capabilities.folds) await app.projections.start(signal);
-    else await untilLevel(app, signal);
+    else await untilCaughtUp(app, signal);
     waitingFor.delete('the read models');
   };
 
@@ -97,17 +97,17 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const done = startProcesses(app, working).finally(() => {
         over.abort();
       });
-      const beside = [
+      const concurrent = [
         done,
         app.sandbox.deliver(webhooks, working),
         ...(options.followChain ? [options.followChain(working)] : []),
-        ...(shared && app.config.demo ? [seedPatiently(working)] : []),
+        ...(shared && app.config.demo ? [seedWithRetries(working)] : []),
       ];
-      await Promise.all(beside);
+      await Promise.all(concurrent);
     });
   };
 
-  const seedPatiently = async (signal: AbortSignal): Promise<void> => {
+  const seedWithRetries = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       try {
         options.onDemoAccounts(await seedDemo(app, { now: app.clock() }));
@@ -129,7 +129,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     server = await listen((request, response) => void handle(request, response), app.config);
     const { url, port } = server;
     const webhooks = webhooksAt(webhookOrigin(app, capabilities, port));
-    if (capabilities.serves) app.sandbox.reachAt(webhooks);
+    if (capabilities.serves) app.sandbox.postTo(webhooks);
     if (capabilities.processes) inBackground('the processes', processes(signal, webhooks));
     if (capabilities.serves && !shared) closeControl = await openControl(app);
     const seeds = capabilities.processes && !shared && app.config.demo;
@@ -163,9 +163,9 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
  */
 async function foldAll({ projections, events, log }: App): Promise<boolean> {
   try {
-    const level = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
-    if (!level) log.warn('the read models are still behind the log');
-    return level;
+    const caughtUp = await projections.waitFor(readModelNames, await events.head(), FOLD_WITHIN_MS);
+    if (!caughtUp) log.warn('the read models are still behind the log');
+    return caughtUp;
   } catch (error) {
     log.error({ err: error }, 'the read models cannot be read');
     return false;
@@ -173,7 +173,10 @@ async function foldAll({ projections, events, log }: App): Promise<boolean> {
 }
 
 /** Waits until other processes have folded what was in the log at the time of the call. */
-async function untilLevel({ projections, events, log }: App, signal: AbortSignal): Promise<void> {
+async function untilCaughtUp(
+  { projections, events, log }: App,
+  signal: AbortSignal,
+): Promise<void> {
   let head: string | undefined;
   while (!signal.aborted) {
     try {

@@ -1,7 +1,7 @@
 import { ReadModelMissing } from '@rostrum/projections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { App } from './app.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { App } from './app.ts';
 import { startProcesses } from './start-processes.ts';
 
 describe('a round of deadlines', () => {

@@ -1,15 +1,15 @@
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Config } from './configuration/config.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { donationStream } from '../features/donations/index.ts';
-import type { Role } from './configuration/capabilities.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { registerMember, registerStaff } from '../testing/members.ts';
+import type { Config } from './configuration/config.ts';
+import type { Role } from './configuration/capabilities.ts';
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
 

@@ -1,7 +1,7 @@
 import { holdLease } from '@rostrum/state';
+import { pause } from '../kernel/pause.ts';
 import type { App } from './app.ts';
 import { isShared } from './configuration/config.ts';
-import { pause } from '../kernel/pause.ts';
 
 /** The name is stored; all processes compete for this lease. */
 const leaseName = 'processes';

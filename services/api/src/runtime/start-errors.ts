@@ -1,10 +1,10 @@
 import { LogDamaged, LogOwned, LogUnavailable } from '@rostrum/event-store';
 import { StateUnavailable, VaultKeyMismatch } from '@rostrum/state';
+import { OperationFailed } from '../operations/operation-failed.ts';
 import { ConfigError } from './configuration/config.ts';
 import { DataMismatch } from './storage/data-check.ts';
 import { isCode, systemReason } from './storage/data-directory.ts';
 import { FileInDoubt, FileUnusable } from './storage/storage.ts';
-import { OperationFailed } from '../operations/operation-failed.ts';
 
 /** Why the product does not run: one line where the reason is known, the stack otherwise. */
 export function explain(error: unknown): string {

@@ -116,8 +116,8 @@ export class TestApp {
 
   /** Waits until every read model has folded what is in the log now. */
   async caughtUp(): Promise<void> {
-    const level = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
-    if (!level) throw new Error('the read models did not catch up');
+    const caughtUp = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
+    if (!caughtUp) throw new Error('the read models did not catch up');
   }
 
   /** Status and `waitingFor` of `/readyz`. */

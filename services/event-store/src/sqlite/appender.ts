@@ -67,7 +67,7 @@ export class Appender {
       return this.#inTransaction(requests);
     } catch (error) {
       const code = codeOf(error);
-      // Marked for drills: tell-refusal-from-failure
+      // Marked for drills: distinguish-rejection-from-failure
       if (code === CONSTRAINT || code === TOO_BIG) {
         if (requests.length > 1) return requests.flatMap((request) => this.appendGroup([request]));
       } else if (code !== FULL && code !== BUSY) {

@@ -3,7 +3,7 @@ import { Amount } from '../../fields/Amount.tsx';
 import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
 import type { Activity } from '../../kernel/define-feature.ts';
 
-/** The parts of an entry's sentence. Each has words for a fact that is missing. */
+/** The parts of an entry's sentence. Each has words for a missing value. */
 interface PhraseProps {
   readonly activity: Activity;
 }

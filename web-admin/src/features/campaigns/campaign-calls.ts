@@ -5,7 +5,7 @@ import type { Calls } from '../../kernel/calls.ts';
 export interface StatusChange {
   readonly id: number;
   readonly status: 'active' | 'completed' | 'expired';
-  /** Kept in the log; blank: none. */
+  /** Recorded in the log; blank for no reason. */
   readonly reason: string;
 }
 

@@ -9,10 +9,7 @@ const donationsOf = {
     target: 'campaignId',
     firstColumn: donationColumns.donor,
     empty: (
-      <EmptyList
-        title="No donations yet"
-        hint="They appear as soon as somebody asks for a quote."
-      />
+      <EmptyList title="No donations yet" hint="They appear as soon as a donor requests a quote." />
     ),
   },
   user: {

@@ -36,7 +36,7 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
       // The buttons disappear; without this the focus would go back to the top of the page.
       entry.current?.focus();
     },
-    // Also after an error: another admin may have sent a command before.
+    // Also after an error, whose cause may be an earlier command of another admin.
     onSettled: pollNow,
   });
   return (

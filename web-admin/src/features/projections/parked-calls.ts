@@ -1,5 +1,5 @@
-import type { Calls } from '../../kernel/calls.ts';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
+import type { Calls } from '../../kernel/calls.ts';
 import type { ParkedRecord } from './records.ts';
 
 export interface ParkedEvents {

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
+import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Sort } from '../../lists/list-declaration.ts';
 import { parkedEvents, type ParkedEvents } from './parked-calls.ts';
-import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { ProjectionRecord } from './records.ts';
 
 const pollIntervalMs = 3_000;

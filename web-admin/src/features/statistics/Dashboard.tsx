@@ -2,12 +2,12 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { Panel } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { SummaryCards } from './SummaryCards.tsx';
 
 const MoneyChart = lazy(async () => ({

@@ -7,7 +7,7 @@ interface CampaignCoverProps {
   readonly eager?: boolean;
 }
 
-/** The cover of a campaign that exists. */
+/** The cover of an existing campaign. */
 export function CampaignCover({ campaign, eager = false }: CampaignCoverProps): ReactNode {
   const { id, categoryId, participants, imageUrl } = campaign;
   return (

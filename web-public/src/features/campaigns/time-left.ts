@@ -4,7 +4,7 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 1 ? '1 day left' : `${String(daysLeft)} days left`;
 }
 
-/** The status of a campaign in a list; of an open one, how long it still takes donations. */
+/** The status of a campaign in a list; for an open one, the time left for donations. */
 export function timeLeft({
   status,
   acceptsDonations,

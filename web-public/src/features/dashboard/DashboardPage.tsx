@@ -123,12 +123,12 @@ function Statistic({
   return (
     <Card padding={5}>
       <dt css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>{label}</dt>
-      <dd css={figureStyle}>{value}</dd>
+      <dd css={valueStyle}>{value}</dd>
     </Card>
   );
 }
 
-const figureStyle = css({
+const valueStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[27],
   fontWeight: 560,

@@ -21,7 +21,7 @@ export const answers = [
   {
     question: 'What happens when the end date passes?',
     answer:
-      'The campaign takes no more donations. A payment that settles later is sent back by itself, in full.',
+      'The campaign takes no more donations. A payment that settles later is sent back automatically, in full.',
   },
   {
     question: 'What if the conversation does not happen?',

@@ -108,12 +108,12 @@ describe('a payment by card', () => {
     expect(payment.state()).toEqual({ status: 'paid' });
   });
 
-  it('shows the reason of a refusal', async () => {
-    const refusal = new ApiError(
+  it('shows the message of an error that the server answers', async () => {
+    const error = new ApiError(
       400,
       JSON.stringify({ message: 'x', errors: { 'card.number': 'Your card number is incorrect.' } }),
     );
-    const { payment } = provider([refusal]);
+    const { payment } = provider([error]);
     await payment.pay(card);
     expect(payment.state()).toMatchObject({
       problem: { title: 'Payment Failed', text: 'Your card number is incorrect.' },

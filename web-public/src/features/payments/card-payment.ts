@@ -69,8 +69,8 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
       opened = intent;
       return intent;
     } catch (error) {
-      // The server stores a refusal with its key, so the next attempt needs a new one.
-      if (isRefusal(error)) openKey = ports.newKey();
+      // The server stores its error under the key, so the next attempt needs a new key.
+      if (isRefused(error)) openKey = ports.newKey();
       store.set({
         status: 'card',
         problem: { title: 'Payment Setup Failed', text: errorText(error) },
@@ -88,7 +88,7 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
       try {
         store.set(stateAfter(intent, await request(key)));
       } catch (error) {
-        if (isRefusal(error)) {
+        if (isRefused(error)) {
           again = undefined;
           store.set({
             status: 'card',
@@ -143,8 +143,8 @@ export function createCardPayment(ports: CardPaymentPorts): CardPayment {
   };
 }
 
-/** Whether the server refused the request. After any other error the request may still succeed. */
-function isRefusal(error: unknown): boolean {
+/** Whether the server has refused the request for good. After any other error it may still succeed. */
+function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
   return error.code !== 'idempotency_running';
 }

@@ -1,7 +1,7 @@
-export interface StateStore<State> {
+import { createListeners, type Listeners } from '../../ui/listeners.ts';
+
+export interface StateStore<State> extends Pick<Listeners, 'subscribe'> {
   readonly state: () => State;
-  /** For `useSyncExternalStore`. Returns what ends the subscription. */
-  readonly subscribe: (listener: () => void) => () => void;
   readonly set: (next: State) => void;
   /** Runs `work`, unless earlier work is still running. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
@@ -9,20 +9,15 @@ export interface StateStore<State> {
 
 /** The observable state of an operation that takes several requests, one at a time. */
 export function createStateStore<State>(initial: State): StateStore<State> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = initial;
   let busy = false;
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     set(next) {
       state = next;
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
     async exclusively(work) {
       if (busy) return;

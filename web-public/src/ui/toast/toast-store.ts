@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export interface ToastMessage {
   readonly title: string;
@@ -22,12 +23,12 @@ interface ToastStore {
 }
 
 export function createToastStore(): ToastStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let shown: ShownToast | undefined;
   let nextId = 1;
   const set = (toast: ShownToast | undefined): void => {
     shown = toast;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   return {
     show(message) {
@@ -38,12 +39,7 @@ export function createToastStore(): ToastStore {
       if (shown?.id === id && shown.open) set({ ...shown, open: false });
     },
     current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -62,7 +62,7 @@ export const user: Decider<User, UserCommand> = {
         }
         return [{ type: 'UserRegistered', data: command.profile }];
       case 'abandon':
-        // A finished registration stands; an unfinished one fails on this event.
+        // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
       case 'grant-role':

@@ -1,9 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { presentCampaignPage, presentCampaigns } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import { setPageHeaders } from '../../http/page-headers.ts';
+import { presentCampaignPage, presentCampaigns } from './presenter.ts';
 
 /** Campaigns of every phase. */
 export const adminListCampaigns: Handler<Routes['adminListCampaigns']> = async (

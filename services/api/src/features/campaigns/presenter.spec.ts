@@ -94,7 +94,7 @@ describe('a campaign on the wire', () => {
     expect(await show({ phase })).toMatchObject({ phase, status, acceptsDonations });
   });
 
-  it('takes no donations once its end has passed, whatever its phase says', async () => {
+  it('takes no donations once its end has passed, although its phase is still active', async () => {
     expect(await show({ expiresAt: now.toISOString() })).toMatchObject({
       status: 'active',
       acceptsDonations: false,

@@ -2,10 +2,10 @@ import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import type { ActivityDocument, ActivityType } from '@rostrum/projections/activities';
 import type { CampaignCard } from '@rostrum/projections/campaigns';
+import { member, type Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
 import { presentDonation } from '../donations/index.ts';
-import { member, type Handler } from '../../http/route.ts';
 
 /** Lengths of the lists. */
 const lengths = { campaigns: 100, donations: 100, activity: 50, recommended: 3 };

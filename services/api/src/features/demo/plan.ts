@@ -27,7 +27,7 @@ export interface PlannedCampaign {
   readonly policy: 'split-9-1' | 'split-33-33-17-17';
   /** Whether its $1 deposit was paid. */
   readonly published: boolean;
-  /** In order of time. */
+  /** In chronological order. */
   readonly donations: readonly PlannedDonation[];
   /** The status that the administrator sets after its end. */
   readonly closed: { readonly to: 'completed' | 'expired'; readonly at: Date } | null;

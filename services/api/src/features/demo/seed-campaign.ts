@@ -2,6 +2,7 @@ import { payoutPolicies } from '@rostrum/contracts';
 import { donationLimits } from '@rostrum/contracts/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import {
   campaign,
   campaignStream,
@@ -17,7 +18,6 @@ import {
   priceOf,
   publishWithDeposit,
 } from '../donations/index.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 

@@ -1,14 +1,14 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { withAppend } from '../../runtime/storage/around-appends.ts';
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember } from '../../testing/members.ts';
-import { planDemo } from './plan.ts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { withAppend } from '../../runtime/storage/around-appends.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember } from '../../testing/members.ts';
+import { planDemo } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** A log that fails after a number of appends, as if the start was killed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@rostrum/event-store';
-import { createPasswords } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
+import { createPasswords } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@rostrum/contracts/accounts';
-import { appendRegistration, user, userStream } from '../accounts/index.ts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { appendRegistration, user, userStream } from '../accounts/index.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedMember } from './plan.ts';
 

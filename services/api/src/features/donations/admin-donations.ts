@@ -1,9 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
-import { loadPeople } from '../accounts/index.ts';
-import { presentDonation } from './presenter.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import { setPageHeaders } from '../../http/page-headers.ts';
+import { loadPeople } from '../accounts/index.ts';
+import { presentDonation } from './presenter.ts';
 
 /** Donations and deposits of every status. */
 export const adminListDonations: Handler<Routes['adminListDonations']> = async (

@@ -1,7 +1,7 @@
 import { limits, type Routes } from '@rostrum/contracts';
+import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
-import type { Handler } from '../../http/route.ts';
 import { presentDonation } from './presenter.ts';
 
 export const campaignDonations: Handler<Routes['campaignDonations']> = async (

@@ -130,7 +130,7 @@ function openIntent(state: Donation, paymentIntentId: string): readonly DomainEv
   return [{ type: 'PaymentIntentCreated', data: { donationId, provider, paymentIntentId } }];
 }
 
-/** Settles once, whatever number of provider events report it. */
+/** Settles once, however many provider events report it. */
 function settle(
   command: Extract<DonationCommand, { type: 'settle' }>,
   state: Donation,

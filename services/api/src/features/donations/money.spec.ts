@@ -7,8 +7,6 @@ import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/e
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
-import { publishWithDeposit } from './publish-with-deposit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { parseConfig } from '../../runtime/configuration/config.ts';
 import { openStorage, type Storage } from '../../runtime/storage/storage.ts';
@@ -18,11 +16,13 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '../../payments/port.ts';
-import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
-import { sendOpenRefunds, driveRefundProcess } from './drive-refund.ts';
 import type { Process } from '../../kernel/process.ts';
-import { refundLateDonationProcess } from './refund-late-donation.ts';
 import { withSecrets } from '../../runtime/configuration/secrets.ts';
+import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
+import { sendOpenRefunds, driveRefundProcess } from './drive-refund.ts';
+import { refundLateDonationProcess } from './refund-late-donation.ts';
 import { donation } from './donation.ts';
 import { donationStream, priceOf } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';

@@ -5,14 +5,14 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
-import { campaignStream } from '../campaigns/index.ts';
 import { execute } from '../../kernel/decider.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
 import { runRound } from '../../runtime/start-processes.ts';
+import { campaignStream } from '../campaigns/index.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './donation-state.ts';
 
 const hourMs = 3_600_000;
 const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];

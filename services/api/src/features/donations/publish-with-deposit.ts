@@ -1,6 +1,6 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
-import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
 

@@ -1,8 +1,8 @@
 import { decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { presentLedgerEntry } from './presenter.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
+import { presentLedgerEntry } from './presenter.ts';
 
 export const campaignLedger: Handler<Routes['campaignLedger']> = async (
   { params, query },

@@ -1,4 +1,6 @@
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
+import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
+import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
 import {
   donation,
   type Donation,
@@ -10,8 +12,6 @@ import {
   publishWithDeposit,
   requestLateRefund,
 } from '../donations/index.ts';
-import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
-import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
 /**

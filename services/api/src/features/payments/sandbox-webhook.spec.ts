@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donationStream } from '../donations/index.ts';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { sign } from '../../payments/sandbox/signature.ts';
+import { donationStream } from '../donations/index.ts';
 
 const secret = 'a webhook secret of the tests only';
 

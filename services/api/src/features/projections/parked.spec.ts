@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { unluckyModels } from '../../testing/unlucky-models.ts';
+import { failingModels } from '../../testing/failing-models.ts';
 
 const model = 'dashboards';
-const unluckyCents = 13_00;
+const poisonCents = 13_00;
 type Parked = Answer<'adminListParked'>[number];
 type Command = 'retry' | 'skip';
 
 describe('events that a read model cannot fold', () => {
-  const { models, mend } = unluckyModels(
+  const { models, repair } = failingModels(
     model,
-    ({ type, data }) => type === 'DonationMade' && data.amountCents === unluckyCents,
+    ({ type, data }) => type === 'DonationMade' && data.amountCents === poisonCents,
   );
   let test: TestApp;
   let admin: Member;
@@ -59,7 +59,7 @@ describe('events that a read model cannot fold', () => {
       expect.objectContaining({
         type: 'DonationMade',
         stream: expect.stringMatching(/^donation-\d+$/),
-        error: 'RangeError: thirteen brings bad luck',
+        error: 'RangeError: a poison event',
         order: null,
       }),
       expect.objectContaining({ type: 'DonationMade', error: null }),
@@ -116,7 +116,7 @@ describe('events that a read model cannot fold', () => {
   });
 
   it('are folded in log order when they are retried after the fold was repaired', async () => {
-    mend();
+    repair();
     const event = await first(donors[1]);
     // A repeated command has no further effect.
     await command(admin, event, 'retry');

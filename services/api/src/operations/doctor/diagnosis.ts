@@ -1,9 +1,9 @@
-/** Result of one check. `attention`: it works, but should be looked at. `wrong`: the product does not start, or loses data. */
+/** Result of one check. `attention`: the product works, but the finding needs attention. `wrong`: it does not start, or loses data. */
 export interface Diagnosis {
   readonly verdict: 'well' | 'attention' | 'wrong';
   /** The finding, as a sentence without its full stop. */
   readonly says: string;
-  /** What to do about it, likewise. */
+  /** What to do about it; also without a full stop. */
   readonly advice?: string;
 }
 

@@ -53,11 +53,11 @@ export async function examineSpace(data: string): Promise<Diagnosis> {
 }
 
 const WRITES = 20;
-/** Milliseconds per write. No disk is faster; a RAM disk is, and so is a cache without a battery. */
+/** Milliseconds per write. Faster writes did not reach a disk, but a RAM disk or a volatile cache. */
 const TOO_FAST = 0.02;
 const SLOW = 50;
 
-/** Measures a write with fsync, for which every acknowledgement waits at least once. */
+/** Measures a write with fsync. Every acknowledgement waits for at least one. */
 export async function examineFsync(data: string): Promise<Diagnosis> {
   const path = join(nearest(data), `.doctor-${randomUUID()}`);
   const file = await open(path, 'wx', 0o600);

@@ -1,15 +1,18 @@
 import type { SandboxBooks, SandboxDelivery } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { pause } from '../../kernel/pause.ts';
-import { isInBooks, parsePayload } from './provider-event.ts';
+import { isStored, parsePayload } from './provider-event.ts';
 import { sign, signatureHeader } from './signature.ts';
 
 export interface Deliverer {
-  /** Posts one delivery now. Resolves with the answer's `X-Position`; with undefined, and the delivery due again, when the answer was not 2xx. */
+  /**
+   * Posts one delivery now. Resolves with the `X-Position` of a 2xx answer. Resolves with undefined
+   * after any other answer or none; the delivery is then due again.
+   */
   deliver(delivery: SandboxDelivery): Promise<{ readonly position: string | null } | undefined>;
   /** Sets where `deliver` posts to; needed in processes that do not call `run`. */
-  reachAt(webhookUrl: string): void;
-  /** Looks for due deliveries now rather than at the next poll. */
+  postTo(webhookUrl: string): void;
+  /** Polls for due deliveries now. */
   wake(): void;
   /** Posts deliveries that are due, with growing pauses until the answer is 2xx. Resolves when `signal` aborts. */
   run(webhookUrl: string, signal: AbortSignal): Promise<void>;
@@ -18,10 +21,10 @@ export interface Deliverer {
 const firstPauseMs = 500;
 const longestPauseMs = 5 * 60_000;
 const answerWithinMs = 15_000;
-/** Poll interval for due deliveries. */
-const lookEveryMs = 1_000;
+/** Poll interval for due deliveries. Milliseconds. */
+const pollEveryMs = 1_000;
 const batch = 32;
-/** A delivery whose change was never written, because of a crash in between, is given up after this. */
+/** A delivery whose change was not written, because of a crash in between, is dropped after this. Milliseconds. */
 const givenUpAfterMs = 10 * 60_000;
 
 export function createDeliverer(options: {
@@ -68,23 +71,23 @@ export function createDeliverer(options: {
   async function deliverDue(delivery: SandboxDelivery): Promise<void> {
     const payload = parsePayload(delivery.payload);
     const intent = await books.intent(payload.data.object.paymentIntent);
-    if (isInBooks(payload, intent)) {
+    if (isStored(payload, intent)) {
       await deliver(delivery);
       return;
     }
     const now = clock().getTime();
-    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + lookEveryMs;
+    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + pollEveryMs;
     await books.updateDelivery({ ...delivery, nextAttemptAt });
   }
 
   async function rest(signal: AbortSignal): Promise<void> {
-    await pause(lookEveryMs, AbortSignal.any([signal, waiting.signal]));
+    await pause(pollEveryMs, AbortSignal.any([signal, waiting.signal]));
     waiting = new AbortController();
   }
 
   return {
     deliver,
-    reachAt(webhookUrl) {
+    postTo(webhookUrl) {
       url = webhookUrl;
     },
     wake: () => waiting.abort(),

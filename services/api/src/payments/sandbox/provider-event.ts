@@ -74,8 +74,8 @@ export function refunded(
   return delivery(id, 'refund.succeeded', intent, created, nextAttemptAt, { refund });
 }
 
-/** Whether the reported change is in the books: a delivery is written before the change that it reports. */
-export function isInBooks({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
+/** Whether the reported change is stored: a delivery is written before the change that it reports. */
+export function isStored({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
   if (!intent) return false;
   if (type === 'payment_intent.succeeded') return intent.status === 'succeeded';
   if (type === 'refund.succeeded') return intent.refundedCents === intent.amountCents;

@@ -25,7 +25,7 @@ export interface Sandbox extends PaymentProvider {
   /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
   /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
-  reachAt(webhookUrl: string): void;
+  postTo(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
   deliver(webhookUrl: string, signal: AbortSignal): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createSandboxProvider(options: {
   /** A fresh id that sorts by time. */
   const drawn = (): string => `${clock().getTime().toString(36)}${bare()}`;
 
-  async function theirs(id: string, clientSecret: string): Promise<SandboxIntent> {
+  async function intentOf(id: string, clientSecret: string): Promise<SandboxIntent> {
     const intent = await books.intent(id);
     if (!intent || !isSame(intent.clientSecret, clientSecret)) throw notFound();
     return intent;
@@ -64,7 +64,7 @@ export function createSandboxProvider(options: {
     return (await deliverer.deliver(delivery))?.position ?? null;
   }
 
-  /** Charges once. The delivery is in the books before the intent's new status, so that a crash cannot lose it. */
+  /** Charges once. The delivery is stored before the intent's new status, so that a crash cannot lose it. */
   async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
     const delivery = succeeded(before, clock().getTime() + heldMs);
     if (before.status !== 'succeeded') {
@@ -86,14 +86,14 @@ export function createSandboxProvider(options: {
     return { status, error, position: await send(delivery) };
   }
 
-  /** Runs `step` on the intent as it is in the books; repeats it when another request has changed the intent. */
+  /** Runs `step` on the stored intent; repeats it when another request has changed the intent. */
   async function settled(
     id: string,
     clientSecret: string,
     step: (intent: SandboxIntent) => Promise<Outcome | undefined>,
   ): Promise<Outcome> {
     for (;;) {
-      const intent = await theirs(id, clientSecret);
+      const intent = await intentOf(id, clientSecret);
       if (intent.status === 'canceled') {
         throw new DomainError('conflict', 'This payment was cancelled.');
       }
@@ -181,15 +181,15 @@ export function createSandboxProvider(options: {
       });
     },
 
-    reachAt: (webhookUrl) => {
-      deliverer.reachAt(webhookUrl);
+    postTo: (webhookUrl) => {
+      deliverer.postTo(webhookUrl);
     },
 
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also for texts of different lengths. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
 import { inDataDir, isCode, prepareDataDir } from '../storage/data-directory.ts';
 import { syncPath, writeDurably } from '../storage/durable-files.ts';
 import { parseJson } from '../parse-json.ts';
+import { ConfigError, dataFiles, type Config, type Secrets, type Settings } from './config.ts';
 
 const fileSchema = z.object({
   vaultKey: z.base64().length(44),

@@ -2,9 +2,9 @@ import type { LogAdapter, Verified } from '@rostrum/event-store';
 import type { DocumentStore } from '@rostrum/projections';
 import { ServerUnusable, type State } from '@rostrum/state';
 import type { Logger } from 'pino';
+import { inTime } from '../../kernel/in-time.ts';
 import { Closers } from '../closers.ts';
 import { ConfigError, type Config } from '../configuration/config.ts';
-import { inTime } from '../../kernel/in-time.ts';
 
 /**
  * Time limit for opening the backing services, which are opened in parallel. Milliseconds. A failing

@@ -35,7 +35,7 @@ describe('the verification of a chain in EventStoreDB', () => {
   const start = (wholeEveryMs = 86_400_000): void => {
     running = new AbortController();
     const logger = pino({}, { write: (line: string) => (logged += line) });
-    const pace = { betweenSlicesMs: 0, lookEveryMs: 20, wholeEveryMs };
+    const pace = { betweenSlicesMs: 0, pollEveryMs: 20, wholeEveryMs };
     const clock = () => new Date();
     verifying = verifyChain({ log, marks, clock, logger, pace }, running.signal);
   };

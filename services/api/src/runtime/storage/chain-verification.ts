@@ -58,12 +58,12 @@ interface Pace {
   /** Between two slices of a pass, in favour of other readers of the log. */
   readonly betweenSlicesMs: number;
   /** Poll interval for new events, and the pause after a failure. */
-  readonly lookEveryMs: number;
+  readonly pollEveryMs: number;
   /** Between two passes over the whole log. */
   readonly wholeEveryMs: number;
 }
 
-const usualPace: Pace = { betweenSlicesMs: 20, lookEveryMs: 5_000, wholeEveryMs: dayMs };
+const usualPace: Pace = { betweenSlicesMs: 20, pollEveryMs: 5_000, wholeEveryMs: dayMs };
 
 /** The log differs from what was written. Nothing after that event counts as verified. */
 class Damaged extends Error {
@@ -78,7 +78,7 @@ export async function verifyChain(
   { log, marks, clock, logger, pace }: ChainVerification,
   signal: AbortSignal,
 ): Promise<void> {
-  const { betweenSlicesMs, lookEveryMs, wholeEveryMs } = { ...usualPace, ...pace };
+  const { betweenSlicesMs, pollEveryMs, wholeEveryMs } = { ...usualPace, ...pace };
   const stopped = (): boolean => signal.aborted;
 
   /** Verifies up to the head of the log. Moves the mark forward, never back. */
@@ -126,10 +126,10 @@ export async function verifyChain(
       if (!(error instanceof Damaged)) {
         logger.warn({ err: error }, 'the chain cannot be verified now; retrying');
       } else {
-        await pause(wholeEveryMs - lookEveryMs, signal);
+        await pause(wholeEveryMs - pollEveryMs, signal);
       }
     }
-    await pause(lookEveryMs, signal);
+    await pause(pollEveryMs, signal);
   }
 }
 

@@ -2,12 +2,12 @@ import { VaultKeyMismatch } from '@rostrum/state';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataMismatch } from './data-check.ts';
-import { FileUnusable } from './storage.ts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { registerMember } from '../../testing/members.ts';
+import { DataMismatch } from './data-check.ts';
+import { FileUnusable } from './storage.ts';
 
 describe('a data directory with files that do not belong together', () => {
   let test: TestApp;

@@ -78,7 +78,7 @@ async function checkPositions(app: App): Promise<void> {
   );
 }
 
-/** Reads of the head at most: a node of a cluster may be briefly behind the one that answered before. */
+/** Most reads of the head. A node of a cluster can be briefly behind the node that was read before. */
 const HEAD_ATTEMPTS = 6;
 /** Pause between two reads. Milliseconds. */
 const HEAD_EVERY_MS = 500;

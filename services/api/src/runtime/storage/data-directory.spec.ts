@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from '../configuration/config.ts';
-import { makeDirectory, prepareDataDir, unfinishedRestore } from './data-directory.ts';
 import { withSecrets } from '../configuration/secrets.ts';
+import { makeDirectory, prepareDataDir, unfinishedRestore } from './data-directory.ts';
 
 describe('the data directory', () => {
   let work: string;

@@ -42,13 +42,24 @@ export function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /** @throws ConfigError that names DATA_DIR when the system refuses `work`: no such path, not writable, disk full */
-export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  return withSystemReason(
+    work,
+    (reason, cause) => new ConfigError(`DATA_DIR: ${dataDir} cannot be used: ${reason}`, { cause }),
+  );
+}
+
+/** Runs `work`. An error that has a `systemReason` is replaced by what `explained` makes of the reason. */
+export async function withSystemReason<T>(
+  work: () => Promise<T>,
+  explained: (reason: string, cause: unknown) => Error,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used: ${reason}`, { cause: error });
+    throw explained(reason, error);
   }
 }
 

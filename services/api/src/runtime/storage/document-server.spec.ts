@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../../testing/create-test-app.ts';
 import { failedStart } from '../../testing/failed-start.ts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { registerMember } from '../../testing/members.ts';
 
 /** A TCP proxy whose connections a test can interrupt and restore. */

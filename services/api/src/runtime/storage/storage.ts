@@ -20,10 +20,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { systemClock } from '../../kernel/clock.ts';
 import { Closers } from '../closers.ts';
-import { verifiedUpTo } from './chain-verification.ts';
 import { dataFiles, type Config } from '../configuration/config.ts';
-import { inDataDir, prepareDataDir } from './data-directory.ts';
 import { createLogger } from '../logger.ts';
+import { verifiedUpTo } from './chain-verification.ts';
+import { inDataDir, prepareDataDir } from './data-directory.ts';
 import type { BackingService } from './reachability.ts';
 import { openBackingServices } from './backing-services.ts';
 

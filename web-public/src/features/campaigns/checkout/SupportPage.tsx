@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
+import { PageLoading } from '../../../ui/PageLoading.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { SupportForm, useDonation } from '../../donations/index.ts';
@@ -27,19 +27,7 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   const campaign = useQuery(campaignQuery(id));
   usePageTitle(campaign.data ? `Support: ${campaign.data.title}` : 'Support a campaign');
   if (campaign.data) return <Support campaign={campaign.data} />;
-  if (campaign.isPending) {
-    return (
-      <Page>
-        <Loading label="Loading campaign">
-          <Stack gap={6}>
-            <Skeleton width="min(420px, 80%)" height={46} />
-            <SkeletonText lines={3} />
-            <Skeleton height={320} radius="var(--radius)" />
-          </Stack>
-        </Loading>
-      </Page>
-    );
-  }
+  if (campaign.isPending) return <PageLoading label="Loading campaign" lines={3} />;
   return (
     <Page>
       <CampaignLoadFailed query={campaign} />

@@ -10,13 +10,13 @@ import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
 import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
 
 /**
- * Pays the $1 deposit: of the campaign in the browser's storage, or with `?campaignId=` of one that
- * exists.
+ * Pays the $1 deposit of the campaign in the browser's storage, or of the existing campaign that
+ * `?campaignId=` names.
  */
 export function Component(): ReactNode {
   usePageTitle('Payment');
   const [search] = useSearchParams();
-  // The route is for members, so there is one.
+  // Always signed in: the route is for members.
   const member = useMember();
   const asked = search.get('campaignId');
   const campaignId = campaignIdOf(asked);

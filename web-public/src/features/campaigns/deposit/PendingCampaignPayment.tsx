@@ -114,7 +114,7 @@ function Failed({
       </Alert>
       <Text size={15} tone="muted">
         {remedy === 'start-over'
-          ? 'Your campaign may already be on your dashboard; if not, this payment is refunded by itself.'
+          ? 'Your campaign may already be on your dashboard; if not, this payment is refunded automatically.'
           : 'Your $1 is kept for this campaign: you will not be asked to pay again.'}
       </Text>
       <Row gap={3}>

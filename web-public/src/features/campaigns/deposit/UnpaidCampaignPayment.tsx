@@ -18,7 +18,7 @@ import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-/** Pays for a campaign that exists and waits for its $1. */
+/** Pays the $1 deposit of an existing, unpaid campaign. */
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
   const campaign = useQuery(campaignQuery(campaignId));
   if (campaign.isPending) {

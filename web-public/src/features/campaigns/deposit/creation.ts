@@ -67,7 +67,7 @@ export function createCreation(ports: CreationPorts): Creation {
     try {
       intent = await ports.open(deposit.openKey);
     } catch (error) {
-      // The server stores a refusal with its key, so the next attempt needs a new one.
+      // The server stores its error under the key, so the next attempt needs a new key.
       if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
       store.set({ status: 'setup-failed', text: reasonOf(error, messages.unexpected) });
       return;

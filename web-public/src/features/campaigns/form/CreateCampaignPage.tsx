@@ -26,7 +26,7 @@ const toPaymentMs = 100;
 
 export function Component(): ReactNode {
   usePageTitle('Create a Campaign');
-  // The route is for members, so there is one.
+  // Always signed in: the route is for members.
   const member = useMember();
   return (
     <Page>

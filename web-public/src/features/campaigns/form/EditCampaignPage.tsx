@@ -110,7 +110,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
     return 'errors' in result ? result.errors : undefined;
   });
 
-  const showRefusal = (error: unknown, values: CampaignFormValues): void => {
+  const showError = (error: unknown, values: CampaignFormValues): void => {
     const byField = error instanceof ApiError ? formErrors(error.errors, values) : {};
     for (const name of fieldNames) {
       const message = byField[name];
@@ -132,7 +132,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
         await refreshQueries(queryClient);
       }
     } catch (error) {
-      showRefusal(error, values);
+      showError(error, values);
       return;
     }
     toast({ title: 'Campaign updated', description: 'Your changes are public now.' });

@@ -1,7 +1,7 @@
 /** JSON values in the tab's storage, with a copy that outlives the tab. */
 export interface BrowserStorage {
   read(key: string): unknown;
-  /** False if no storage took the value. */
+  /** False if every storage rejected the value. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
 }

@@ -85,8 +85,8 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
             />
           </div>
           {/*
-           * A float cannot rise above an earlier one, so the shorter column continues first: the
-           * cover's while the panel has its form, else the panel's.
+           * A float starts no higher than the floats before it, so the next part of the shorter column
+           * comes first: of the left column while the panel has its form, else of the right one.
            */}
           {campaign.acceptsDonations ? [about, money] : [money, about]}
         </div>
@@ -99,7 +99,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
-/** Tells those who may see it that a campaign is unpaid or was taken down. */
+/** A notice for the few who can see an unpaid campaign or one that was taken down. */
 function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
   if (status === 'removed') {
     return <Alert tone="warning" title="This campaign was taken down. Donations are refunded." />;

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type ReadModel } from '@rostrum/projections';
 
-/** The product's read models, of which one throws while folding poison events, until `mend` is called. */
-export function unluckyModels(
+/** The product's read models, of which one throws while folding poison events, until `repair` is called. */
+export function failingModels(
   name: ReadModel['name'],
   isPoison: (event: RecordedEvent) => boolean,
-): { readonly models: readonly ReadModel[]; readonly mend: () => void } {
-  let mended = false;
+): { readonly models: readonly ReadModel[]; readonly repair: () => void } {
+  let repaired = false;
   const models = readModels.map((model) =>
     model.name === name
       ? {
@@ -15,7 +15,7 @@ export function unluckyModels(
             model.rulesOf(event).map((rule) => ({
               ...rule,
               fold: (...given: Parameters<typeof rule.fold>) => {
-                if (!mended && isPoison(event)) throw new RangeError('thirteen brings bad luck');
+                if (!repaired && isPoison(event)) throw new RangeError('a poison event');
                 return rule.fold(...given);
               },
             })),
@@ -24,8 +24,8 @@ export function unluckyModels(
   );
   return {
     models,
-    mend: () => {
-      mended = true;
+    repair: () => {
+      repaired = true;
     },
   };
 }
