@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { accountMessages } from '@rostrum/contracts/accounts';
+import { accountMessages, emailStream, usernameStream } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -51,11 +51,13 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
   };
 }
 
+const streams = { username: usernameStream, email: emailStream };
+
 /**
  * The stream of a name. Spellings that differ in compatibility characters (NFKC) or case only are
  * the same name; case is folded through upper case, so that ß equals ss and ς equals σ.
  */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
   const folded = value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-  return `${name}-${keyedHash(name, folded)}`;
+  return streams[name](keyedHash(name, folded));
 }

@@ -80,4 +80,4 @@ export const user: Decider<User, UserCommand> = {
   },
 };
 
-export const userStream = (userId: number): string => `user-${String(userId)}`;
+export { userStream } from '@rostrum/contracts/accounts';

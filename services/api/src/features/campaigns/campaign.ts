@@ -68,7 +68,7 @@ export type CampaignCommand =
       readonly reason: string | null;
     };
 
-export const campaignStream = (id: number): string => `campaign-${String(id)}`;
+export { campaignStream } from '@rostrum/contracts/campaigns';
 
 function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
   if (event.type === 'CampaignCreated') {

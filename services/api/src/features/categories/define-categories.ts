@@ -1,4 +1,4 @@
-import { categories } from '@rostrum/contracts/categories';
+import { categories, categoryStream } from '@rostrum/contracts/categories';
 import { WrongExpectedRevision, type Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 
@@ -11,7 +11,7 @@ export async function defineCategories(app: App): Promise<void> {
   };
   await Promise.all(
     categories.map(async ({ id, ...category }) => {
-      const stream = `category-${String(id)}`;
+      const stream = categoryStream(id);
       if ((await app.events.load(stream)).tip !== 'no-stream') return;
       const event = { type: 'CategoryDefined', data: { categoryId: id, ...category } } as const;
       try {

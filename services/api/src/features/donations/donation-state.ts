@@ -48,7 +48,7 @@ export interface Donation {
   readonly seen: ReadonlySet<string>;
 }
 
-export const donationStream = (id: number): string => `donation-${String(id)}`;
+export { donationStream } from '@rostrum/contracts/donations';
 
 export function evolve(state: Donation | undefined, event: RecordedEvent): Donation | undefined {
   switch (event.type) {

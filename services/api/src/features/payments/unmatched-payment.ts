@@ -1,11 +1,10 @@
-import type { EventData, PaymentProviderName } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 
 export type UnmatchedPayment = EventData<'PaymentUnmatched'>;
 
-export const unmatchedStream = (provider: PaymentProviderName, objectId: string): string =>
-  `payment-${provider}-${objectId}`;
+export { paymentStream as unmatchedStream } from '@rostrum/contracts/payments';
 
 /** Records a provider event that no donation matches, once per provider event, for staff to look into. */
 export const unmatchedPayment: Decider<ReadonlySet<string>, UnmatchedPayment> = {
