@@ -14,10 +14,10 @@ const synchronousNormal: Rewrite = {
   by: "options = { ...options, synchronous: 'NORMAL' }; $marked",
 };
 
-/** Answers the appends of a group, then waits 30 ms before the marked code. */
+/** Answers the appends of a group, then waits 100 ms before the marked code. */
 const acknowledgeEarly = (outcomes: string): string => `
   this.#say({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   $marked`;
 
 /** Changes the condition under which an error of an append ends the process. */

@@ -7,7 +7,7 @@ import { createServerWithData } from '../support/server.ts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { pollUntil } from '../support/poll-until.ts';
 
-const REFUNDED_WITHIN_MS = 30_000;
+const REFUNDED_WITHIN_MS = 120_000;
 
 export const twoSchedulersDrill: Drill = {
   name: 'two-schedulers',
