@@ -294,7 +294,7 @@ export const mutations: readonly Mutation[] = [
       { at: 'refuse-build-that-is-behind', by: ';' },
       {
         at: 'catch-up-before-switch',
-        by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 2_000));",
+        by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 4_000));",
       },
     ],
   },
