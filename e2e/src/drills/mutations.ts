@@ -14,10 +14,10 @@ const synchronousNormal: Rewrite = {
   by: "options = { ...options, synchronous: 'NORMAL' }; $marked",
 };
 
-/** Answers the appends of a group, then waits 30 ms before the marked code. */
+/** Answers the appends of a group, then waits 100 ms before the marked code. */
 const acknowledgeEarly = (outcomes: string): string => `
   this.#send({ kind: 'outcomes', ${outcomes}, tookMs: 0 });
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   $marked`;
 
 /** Changes the condition under which an error of an append ends the process. */
@@ -294,7 +294,7 @@ export const mutations: readonly Mutation[] = [
       { at: 'refuse-build-that-is-behind', by: ';' },
       {
         at: 'catch-up-before-switch',
-        by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 2_000));",
+        by: "if (model.name === 'campaign-cards') await new Promise((resolve) => setTimeout(resolve, 4_000));",
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import type { Client } from '@rostrum/contracts/client';
+import { createClient, type Client } from '@rostrum/contracts/client';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import type { Drill } from '../drill.ts';
 import { cannotFold } from '../faults.ts';
@@ -11,6 +11,7 @@ import { createServerWithData } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
 const MODEL = 'campaign-cards';
+const FOLDED_WITHIN_MS = 30_000;
 const RETRIED_WITHIN_MS = 30_000;
 
 export const poisonEvent: Drill = {
@@ -28,7 +29,7 @@ export const poisonEvent: Drill = {
     const admin = await registerAdministrator(server);
     const provider = new Provider(data.payments.slice(0, 120));
     await provider.sendAll(server.url, 4);
-    const shown = await admin.call(campaignsEndpoints.listCampaigns, { query: {} });
+    const shown = await campaignsAfter(server.url, provider.newest);
     const raised = new Map(shown.map(({ id, currentAmountCents }) => [id, currentAmountCents]));
     for (const id of data.campaigns) {
       // A deposit of a dollar, and thirty donations of five.
@@ -60,6 +61,14 @@ export const poisonEvent: Drill = {
     await audit(run, dataDir);
   },
 };
+
+/** The campaigns when `campaign-cards` has passed the position. */
+async function campaignsAfter(baseUrl: string, position: string) {
+  const reader = createClient({ baseUrl, headers: () => ({ 'x-read-after': position }) });
+  const list = () => reader.request(campaignsEndpoints.listCampaigns, { query: {} });
+  await pollUntil(FOLDED_WITHIN_MS, async () => !(await list()).stale);
+  return (await list()).data;
+}
 
 const parked = (admin: Client) =>
   admin.call(projectionsEndpoints.adminListParked, { params: { model: MODEL } });

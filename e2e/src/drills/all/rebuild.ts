@@ -45,6 +45,7 @@ export const rebuild: Drill = {
     const { code, stdout, stderr } = await begin().result;
     load.abort();
     await sending;
+    run.report(`${String(rest.left)} payments left when the last rebuild ended`);
     const compared = [...stdout.matchAll(/([\d,]+) documents compared, ([\d,]+) equal/g)];
     const unequal = compared.filter(([, all, equal]) => all !== equal).length;
     run.report(

@@ -7,7 +7,7 @@ import { Provider } from '../support/provider.ts';
 import { createServerWithData } from '../support/server.ts';
 import { pollUntil } from '../support/poll-until.ts';
 
-const REFUNDED_WITHIN_MS = 30_000;
+const REFUNDED_WITHIN_MS = 120_000;
 
 export const twoSchedulersDrill: Drill = {
   name: 'two-schedulers',
