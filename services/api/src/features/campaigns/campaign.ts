@@ -142,7 +142,15 @@ export function acceptsDonations(
   { phase, proposal }: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
   now: Date,
 ): boolean {
-  return phase === 'active' && Date.parse(proposal.expiresAt) > now.getTime();
+  return phase === 'active' && !hasEnded({ proposal }, now);
+}
+
+/** Whether the campaign's end date has passed, whatever its phase. */
+export function hasEnded(
+  { proposal }: { readonly proposal: Pick<Proposal, 'expiresAt'> },
+  now: Date,
+): boolean {
+  return Date.parse(proposal.expiresAt) <= now.getTime();
 }
 
 /** Whether a deposit can pay for a campaign: the campaign names it, or has the same id (created unpaid). */

@@ -18,7 +18,7 @@ export const donations = defineFeature({
     endpoint(routes.adminGetDonation, adminGetDonation),
   ],
   processes: (app) => [
-    publishPaidCampaignProcess(app.events),
+    publishPaidCampaignProcess(app),
     refundLateDonationProcess(app.events),
     driveRefundProcess(app),
   ],

@@ -157,7 +157,7 @@ class MoneyTest {
     const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
     await execute(events, donationStream(depositId), donation, reserve, cause());
     await this.#pay(depositId, 100);
-    await publishWithDeposit(events, depositId, cause());
+    await publishWithDeposit(events, depositId, cause(), now);
   }
 
   async take(next: Step): Promise<void> {
@@ -224,7 +224,7 @@ class MoneyTest {
       amountCents: priceOf(cents).totalCents,
       currency: 'usd',
     };
-    await receiveProviderEvent(this.#events, this.provider, event, cause());
+    await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
   }
 
   async #refund(id: number | undefined): Promise<void> {
@@ -254,7 +254,7 @@ class MoneyTest {
   async deliver(): Promise<void> {
     for (const event of this.provider.pending.splice(0)) {
       for (let copy = 0; copy < 2; copy += 1) {
-        await receiveProviderEvent(this.#events, this.provider, event, cause());
+        await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
       }
     }
   }

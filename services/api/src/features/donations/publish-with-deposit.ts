@@ -1,18 +1,20 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { awaitsDeposit, campaign, campaignStream } from '../campaigns/index.ts';
+import { awaitsDeposit, campaign, campaignStream, hasEnded } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
- * must name each other. Repeats have no effect, and continue after an interruption.
+ * must name each other. Repeats have no effect, and continue after an interruption. A campaign whose
+ * end has passed is not published: its deposit stays unapplied and is refunded after a day.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  */
 export async function publishWithDeposit(
   events: EventStore,
   depositId: number,
   cause: Cause,
+  now: Date,
 ): Promise<Position | undefined> {
   const { state: deposit } = await stateOf(events, donationStream(depositId), donation);
   if (!deposit?.settled || deposit.refund || deposit.reservedFor === null) return undefined;
@@ -21,6 +23,8 @@ export async function publishWithDeposit(
   if (!paid || !awaitsDeposit(paid, depositId) || paid.creatorId !== deposit.userId) {
     return undefined;
   }
+  // Once it is applied, the deposit is booked for the campaign, which then has to be published.
+  if (deposit.appliedTo === null && hasEnded(paid, now)) return undefined;
   await execute(
     events,
     donationStream(depositId),

@@ -32,7 +32,7 @@ export async function refundUnusedDeposits(
         Date.parse(event.metadata.recordedAt) + donationLimits.depositRefundAfterMs <=
         now.getTime();
       if (!due) break;
-      await refundUnused(events, event);
+      await refundUnused(events, event, now);
       to = event.position;
     }
     if (due) to = batch.position;
@@ -43,13 +43,13 @@ export async function refundUnusedDeposits(
 }
 
 /** Publishes the campaign if only a crash prevented it, else requests the refund; the two exclude each other. */
-async function refundUnused(events: EventStore, event: RecordedEvent): Promise<void> {
+async function refundUnused(events: EventStore, event: RecordedEvent, now: Date): Promise<void> {
   if (event.type !== 'DepositSettled') return;
   const { donationId } = event.data;
   const { correlationId, causationId, actor } = causedBy(event, name);
   const cause = { correlationId, causationId, actor };
   try {
-    await publishWithDeposit(events, donationId, cause);
+    await publishWithDeposit(events, donationId, cause, now);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
