@@ -265,11 +265,7 @@ function changeStatus(
     );
   }
   if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
-  if (
-    phase === 'expired' &&
-    to === 'active' &&
-    Date.parse(state.proposal.expiresAt) <= now.getTime()
-  ) {
+  if (to === 'active' && hasEnded(state, now)) {
     throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
   }
   return [
