@@ -238,10 +238,7 @@ class MoneyTest {
 
   async runProcesses(): Promise<void> {
     const app = { events: this.#events, payments: this.provider, log: silent };
-    const managers: readonly Process[] = [
-      refundLateDonationProcess(this.#events),
-      driveRefundProcess(app),
-    ];
+    const managers: readonly Process[] = [refundLateDonationProcess(app), driveRefundProcess(app)];
     const head = await this.#events.head();
     for (const manager of managers) {
       for await (const batch of this.#events.readAll(this.#handled, { types: manager.types })) {

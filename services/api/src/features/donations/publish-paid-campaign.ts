@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
+import { StreamUnreadable } from './read-state.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'publish-paid-campaign';
@@ -10,7 +11,8 @@ const name = 'publish-paid-campaign';
 export function publishPaidCampaignProcess({
   events,
   clock,
-}: Pick<App, 'events' | 'clock'>): Process {
+  log,
+}: Pick<App, 'events' | 'clock' | 'log'>): Process {
   return {
     name,
     types: ['CampaignCreated', 'DepositSettled'],
@@ -22,7 +24,10 @@ export function publishPaidCampaignProcess({
           await publishWithDeposit(events, depositId, causedBy(event, name), clock());
         } catch (error) {
           // The deposit was refunded in the meantime; there is nothing to publish.
-          if (!(error instanceof DomainError)) throw error;
+          if (error instanceof DomainError) continue;
+          if (!(error instanceof StreamUnreadable)) throw error;
+          // `refundUnusedDeposits` handles the deposit once the stream can be read.
+          log.error({ err: error, process: name, depositId }, 'a campaign could not be published');
         }
       }
     },
