@@ -11,6 +11,7 @@ import { registerMember, registerStaff, type Member } from '../../testing/member
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
+import { refundUnusedDeposits } from './refund-unused-deposit.ts';
 
 const hourMs = 3_600_000;
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -124,6 +125,36 @@ describe('refunds beside a stream that cannot be read', () => {
     await expect
       .poll(async () => (await typesOf(sound.donationId)).at(-1), { timeout: 10_000 })
       .toBe('DepositApplied');
+  });
+});
+
+describe('the queue of unused deposits', () => {
+  it('holds a bounded number of them, and loses none', async () => {
+    const test = await createTestApp();
+    try {
+      const creator = await registerMember(test);
+      const deposits = [];
+      for (let made = 0; made < 5; made += 1) {
+        deposits.push((await pay(creator, 'pending', 1)).intent.donationId);
+      }
+      const round = async () => {
+        await refundUnusedDeposits(test.app, test.clock(), 2);
+        const queue = (await test.app.state.marks.get('refund-unused-deposit')) as {
+          readonly waiting: readonly unknown[];
+        };
+        return queue.waiting.length;
+      };
+      expect(await round()).toBe(2);
+      expect(await round()).toBe(2);
+      test.advance(25 * hourMs);
+      for (let turn = 0; turn < 4; turn += 1) expect(await round()).toBeLessThanOrEqual(2);
+      for (const id of deposits) {
+        const { events } = await test.events.load(donationStream(id));
+        expect(events.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
+      }
+    } finally {
+      await test.dispose();
+    }
   });
 });
 

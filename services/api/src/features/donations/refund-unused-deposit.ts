@@ -23,8 +23,10 @@ interface Queue {
   readonly waiting: readonly WaitingDeposit[];
 }
 
-/** Deposits that wait at a time, about; further ones are read from the log when there is room. */
+/** Deposits that wait at a time; when so many wait, the next batch is read in a later round. */
 const waitingMax = 10_000;
+/** Settlements per batch of a read; as many as this may wait beyond the maximum. */
+const batchSize = 500;
 
 type Dependencies = Pick<App, 'events' | 'log' | 'newUuid'> & {
   readonly state: Pick<App['state'], 'cursors' | 'marks'>;
@@ -75,7 +77,8 @@ async function withNewDeposits(events: EventStore, queue: Queue, max: number): P
   const waiting = [...queue.waiting];
   let { position } = queue;
   if (waiting.length >= max) return queue;
-  for await (const batch of events.readAll(position, { types: ['DepositSettled'] })) {
+  const options = { types: ['DepositSettled'], batchSize: Math.min(batchSize, max) } as const;
+  for await (const batch of events.readAll(position, options)) {
     for (const event of batch.events) {
       if (event.type !== 'DepositSettled') continue;
       const settledAt = Date.parse(event.metadata.recordedAt);
