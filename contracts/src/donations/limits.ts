@@ -2,5 +2,7 @@ export const donationLimits = {
   donationCents: { min: 100, max: 10_000_000_00 },
   /** The cost of creating a campaign; becomes the creator's first donation, or a trailer's fee. */
   depositCents: 100,
+  /** Failed attempts to pay one payment intent; after these it can no longer be confirmed. */
+  failedAttempts: { max: 10 },
   depositRefundAfterMs: 24 * 3_600_000,
 } as const;

@@ -4,4 +4,5 @@ export const paymentMessages = {
   cardIncorrect: 'Your card number is incorrect.',
   cardExpired: 'Your card has expired.',
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
+  tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
 } as const;

@@ -140,7 +140,7 @@ export const mutations: readonly Mutation[] = [
     drill: 'orders',
     breaks: 'I11',
     rewrites: [
-      { at: 'refund-late-donations', by: 'continue;' },
+      { at: 'refund-late-donations', by: 'return;' },
       { at: 'refund-late-donation-on-repeated-webhook', by: 'return undefined;' },
     ],
   },

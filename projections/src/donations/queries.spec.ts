@@ -52,5 +52,10 @@ describe('queries of donations', () => {
         limit: 2,
       }),
     ).toMatchObject({ total: 1 });
+    expect((await donations.openRefunds(10, 0)).map(({ id }) => id)).toEqual([1]);
+    expect(await donations.openRefunds(10, 1)).toEqual([]);
+    const late = await donations.lateAndUnrefunded(10);
+    expect(late.map(({ id }) => id)).toEqual([3]);
+    expect(await donations.lateAndUnrefunded(10, late[0])).toEqual([]);
   });
 });

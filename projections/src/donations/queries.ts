@@ -37,6 +37,35 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /** Payments whose refund the provider has not confirmed, by id, from after the id `after`. */
+    openRefunds: async (limit: number, after: number): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { status: 'refund_requested' satisfies DonationDocument['status'] },
+        sort: [['id', 'asc']],
+        after: [after, String(after)],
+        limit,
+      });
+      return found.map(donation);
+    },
+
+    /** Late donations whose refund was not requested, oldest first, from after the donation `after`. */
+    lateAndUnrefunded: async (
+      limit: number,
+      after?: DonationDocument,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { late: true, status: 'settled' satisfies DonationDocument['status'] },
+        sort: [['createdAt', 'asc']],
+        ...(after && { after: [after.createdAt, String(after.id)] }),
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** One page of the console's list: donations and deposits in every status. */
     listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>
       listPage(

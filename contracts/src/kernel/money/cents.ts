@@ -5,11 +5,11 @@ const decimal = /^(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
  * Cents of an amount from the wire: `5`, `"5"`, `"5.0"`, `"5.00"`. Null for anything that is not
- * plain digits with at most two decimals ("1e3", "1.005", "-5", "0x10", "").
+ * plain digits with at most one point and two decimals ("1e3", "1.005", "-5", "0x10", " 5", "").
  */
 export function parseCents(value: unknown): Cents | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const match = decimal.exec(typeof value === 'number' ? String(value) : value.trim());
+  const match = decimal.exec(typeof value === 'number' ? String(value) : value);
   if (!match?.[1]) return null;
   const cents = BigInt(match[1]) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
   return cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : null;

@@ -16,7 +16,7 @@ describe('a round of deadlines', () => {
     const { projections } = test.app;
     const queries = {
       ...projections.queries,
-      donations: { ...projections.queries.donations, listAll: () => Promise.reject(error) },
+      donations: { ...projections.queries.donations, openRefunds: () => Promise.reject(error) },
     };
     const app: App = { ...test.app, projections: { ...projections, queries } };
     const stop = new AbortController();

@@ -224,16 +224,16 @@ describe('changing a status', () => {
       .when(changeTo('active'))
       .then([]);
   });
-  it('reopens a completed campaign, and an expired one while its end lies ahead', () => {
-    given(campaign, [created, published, changed('active', 'completed')])
-      .when(changeTo('active', later))
-      .then([changed('completed', 'active')]);
-    const expired = [created, published, changed('active', 'expired')];
-    given(campaign, expired)
-      .when(changeTo('active'))
-      .then([changed('expired', 'active')]);
-    given(campaign, expired).when(changeTo('active', later)).refuses('conflict');
-  });
+  it.each(['completed', 'expired'] as const)(
+    'reopens a campaign that is %s only while its end lies ahead',
+    (phase) => {
+      const closed = [created, published, changed('active', phase)];
+      given(campaign, closed)
+        .when(changeTo('active'))
+        .then([changed(phase, 'active')]);
+      given(campaign, closed).when(changeTo('active', later)).refuses('conflict');
+    },
+  );
   it('is refused for a campaign that is unpublished or was taken down', () => {
     given(campaign, [created]).when(changeTo('completed')).refuses('conflict');
     given(campaign, [created, published, changed('active', 'removed')])

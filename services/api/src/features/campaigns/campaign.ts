@@ -142,7 +142,15 @@ export function acceptsDonations(
   { phase, proposal }: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
   now: Date,
 ): boolean {
-  return phase === 'active' && Date.parse(proposal.expiresAt) > now.getTime();
+  return phase === 'active' && !hasEnded({ proposal }, now);
+}
+
+/** Whether the campaign's end date has passed, whatever its phase. */
+export function hasEnded(
+  { proposal }: { readonly proposal: Pick<Proposal, 'expiresAt'> },
+  now: Date,
+): boolean {
+  return Date.parse(proposal.expiresAt) <= now.getTime();
 }
 
 /** Whether a deposit can pay for a campaign: the campaign names it, or has the same id (created unpaid). */
@@ -257,11 +265,7 @@ function changeStatus(
     );
   }
   if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
-  if (
-    phase === 'expired' &&
-    to === 'active' &&
-    Date.parse(state.proposal.expiresAt) <= now.getTime()
-  ) {
+  if (to === 'active' && hasEnded(state, now)) {
     throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
   }
   return [

@@ -49,7 +49,12 @@ export function createCampaign(app: App): Handler<Routes['createCampaign']> {
     }
     const deposit = await ownDeposit(app, body.paymentIntentId, creator);
     const created = await createWithDeposit(app, context, deposit, create);
-    const published = await publishWithDeposit(app.events, deposit.id, context.cause());
+    const published = await publishWithDeposit(
+      app.events,
+      deposit.id,
+      context.cause(),
+      context.now(),
+    );
     const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
     return answer(app, context, state, published ?? created.position);
   };

@@ -3,6 +3,7 @@ export {
   awaitsDeposit,
   campaign,
   campaignStream,
+  hasEnded,
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';

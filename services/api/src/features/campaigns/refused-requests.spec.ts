@@ -52,6 +52,8 @@ describe('requests that are refused', () => {
       '"NaN"',
       'null',
       '""',
+      '" 5"',
+      '"5 "',
       '[5]',
       '1e15',
     ])('an amount of %s', async (amount) => {

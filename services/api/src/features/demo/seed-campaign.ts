@@ -85,7 +85,7 @@ async function create(app: App, planned: PlannedCampaign): Promise<void> {
     },
     cause,
   );
-  if (published) await publishWithDeposit(app.events, depositId, cause);
+  if (published) await publishWithDeposit(app.events, depositId, cause, createdAt);
 }
 
 async function donate(

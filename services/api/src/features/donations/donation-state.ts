@@ -1,4 +1,5 @@
 import { happenedAt, quote, type EventData, type PaymentProviderName } from '@rostrum/contracts';
+import { donationLimits } from '@rostrum/contracts/donations';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 
 type Quoted = EventData<'DonationQuoted'>;
@@ -44,8 +45,8 @@ export interface Donation {
   readonly reservedFor: number | null;
   readonly appliedTo: number | null;
   readonly refund: Refund | null;
-  /** Ids of the provider events that led to an event here. */
-  readonly seen: ReadonlySet<string>;
+  /** Ids of the provider events of the first failed attempts; as many as a payment may have. */
+  readonly failedBy: readonly string[];
 }
 
 export { donationStream } from '@rostrum/contracts/donations';
@@ -85,7 +86,7 @@ function quoted(
     reservedFor: null,
     appliedTo: null,
     refund: null,
-    seen: new Set(),
+    failedBy: [],
   };
 }
 
@@ -94,13 +95,14 @@ function next(state: Donation, event: RecordedEvent): Donation {
     case 'PaymentIntentCreated':
       return { ...state, paymentIntentId: event.data.paymentIntentId };
     case 'PaymentFailed':
-      return { ...state, seen: withSeen(state, event.data.providerEventId) };
+      return attemptsEnded(state)
+        ? state
+        : { ...state, failedBy: [...state.failedBy, event.data.providerEventId] };
     case 'DonationMade':
     case 'DepositSettled':
       return {
         ...state,
         settled: { at: happenedAt(event), position: event.position },
-        seen: withSeen(state, event.data.providerEventId),
       };
     case 'DepositReserved':
       return { ...state, reservedFor: event.data.campaignId };
@@ -121,13 +123,13 @@ function next(state: Donation, event: RecordedEvent): Donation {
       return {
         ...state,
         refund: state.refund && { ...state.refund, confirmed: true },
-        seen: withSeen(state, event.data.providerEventId),
       };
     default:
       return state;
   }
 }
 
-function withSeen(state: Donation, providerEventId: string): ReadonlySet<string> {
-  return new Set([...state.seen, providerEventId]);
+/** Whether the payment has failed as often as it may. Further failures are not recorded. */
+export function attemptsEnded({ failedBy }: Pick<Donation, 'failedBy'>): boolean {
+  return failedBy.length >= donationLimits.failedAttempts.max;
 }

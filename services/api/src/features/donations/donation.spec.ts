@@ -1,5 +1,6 @@
+import { serialize } from 'node:v8';
 import type { DomainEvent } from '@rostrum/contracts';
-import { donationMessages } from '@rostrum/contracts/donations';
+import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -165,6 +166,31 @@ describe('a donation', () => {
     given(donation, [...donated, made])
       .when({ ...fail, providerEventId: 'evt_9' })
       .then([]);
+  });
+  const failureOf = (providerEventId: string): DomainEvent => ({
+    type: 'PaymentFailed',
+    data: { donationId: 7, provider: 'sandbox', ...paid, providerEventId, code: 'card_declined' },
+  });
+  const failures = (number: number) =>
+    Array.from({ length: number }, (_, index) => failureOf(`evt_f${String(index)}`));
+  it('records at most 10 failed attempts, and settles after them if the provider says so', () => {
+    const fail = { type: 'fail', ...reported, code: 'card_declined' } satisfies DonationCommand;
+    const { max } = donationLimits.failedAttempts;
+    expect(max).toBe(10);
+    given(donation, [...donated, ...failures(max - 1)])
+      .when(fail)
+      .then([failureOf('evt_1')]);
+    given(donation, [...donated, ...failures(max)])
+      .when(fail)
+      .then([]);
+    given(donation, [...donated, ...failures(max)])
+      .when(settle)
+      .then([made]);
+  });
+  it('has a state that does not grow with the failed attempts of a stream without a bound', () => {
+    const bytes = (number: number) =>
+      serialize(given(donation, [...donated, ...failures(number)]).state).length;
+    expect(bytes(2_000)).toBe(bytes(10));
   });
   it('has its refund requested once, and is refunded when the provider confirms it', () => {
     const request = { type: 'requestRefund', reason: 'late', late: true } satisfies DonationCommand;

@@ -9,7 +9,13 @@ import { donationMessages } from '@rostrum/contracts/donations';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { evolve, type AcceptedTerms, type Donation, type Price } from './donation-state.ts';
+import {
+  attemptsEnded,
+  evolve,
+  type AcceptedTerms,
+  type Donation,
+  type Price,
+} from './donation-state.ts';
 
 interface Quote {
   readonly commandId: string;
@@ -168,7 +174,7 @@ function fail(
   { providerEventId, paymentIntentId, code }: Extract<DonationCommand, { type: 'fail' }>,
   state: Donation,
 ): readonly DomainEvent[] {
-  if (state.settled || state.seen.has(providerEventId)) return [];
+  if (state.settled || attemptsEnded(state) || state.failedBy.includes(providerEventId)) return [];
   const { id: donationId, provider } = state;
   return [
     {

@@ -28,14 +28,11 @@ export async function sendOpenRefunds(
   app: RefundDependencies & Pick<App, 'projections'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let offset = 0; !signal.aborted; offset += page) {
-    const { items } = await app.projections.queries.donations.listAll({
-      where: { status: 'refund_requested' },
-      sort: ['createdAt', 'asc'],
-      offset,
-      limit: page,
-    });
+  const { donations } = app.projections.queries;
+  for (let after = 0; !signal.aborted;) {
+    const items = await donations.openRefunds(page, after);
     for (const { id } of items) await sendOrLog(app, id);
+    after = items.at(-1)?.id ?? after;
     if (items.length < page) return;
   }
 }

@@ -6,7 +6,7 @@ import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
-import { refundLateDonationProcess } from './refund-late-donation.ts';
+import { refundLateDonationProcess, refundLateDonations } from './refund-late-donation.ts';
 import { refundUnusedDeposits } from './refund-unused-deposit.ts';
 
 export const donations = defineFeature({
@@ -18,13 +18,13 @@ export const donations = defineFeature({
     endpoint(routes.adminGetDonation, adminGetDonation),
   ],
   processes: (app) => [
-    publishPaidCampaignProcess(app.events),
-    refundLateDonationProcess(app.events),
+    publishPaidCampaignProcess(app),
+    refundLateDonationProcess(app),
     driveRefundProcess(app),
   ],
   round: async (app, signal) => {
-    const { events, state, newUuid, clock } = app;
-    await refundUnusedDeposits({ events, cursors: state.cursors, newUuid }, clock());
+    await refundUnusedDeposits(app, app.clock());
+    await refundLateDonations(app, signal);
     await sendOpenRefunds(app, signal);
   },
 });

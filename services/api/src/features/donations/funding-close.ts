@@ -1,7 +1,8 @@
 import type { EventStore, Position } from '@rostrum/event-store';
 import { campaignStream } from '../campaigns/index.ts';
+import { reading } from './read-state.ts';
 
-/** Whether a campaign was closed at a position of the log. */
+/** Whether a campaign was closed at a position of the log. @throws StreamUnreadable */
 export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;
 
 /**
@@ -13,7 +14,8 @@ export function fundingCloses(events: EventStore): FundingCloses {
   const read = new Map<number, Promise<readonly { position: Position; open: boolean }[]>>();
 
   async function changes(campaignId: number) {
-    const { events: recorded } = await events.load(campaignStream(campaignId));
+    const stream = campaignStream(campaignId);
+    const { events: recorded } = await reading(stream, () => events.load(stream));
     return recorded.flatMap((event) => {
       const { position } = event;
       if (event.type === 'CampaignPublished') return [{ position, open: true }];

@@ -157,7 +157,7 @@ class MoneyTest {
     const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
     await execute(events, donationStream(depositId), donation, reserve, cause());
     await this.#pay(depositId, 100);
-    await publishWithDeposit(events, depositId, cause());
+    await publishWithDeposit(events, depositId, cause(), now);
   }
 
   async take(next: Step): Promise<void> {
@@ -224,7 +224,7 @@ class MoneyTest {
       amountCents: priceOf(cents).totalCents,
       currency: 'usd',
     };
-    await receiveProviderEvent(this.#events, this.provider, event, cause());
+    await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
   }
 
   async #refund(id: number | undefined): Promise<void> {
@@ -238,10 +238,7 @@ class MoneyTest {
 
   async runProcesses(): Promise<void> {
     const app = { events: this.#events, payments: this.provider, log: silent };
-    const managers: readonly Process[] = [
-      refundLateDonationProcess(this.#events),
-      driveRefundProcess(app),
-    ];
+    const managers: readonly Process[] = [refundLateDonationProcess(app), driveRefundProcess(app)];
     const head = await this.#events.head();
     for (const manager of managers) {
       for await (const batch of this.#events.readAll(this.#handled, { types: manager.types })) {
@@ -254,7 +251,7 @@ class MoneyTest {
   async deliver(): Promise<void> {
     for (const event of this.provider.pending.splice(0)) {
       for (let copy = 0; copy < 2; copy += 1) {
-        await receiveProviderEvent(this.#events, this.provider, event, cause());
+        await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
       }
     }
   }

@@ -230,6 +230,57 @@ describe('the process managers', () => {
     }
   });
 
+  it('give the $1 back that settles after the end of its campaign, which is never published', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const expiresAt = new Date(test.clock().getTime() + hourMs).toISOString();
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: { ...proposal, expiresAt },
+    });
+    const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 1, campaignId: id },
+    });
+    test.advance(2 * hourMs);
+    expect(await confirm(creator, intent)).toEqual({ status: 'succeeded' });
+    const deposit = donationStream(intent.donationId);
+    const unapplied = [
+      'DepositQuoted',
+      'DepositReserved',
+      'PaymentIntentCreated',
+      'DepositSettled',
+    ];
+    expect(await typesOf(deposit)).toEqual(unapplied);
+    test.advance(25 * hourMs);
+    await round();
+    await round();
+    await expect
+      .poll(() => typesOf(deposit), { timeout: 10_000 })
+      .toEqual([...unapplied, 'RefundRequested', 'DonationRefunded']);
+    expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
+  });
+
+  it('publish a campaign whose $1 settled after its end once the end is corrected', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const now = test.clock().getTime();
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: { ...proposal, expiresAt: new Date(now + hourMs).toISOString() },
+    });
+    const intent = await creator.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 1, campaignId: id },
+    });
+    test.advance(2 * hourMs);
+    await confirm(creator, intent);
+    await creator.client.call(campaignsEndpoints.editCampaign, {
+      params: { id },
+      body: { expiresAt: new Date(now + 100 * hourMs).toISOString() },
+    });
+    test.advance(25 * hourMs);
+    await round();
+    expect((await typesOf(campaignStream(id))).at(-1)).toBe('CampaignPublished');
+    expect((await typesOf(donationStream(intent.donationId))).at(-1)).toBe('DepositApplied');
+  });
+
   it('refund a deposit that was not applied within a day, and no other', async () => {
     test = await createTestApp();
     const creator = await registerMember(test);

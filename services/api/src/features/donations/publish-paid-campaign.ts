@@ -1,12 +1,18 @@
-import type { EventStore, RecordedEvent } from '@rostrum/event-store';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
+import { StreamUnreadable } from './read-state.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'publish-paid-campaign';
 
 /** Publishes a campaign once it is created and its deposit is settled, in either order. */
-export function publishPaidCampaignProcess(events: EventStore): Process {
+export function publishPaidCampaignProcess({
+  events,
+  clock,
+  log,
+}: Pick<App, 'events' | 'clock' | 'log'>): Process {
   return {
     name,
     types: ['CampaignCreated', 'DepositSettled'],
@@ -15,10 +21,13 @@ export function publishPaidCampaignProcess(events: EventStore): Process {
         const depositId = depositOf(event);
         if (depositId === null) continue;
         try {
-          await publishWithDeposit(events, depositId, causedBy(event, name));
+          await publishWithDeposit(events, depositId, causedBy(event, name), clock());
         } catch (error) {
           // The deposit was refunded in the meantime; there is nothing to publish.
-          if (!(error instanceof DomainError)) throw error;
+          if (error instanceof DomainError) continue;
+          if (!(error instanceof StreamUnreadable)) throw error;
+          // `refundUnusedDeposits` handles the deposit once the stream can be read.
+          log.error({ err: error, process: name, depositId }, 'a campaign could not be published');
         }
       }
     },

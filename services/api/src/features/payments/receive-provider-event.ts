@@ -25,6 +25,7 @@ export async function receiveProviderEvent(
   provider: PaymentProvider,
   event: ProviderEvent,
   cause: Cause,
+  now: Date,
 ): Promise<Position | undefined> {
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return undefined;
@@ -36,7 +37,7 @@ export async function receiveProviderEvent(
     const stream = donationStream(donationId);
     const command = commandOf(provider, event);
     const decided = await execute(events, stream, matching(event), command, cause);
-    return (await followUp(events, provider, event, decided, cause)) ?? decided.position;
+    return (await followUp(events, provider, event, decided, cause, now)) ?? decided.position;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return recordUnmatched(events, provider, event, donationId, error.message, cause);
@@ -73,9 +74,10 @@ async function followUp(
   event: ProviderEvent,
   { state, appended }: Decided<Donation | undefined>,
   cause: Cause,
+  now: Date,
 ): Promise<Position | undefined> {
   if (event.kind !== 'payment_succeeded' || !state) return undefined;
-  if (!state.terms) return publishWithDeposit(events, state.id, cause);
+  if (!state.terms) return publishWithDeposit(events, state.id, cause, now);
   // The process does it for new events, which keeps the webhook fast; a repeat does it here.
   // Marked for drills: refund-late-donation-on-repeated-webhook
   if (appended.length > 0) return undefined;

@@ -1,12 +1,36 @@
 import type { Routes } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import type { EventStore } from '@rostrum/event-store';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { Outcome } from '../../payments/sandbox/sandbox-provider.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { attemptsEnded, donation, donationStream } from '../donations/index.ts';
 import type { App } from '../../runtime/app.ts';
 
 /** Replaces the browser SDK of a real provider. */
-export function confirmSandboxPayment({ sandbox }: App): Handler<Routes['confirmSandboxPayment']> {
+export function confirmSandboxPayment({
+  events,
+  sandbox,
+}: App): Handler<Routes['confirmSandboxPayment']> {
   return async ({ params, body }, context) =>
-    answer(context, await sandbox.confirm(params.id, body.clientSecret, body.card));
+    answer(
+      context,
+      await sandbox.confirm(params.id, body.clientSecret, body.card, (metadata) =>
+        mustAllowAttempt(events, metadata),
+      ),
+    );
+}
+
+/** @throws DomainError (409) when the donation's payment has failed as often as it may */
+async function mustAllowAttempt(
+  events: EventStore,
+  { donationId }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { state } = await stateOf(events, donationStream(Number(donationId)), donation);
+  if (state && attemptsEnded(state)) {
+    throw new DomainError('conflict', paymentMessages.tooManyAttempts);
+  }
 }
 
 /** Replaces the 3-D Secure page of the donor's bank. */

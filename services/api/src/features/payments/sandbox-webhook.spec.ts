@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
-import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
+import { cards, confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { sign } from '../../payments/sandbox/signature.ts';
@@ -74,6 +75,36 @@ describe('webhooks of the sandbox provider', () => {
     const another = bodyOf(reportOf(intent));
     expect((await post(another)).status).toBe(200);
     expect(await typesOf(donationStream(intent.donationId))).toEqual(settled);
+  });
+
+  it('end the attempts of a payment that was declined ten times', async () => {
+    const intent = await open();
+    const decline = () => confirm(supporter, intent, cards.declined);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await decline()).toMatchObject({ status: 'requires_payment_method' });
+    }
+    const stream = donationStream(intent.donationId);
+    const before = await typesOf(stream);
+    expect(before.filter((type) => type === 'PaymentFailed')).toHaveLength(10);
+    for (const card of [cards.declined, cards.succeeds]) {
+      await expect(confirm(supporter, intent, card)).rejects.toMatchObject({
+        status: 409,
+        code: 'conflict',
+        reason: paymentMessages.tooManyAttempts,
+      });
+    }
+    const wrong = { ...intent, clientSecret: 'wrong' };
+    await expect(confirm(supporter, wrong)).rejects.toMatchObject({ status: 404 });
+    expect(await typesOf(stream)).toEqual(before);
+  });
+
+  it('record ten failures of a payment that is declined many times at once', async () => {
+    const intent = await open();
+    await Promise.allSettled(
+      Array.from({ length: 30 }, () => confirm(supporter, intent, cards.declined)),
+    );
+    const types = await typesOf(donationStream(intent.donationId));
+    expect(types.filter((type) => type === 'PaymentFailed').length).toBeLessThanOrEqual(10);
   });
 
   it('are refused without a signature, with another secret, one byte changed, or ten minutes old', async () => {

@@ -6,11 +6,18 @@ export type UnmatchedPayment = EventData<'PaymentUnmatched'>;
 
 export { paymentStream as unmatchedStream } from '@rostrum/contracts/payments';
 
+/** Provider events of one object that are recorded; further ones are acknowledged only. */
+const recordedMax = 100;
+
 /** Records a provider event that no donation matches, once per provider event, for staff to look into. */
-export const unmatchedPayment: Decider<ReadonlySet<string>, UnmatchedPayment> = {
-  initialState: new Set(),
-  evolve: (seen: ReadonlySet<string>, event: RecordedEvent) =>
-    event.type === 'PaymentUnmatched' ? new Set([...seen, event.data.providerEventId]) : seen,
+export const unmatchedPayment: Decider<readonly string[], UnmatchedPayment> = {
+  initialState: [],
+  evolve: (seen: readonly string[], event: RecordedEvent) =>
+    event.type === 'PaymentUnmatched' && seen.length < recordedMax
+      ? [...seen, event.data.providerEventId]
+      : seen,
   decide: (data, seen) =>
-    seen.has(data.providerEventId) ? [] : [{ type: 'PaymentUnmatched', data }],
+    seen.length === recordedMax || seen.includes(data.providerEventId)
+      ? []
+      : [{ type: 'PaymentUnmatched', data }],
 };

@@ -20,8 +20,17 @@ export interface Outcome {
 
 /** A simulated provider: behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
-  /** Stands in for the browser SDK. Resolves once the webhook was processed, or some attempts have failed. @throws DomainError */
-  confirm(id: string, clientSecret: string, card: Card): Promise<Outcome>;
+  /**
+   * Stands in for the browser SDK. Resolves once the webhook was processed, or some attempts have
+   * failed. `mayAttempt` gets the intent's metadata before a card is tried, and throws to refuse it.
+   * @throws DomainError
+   */
+  confirm(
+    id: string,
+    clientSecret: string,
+    card: Card,
+    mayAttempt?: (metadata: SandboxIntent['metadata']) => Promise<void>,
+  ): Promise<Outcome>;
   /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
   /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
@@ -153,8 +162,9 @@ export function createSandboxProvider(options: {
       }
     },
 
-    confirm(id, clientSecret, card) {
+    confirm(id, clientSecret, card, mayAttempt) {
       return settled(id, clientSecret, async (intent) => {
+        await mayAttempt?.(intent.metadata);
         const outcome = outcomeOf(card, clock());
         if (outcome.kind === 'succeeds') return succeed(intent);
         if (outcome.kind === 'fails') {

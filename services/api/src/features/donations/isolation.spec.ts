@@ -1,0 +1,187 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { KeyMissing, type EventStore } from '@rostrum/event-store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { execute } from '../../kernel/decider.ts';
+import { runRound } from '../../runtime/start-processes.ts';
+import { withMethods } from '../../runtime/storage/around-appends.ts';
+import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { campaign, campaignStream } from '../campaigns/index.ts';
+import { donation } from './donation.ts';
+import { donationStream } from './donation-state.ts';
+import { refundUnusedDeposits } from './refund-unused-deposit.ts';
+
+const hourMs = 3_600_000;
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+
+describe('refunds beside a stream that cannot be read', () => {
+  const unreadable = new Set<string>();
+  let test: TestApp;
+  let creator: Member;
+  beforeEach(async () => {
+    unreadable.clear();
+    test = await createTestApp({
+      aroundEvents: (events: EventStore) =>
+        withMethods(events, {
+          load: (stream) =>
+            unreadable.has(stream)
+              ? Promise.reject(new KeyMissing(`the key of ${stream} is missing`))
+              : events.load(stream),
+        }),
+    });
+    creator = await registerMember(test);
+  });
+  afterEach(() => test.dispose());
+
+  const typesOf = async (id: number) =>
+    (await test.events.load(donationStream(id))).events.map((event) => event.type);
+  const round = () => runRound(test.app, new AbortController().signal);
+  const refunded = (id: number) =>
+    expect
+      .poll(async () => (await typesOf(id)).at(-1), { timeout: 10_000 })
+      .toBe('DonationRefunded');
+
+  it('late donations of other campaigns are refunded, and the rest once it can be read', async () => {
+    const supporter = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const intents = [];
+    for (const title of ['A campaign that is damaged', 'A campaign that can be read']) {
+      const { id } = await publishCampaign(creator, { title });
+      const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount: 5, campaignId: id },
+      });
+      await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+        params: { id },
+        body: { status: 'expired' },
+      });
+      intents.push({ id, intent });
+    }
+    const [damaged, sound] = intents;
+    if (!damaged || !sound) throw new Error('there are two campaigns');
+    unreadable.add(campaignStream(damaged.id));
+    await confirm(supporter, damaged.intent);
+    await confirm(supporter, sound.intent);
+    await refunded(sound.intent.donationId);
+    expect((await typesOf(damaged.intent.donationId)).at(-1)).toBe('DonationMade');
+    expect(test.logged).toContain(`the key of ${campaignStream(damaged.id)} is missing`);
+    await test.caughtUp();
+    await round();
+    unreadable.clear();
+    await round();
+    await refunded(damaged.intent.donationId);
+  });
+
+  it('unused deposits of others are refunded, and the rest once it can be read', async () => {
+    const { intent: damaged } = await pay(creator, 'pending', 1);
+    const { intent: sound } = await pay(creator, 'pending', 1);
+    unreadable.add(donationStream(damaged.donationId));
+    test.advance(25 * hourMs);
+    await round();
+    await refunded(sound.donationId);
+    expect(test.logged).toContain(`the key of ${donationStream(damaged.donationId)} is missing`);
+    unreadable.clear();
+    await round();
+    await refunded(damaged.donationId);
+  });
+
+  it('campaigns of other deposits are published', async () => {
+    const { intent: damaged } = await pay(creator, 'pending', 1);
+    const { intent: sound } = await pay(creator, 'pending', 1);
+    unreadable.add(donationStream(damaged.donationId));
+    const create = (campaignId: number, depositId: number) =>
+      execute(
+        test.events,
+        campaignStream(campaignId),
+        campaign,
+        {
+          type: 'create',
+          commandId: `create ${String(campaignId)}`,
+          now: test.clock(),
+          campaignId,
+          creatorId: creator.id,
+          creatorRegisteredAt: test.clock().toISOString(),
+          kind: 'debate',
+          proposal: {
+            categoryId: 1,
+            title: proposal.title,
+            description: proposal.description,
+            participants: ['Ada Lind', 'Ben Osei'],
+            moderator: null,
+            goalCents: 10_000,
+            expiresAt: new Date(test.clock().getTime() + 100 * hourMs).toISOString(),
+            imageUrl: null,
+          },
+          payoutPolicy: { id: 'split-9-1', version: 1 },
+          depositId,
+        },
+        cause,
+      );
+    const reserve = { type: 'reserve', campaignId: 501, insteadOf: null } as const;
+    await execute(test.events, donationStream(sound.donationId), donation, reserve, cause);
+    await create(500, damaged.donationId);
+    await create(501, sound.donationId);
+    await expect
+      .poll(async () => (await typesOf(sound.donationId)).at(-1), { timeout: 10_000 })
+      .toBe('DepositApplied');
+  });
+});
+
+describe('the queue of unused deposits', () => {
+  it('holds a bounded number of them, and loses none', async () => {
+    const test = await createTestApp();
+    try {
+      const creator = await registerMember(test);
+      const deposits = [];
+      for (let made = 0; made < 5; made += 1) {
+        deposits.push((await pay(creator, 'pending', 1)).intent.donationId);
+      }
+      const round = async () => {
+        await refundUnusedDeposits(test.app, test.clock(), 2);
+        const queue = (await test.app.state.marks.get('refund-unused-deposit')) as {
+          readonly waiting: readonly unknown[];
+        };
+        return queue.waiting.length;
+      };
+      expect(await round()).toBe(2);
+      expect(await round()).toBe(2);
+      test.advance(25 * hourMs);
+      for (let turn = 0; turn < 4; turn += 1) expect(await round()).toBeLessThanOrEqual(2);
+      for (const id of deposits) {
+        const { events } = await test.events.load(donationStream(id));
+        expect(events.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
+      }
+    } finally {
+      await test.dispose();
+    }
+  });
+});
+
+describe('unused deposits after a clock that was ahead', () => {
+  it('are refunded when each is due, and none is lost', async () => {
+    const test = await createTestApp();
+    try {
+      const creator = await registerMember(test);
+      const last = async (id: number) =>
+        (await test.events.load(donationStream(id))).events.at(-1)?.type;
+      const round = () => runRound(test.app, new AbortController().signal);
+      test.advance(48 * hourMs);
+      const { intent: ahead } = await pay(creator, 'pending', 1);
+      test.advance(-48 * hourMs);
+      const { intent: behind } = await pay(creator, 'pending', 1);
+      test.advance(25 * hourMs);
+      await round();
+      await expect
+        .poll(() => last(behind.donationId), { timeout: 10_000 })
+        .toBe('DonationRefunded');
+      expect(await last(ahead.donationId)).toBe('DepositSettled');
+      await test.restart();
+      test.advance(48 * hourMs);
+      await round();
+      await expect.poll(() => last(ahead.donationId), { timeout: 10_000 }).toBe('DonationRefunded');
+    } finally {
+      await test.dispose();
+    }
+  });
+});
