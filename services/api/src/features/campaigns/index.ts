@@ -3,6 +3,7 @@ export {
   awaitsDeposit,
   campaign,
   campaignStream,
+  unpaidDepositId,
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
