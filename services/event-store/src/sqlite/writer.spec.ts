@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@rostrum/state/sqlite';
@@ -106,6 +107,35 @@ describe('the writer thread', () => {
       { request: 2, kind: 'appended', first: 2 },
     ]);
     database.close();
+  });
+
+  it.each(['log.db', 'log.db-wal', 'log.db-head'])(
+    'acknowledges nothing after %s was removed, and reports that as fatal',
+    async (file) => {
+      const fatal: Error[] = [];
+      const onFatal = (error: Error): void => void fatal.push(error);
+      const log = await openSqliteLog({ path, clock, onFatal });
+      await log.append('campaign-1', rawEvents('campaign-1', 'no-stream', [{}]), 'no-stream');
+      rmSync(join(work.path, file));
+      await expect(
+        log.append('campaign-2', rawEvents('campaign-2', 'no-stream', [{}]), 'no-stream'),
+      ).rejects.toThrow(LogUnavailable);
+      expect(fatal).toHaveLength(1);
+      expect(fatal[0]?.message).toContain(`${file} was removed or replaced while it was open`);
+      await log.close();
+    },
+  );
+
+  it('reports a log that was replaced, without an append', async () => {
+    let report: (error: Error) => void = () => undefined;
+    const reported = new Promise<Error>((resolve) => {
+      report = resolve;
+    });
+    const log = await openSqliteLog({ path, clock, onFatal: report });
+    copyFileSync(path, `${path}.copy`);
+    renameSync(`${path}.copy`, path);
+    expect((await reported).message).toContain('log.db was removed or replaced');
+    await log.close();
   });
 
   it('verifies new events by reading them back', async () => {
