@@ -74,7 +74,8 @@ class EventStoreDbLog implements LogAdapter {
     this.#limits = limits;
     // One listener per call that is being retried; no limit, hence no warning of a leak.
     setMaxListeners(0, this.#closing.signal);
-    this.#verified = verified ?? (() => Promise.resolve({ position: START, events: 0, at: null }));
+    this.#verified =
+      verified ?? (() => Promise.resolve({ position: START, events: 0, at: null, damaged: null }));
     let downSince: Date | undefined;
     this.#tail = new Tail({
       client,

@@ -10,7 +10,7 @@ import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
 import type { AppendRequest, FromWriter, ToWriter, WriterSetup } from './messages.ts';
 import { createSchema } from './schema.ts';
-import { Scrub } from './scrub.ts';
+import { Scrub, type FullPass } from './scrub.ts';
 import { SlotFile } from './slot-file.ts';
 import { checkAtStart, StartRefused, type StartCheck } from './start-check.ts';
 
@@ -134,15 +134,20 @@ class Writer {
     const pause = this.#busy ? SCRUB_PAUSE_BUSY : SCRUB_PAUSE_IDLE;
     this.#busy = false;
     const tailGoesOn = this.#scrub.followTail();
-    this.#send({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
-    if (tailGoesOn || this.#continueFullPass()) this.#planScrub(pause);
+    const full =
+      tailGoesOn || this.#fullPassTimer !== undefined ? undefined : this.#continueFullPass();
+    this.#send({
+      kind: 'verified',
+      count: this.#scrub.verifiedEvents,
+      whole: full === 'verified',
+    });
+    if (tailGoesOn || full === 'unfinished') this.#planScrub(pause);
   }
 
-  #continueFullPass(): boolean {
-    if (this.#fullPassTimer !== undefined) return false;
-    const goesOn = this.#scrub.continueFullPass();
-    if (!goesOn) this.#planFullPass();
-    return goesOn;
+  #continueFullPass(): FullPass {
+    const reached = this.#scrub.continueFullPass();
+    if (reached !== 'unfinished') this.#planFullPass();
+    return reached;
   }
 
   #planFullPass(afterMs = this.#fullPassEveryMs): void {
