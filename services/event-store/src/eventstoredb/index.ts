@@ -259,14 +259,14 @@ function appendErrorOf(stream: StreamName, expected: Expected, error: unknown): 
  * unreachable later, appends and reads are retried for `patienceMs`, subscriptions until they are
  * aborted.
  * @throws ServerUnusable within 9 seconds when the server cannot be reached, refuses the credentials,
- * or is too old
+ * is too old, or its certificate or the use of TLS does not match
  */
 export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
   const limits = { ...LIMITS, ...options.limits };
   const client = connect(options.url);
   const reads = new Reads(client, limits.silenceMs);
   try {
-    await checkServer(client, reads, limits.startMs);
+    await checkServer(client, reads, { url: options.url, withinMs: limits.startMs });
   } catch (error) {
     await disconnect(client);
     throw error;
