@@ -11,7 +11,7 @@ function identityOf(path: string): Identity | undefined {
 }
 
 /** A file was removed or replaced while it was open: what is written to it is lost. */
-export class FileReplaced extends Error {
+class FileReplaced extends Error {
   override readonly name = 'FileReplaced';
   constructor(path: string) {
     super(`${path} was removed or replaced while it was open`);
