@@ -18,6 +18,8 @@ export const statistics = z.object({
     /** When the whole hash chain was last verified; null before the first time. */
     verifiedAt: instant.nullable(),
     verifiedEvents: count,
+    /** Whether damage of the log was found; it stays until a start that finds none. */
+    damaged: z.boolean(),
   }),
 });
 

@@ -118,16 +118,19 @@ export interface EventStore {
   ): Promise<void>;
   /** Position of the last event; START when the log is empty. */
   head(): Promise<Position>;
-  /** How far the chain has been verified from the first event. */
+  /** How far the chain has been verified from the first event, and whether damage was found. */
   verified(): Promise<Verified>;
   close(): Promise<void>;
 }
 
 export interface Verified {
+  /** Everything up to here was verified; with damage, everything before it. */
   readonly position: Position;
   readonly events: number;
-  /** When verification last reached the head, ISO 8601; null when it has not yet. */
+  /** When a pass over the whole log last ended without damage, ISO 8601; null when none has yet. */
   readonly at: string | null;
+  /** Place of the damage that was found, for people; stays until a pass over the whole log, in SQLite one after a start, finds none. */
+  readonly damaged: string | null;
 }
 
 /** One event as an adapter stores it. All text is stored as UTF-8, byte for byte. */

@@ -130,7 +130,7 @@ export class MemoryLog implements EventStore {
     yield* this.events.filter((event) => event.stream === stream);
   }
   verified(): Promise<Verified> {
-    return Promise.resolve({ position: '', events: 0, at: null });
+    return Promise.resolve({ position: '', events: 0, at: null, damaged: null });
   }
   close(): Promise<void> {
     return Promise.resolve();

@@ -34,13 +34,18 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
   const verified = gauge('log_verified_events', 'Events whose chain was verified');
   const verifiedAge = gauge(
     'log_verified_age_seconds',
-    'Time since the verification last reached the head of the log',
+    'Time since a pass over the whole log last ended without damage',
+  );
+  const damage = gauge(
+    'log_damaged',
+    '1 when damage of the log was found; until a start that finds none',
   );
   const readLog = async (): Promise<void> => {
     const position = await events.head();
     if (/^\d{0,16}$/.test(position)) head.set(Number(position));
-    const { events: count, at } = await events.verified();
+    const { events: count, at, damaged } = await events.verified();
     verified.set(count);
+    damage.set(damaged === null ? 0 : 1);
     if (at !== null) verifiedAge.set((clock().getTime() - Date.parse(at)) / 1_000);
   };
 
@@ -93,7 +98,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
   };
 
   const readings = [
-    { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge] },
+    { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
   ];

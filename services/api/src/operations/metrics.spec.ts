@@ -66,7 +66,12 @@ describe('the metrics', () => {
     const { text } = await read();
     expect(valueOf(text, 'rostrum_log_head_events')).toBe(Number(await test.head()));
     expect(valueOf(text, 'rostrum_log_verified_events')).toBeGreaterThan(0);
-    expect(valueOf(text, 'rostrum_log_verified_age_seconds')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'rostrum_log_damaged')).toBe(0);
+    await expect
+      .poll(async () => valueOf((await read()).text, 'rostrum_log_verified_age_seconds'), {
+        timeout: 10_000,
+      })
+      .toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'rostrum_read_model_lag_seconds{model="campaign-cards"}')).toBe(0);
     expect(valueOf(text, 'rostrum_read_model_parked_groups{model="ledger"}')).toBe(0);
     expect(valueOf(text, 'rostrum_payments_unreconciled{why="unplaced"}')).toBe(0);
@@ -121,7 +126,7 @@ describe('the metrics', () => {
     const { projections, state, clock, log } = test.app;
     const events = {
       head: () => Promise.resolve('00000000000004320000000000000432'),
-      verified: () => Promise.resolve({ position: '', events: 7, at: null }),
+      verified: () => Promise.resolve({ position: '', events: 7, at: null, damaged: null }),
     };
     const registry = new Registry();
     await createGauges({ events, projections, state, clock, log }, registry)();

@@ -1,5 +1,5 @@
 import type { GroupCommit } from '@rostrum/event-store';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../http/measure.ts';
 import type { MetricsText } from '../http/metrics-endpoint.ts';
 import { createGauges, type GaugeSources } from './gauges.ts';
@@ -11,6 +11,8 @@ export interface Metrics extends MetricsText {
   readonly appended: (seconds: number) => void;
   /** Records a group of appends that the SQLite log has committed together. */
   readonly committed: (commit: GroupCommit) => void;
+  /** Counts an event in EventStoreDB that was skipped, since no feature defines its stream. */
+  readonly skipped: () => void;
   /** Sets where the gauges are read from; called once storage is open. */
   readFrom(sources: GaugeSources): void;
 }
@@ -43,6 +45,11 @@ export function createMetrics(): Metrics {
     buckets: seconds.append,
     registers,
   });
+  const skipped = new Counter({
+    name: 'rostrum_log_skipped_events_total',
+    help: 'Times that an event of another product in EventStoreDB was read and skipped',
+    registers: [registry],
+  });
   const groups = new Histogram({
     name: 'rostrum_log_commit_appends',
     help: 'Appends in one group commit',
@@ -59,6 +66,9 @@ export function createMetrics(): Metrics {
     },
     appended: (took) => {
       appends.observe(took);
+    },
+    skipped: () => {
+      skipped.inc();
     },
     committed: (commit) => {
       commits.observe(commit.seconds);

@@ -72,6 +72,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sharesFolding: capabilities.sharesFolding,
     onFatal,
     onCommit: metrics.committed,
+    onSkipped: metrics.skipped,
     ...(overrides.models && { models: overrides.models }),
   });
   const { state, projections } = storage;

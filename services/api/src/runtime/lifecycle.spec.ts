@@ -4,6 +4,8 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { categoriesEndpoints } from '@rostrum/contracts/categories/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { openDatabase } from '@rostrum/state/sqlite';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
 import { registerMember } from '../testing/members.ts';
@@ -24,6 +26,26 @@ describe('the product, from start to stop', () => {
     const { status, json } = await test.send('GET', '/readyz');
     expect([status, json]).toEqual([200, { ready: true, waitingFor: [] }]);
   });
+
+  it.skipIf(onBackingServices())(
+    'names a damaged log in /readyz, the metrics and the statistics, and remains ready',
+    async () => {
+      await test.stop();
+      const tool = openDatabase(dataFiles(test.dataDir).log, { synchronous: 'FULL' });
+      tool.exec("UPDATE events SET data = '{}' WHERE position = 4");
+      tool.close();
+      await test.start();
+      await expect
+        .poll(() => test.readiness(), { timeout: 10_000 })
+        .toEqual([
+          200,
+          [expect.stringMatching(/^a repair of the log, which is damaged at position 0+4 /)],
+        ]);
+      expect((await test.send('GET', '/metrics')).text).toContain('rostrum_log_damaged 1');
+      const { ledger } = await test.visitor().call(statisticsEndpoints.statistics);
+      expect(ledger).toEqual({ verifiedAt: null, verifiedEvents: 3, damaged: true });
+    },
+  );
 
   it('defines its categories at the first start only', async () => {
     const head = await test.head();

@@ -4,6 +4,7 @@ import { seedDemo, type DemoSignIn } from '../features/demo/index.ts';
 import type { Readiness } from '../http/health.ts';
 import type { RequestState } from '../http/request-log.ts';
 import { listen, type HttpServer } from '../http/server.ts';
+import { inTime } from '../kernel/in-time.ts';
 import { pause } from '../kernel/pause.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
@@ -69,7 +70,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       ...(takesWrites() ? [] : ['the log to take writes']),
       ...(await options.unreachable()),
     ];
-    return { ready: waits.length === 0, waitingFor: waits };
+    return { ready: waits.length === 0, waitingFor: [...waits, ...(await damageOf(app))] };
   };
 
   /** Registers work that ends when `running` aborts; `stop` waits for it. A failure shows in `/readyz`. */
@@ -155,6 +156,19 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   }
 
   return { start, stop: () => (stopped ??= stop()) };
+}
+
+/** Time limit for reading whether the log is damaged. Milliseconds. */
+const DAMAGE_WITHIN_MS = 1_000;
+
+/** Empty, too, while it cannot be read: the backing service is then named as unreachable. */
+function damageOf({ events }: App): Promise<readonly string[]> {
+  const reading = events.verified().then(
+    ({ damaged }) =>
+      damaged === null ? [] : [`a repair of the log, which is damaged at ${damaged}`],
+    () => [],
+  );
+  return inTime<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
 }
 
 /**

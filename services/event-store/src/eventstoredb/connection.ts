@@ -7,6 +7,7 @@ import { ServerUnusable, START } from '../port.ts';
 import { isAccessDenied, NoAnswer, readError, withTimeout } from './errors.ts';
 import type { Reads } from './reads.ts';
 import { pauseAfter } from './retry.ts';
+import { diagnoseTls } from './tls-diagnosis.ts';
 
 /** The oldest supported release that has everything the log needs. */
 const MINIMUM_VERSION: readonly number[] = [24, 10, 5];
@@ -114,6 +115,8 @@ function isTooOld(version: string | undefined): boolean {
   return false;
 }
 
+/** Time limit for finding out why a server cannot be reached. Milliseconds. */
+const DIAGNOSIS_MS = 500;
 const UNREACHABLE = 'EventStoreDB cannot be reached there';
 
 /**
@@ -123,7 +126,7 @@ const UNREACHABLE = 'EventStoreDB cannot be reached there';
 export async function checkServer(
   client: EventStoreDBClient,
   reads: Reads,
-  withinMs: number,
+  { url, withinMs }: { readonly url: string; readonly withinMs: number },
 ): Promise<void> {
   const until = performance.now() + withinMs;
   for (let failed = 1; ; failed += 1) {
@@ -149,6 +152,8 @@ export async function checkServer(
       }
       const pause = pauseAfter(failed);
       if (performance.now() + pause >= until) {
+        const reason = await diagnoseTls(url, DIAGNOSIS_MS);
+        if (reason !== undefined) throw new ServerUnusable(reason, { cause: error });
         const { code } = readError(error);
         const silent = error instanceof NoAnswer || code === undefined;
         throw new ServerUnusable(silent ? `${UNREACHABLE}: it does not answer` : UNREACHABLE, {

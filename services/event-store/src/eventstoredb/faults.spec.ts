@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChainAudit } from '../chain-audit.ts';
 import { rawEvents, tipOf } from '../contract-suite.ts';
 import {
   LogDamaged,
@@ -64,6 +65,41 @@ describe('the log on an EventStoreDB that fails', () => {
   const subscribed = () => expect.poll(() => server.subscriptions).toBe(1);
   const names = (from: number, to: number): string[] =>
     Array.from({ length: to - from }, (_, n) => `campaign-${String(from + n)}`);
+
+  it('skips the events of streams that are not its own, and counts them', async () => {
+    const skipped: string[] = [];
+    const own = {
+      declares: (stream: string) => stream.startsWith('campaign-'),
+      onSkipped: (stream: string) => void skipped.push(stream),
+    };
+    const foreign = () =>
+      server.log.append('orders-1', 'any', [
+        {
+          id: crypto.randomUUID(),
+          type: 'OrderPlaced',
+          contentType: 'application/json',
+          data: new TextEncoder().encode('{}'),
+          metadata: new Uint8Array(),
+        },
+      ]);
+    const log = await openEventStoreDbLog({ url: server.url, clock, limits, own });
+    logs.push(log);
+    foreign();
+    const seen = follow(log);
+    await subscribed();
+    await append(log, 'campaign-1');
+    foreign();
+    await append(log, 'campaign-2');
+    await expect.poll(() => seen).toEqual(['campaign-1', 'campaign-2']);
+    foreign();
+    const events = await all(log);
+    expect(events.map(({ stream }) => stream)).toEqual(['campaign-1', 'campaign-2']);
+    expect(await log.head()).toBe(events.at(-1)?.position);
+    expect(await createChainAudit(log).next()).toEqual({ damage: undefined, done: true });
+    expect(new Set(skipped)).toEqual(new Set(['orders-1']));
+    expect(skipped.length).toBeGreaterThanOrEqual(3);
+    await expect(append(log, 'orders-2')).rejects.toThrow('orders-2: this stream is not declared');
+  });
 
   describe('append', () => {
     it('appends once when the server appended but the answers were lost', async () => {

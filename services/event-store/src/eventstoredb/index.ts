@@ -17,6 +17,7 @@ import {
 } from '../port.ts';
 import { checkServer, connect, disconnect } from './connection.ts';
 import { readError, unavailable, withTimeout } from './errors.ts';
+import { EVERY_STREAM, type OwnEvents } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
 import { Reads, type Scanned } from './reads.ts';
 import { retrying } from './retry.ts';
@@ -35,6 +36,8 @@ export interface EventStoreDbOptions {
     warn(fields: object, message: string): void;
   };
   readonly limits?: Partial<Limits>;
+  /** Which streams of the server belong to the log; the events of others are skipped. Default: all. */
+  readonly own?: OwnEvents;
 }
 
 /** Times in milliseconds. */
@@ -60,6 +63,7 @@ class EventStoreDbLog implements LogAdapter {
   readonly #tail: Tail;
   readonly #limits: Limits;
   readonly #verified: () => Promise<Verified>;
+  readonly #declares: OwnEvents['declares'];
   readonly #closing = new AbortController();
   #closed: Promise<void> | undefined;
 
@@ -67,18 +71,21 @@ class EventStoreDbLog implements LogAdapter {
     client: EventStoreDBClient,
     reads: Reads,
     limits: Limits,
-    { clock, logger, verified }: EventStoreDbOptions,
+    { clock, logger, verified, own = EVERY_STREAM }: EventStoreDbOptions,
   ) {
     this.#client = client;
     this.#reads = reads;
     this.#limits = limits;
+    this.#declares = own.declares;
     // One listener per call that is being retried; no limit, hence no warning of a leak.
     setMaxListeners(0, this.#closing.signal);
-    this.#verified = verified ?? (() => Promise.resolve({ position: START, events: 0, at: null }));
+    this.#verified =
+      verified ?? (() => Promise.resolve({ position: START, events: 0, at: null, damaged: null }));
     let downSince: Date | undefined;
     this.#tail = new Tail({
       client,
       reads,
+      own,
       watchMs: limits.watchMs,
       onDown: (error) => {
         if (downSince !== undefined) return;
@@ -116,6 +123,8 @@ class EventStoreDbLog implements LogAdapter {
     expected: Expected,
   ): Promise<{ positions: readonly Position[] }> {
     if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
+    // No read would return what was appended.
+    if (!this.#declares(stream)) throw new RangeError(`${stream}: this stream is not declared`);
     // All attempts send the same ids and bytes, so that a retry after a lost answer appends nothing twice.
     const proposed = events.map(toEventData);
     const { position } = await this.#retry(() => this.#appendOnce(stream, proposed, expected));
@@ -258,14 +267,14 @@ function appendErrorOf(stream: StreamName, expected: Expected, error: unknown): 
  * unreachable later, appends and reads are retried for `patienceMs`, subscriptions until they are
  * aborted.
  * @throws ServerUnusable within 9 seconds when the server cannot be reached, refuses the credentials,
- * or is too old
+ * is too old, or its certificate or the use of TLS does not match
  */
 export async function openEventStoreDbLog(options: EventStoreDbOptions): Promise<LogAdapter> {
   const limits = { ...LIMITS, ...options.limits };
   const client = connect(options.url);
-  const reads = new Reads(client, limits.silenceMs);
+  const reads = new Reads(client, limits.silenceMs, options.own ?? EVERY_STREAM);
   try {
-    await checkServer(client, reads, limits.startMs);
+    await checkServer(client, reads, { url: options.url, withinMs: limits.startMs });
   } catch (error) {
     await disconnect(client);
     throw error;

@@ -10,13 +10,14 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawBatch, type RawRecordedEvent } from '../port.ts';
 import { NoAnswer, readError } from './errors.ts';
+import { isOwn, type OwnEvents } from './own-events.ts';
 import { toPosition, toServerPosition, type ServerPosition } from './position.ts';
 import { BatchBuilder, type Scan } from './scan.ts';
-import { isSystemEvent, toRawEvent, type Received } from './stored-event.ts';
+import { toRawEvent, type Received } from './stored-event.ts';
 
 /** Records per call when a filter may drop most of them. */
 const PAGE = 500;
-/** Records of the first call when searching backwards for the last event that is not a system event. */
+/** Records of the first call when searching backwards for the last event of the log. */
 const FIRST_PAGE = 8;
 
 const ignore = (): void => undefined;
@@ -74,9 +75,11 @@ export interface Scanned {
 export class Reads {
   readonly #client: EventStoreDBClient;
   readonly #silenceMs: number;
+  readonly #own: OwnEvents;
 
-  constructor(client: EventStoreDBClient, silenceMs: number) {
+  constructor(client: EventStoreDBClient, silenceMs: number, own: OwnEvents) {
     this.#client = client;
+    this.#own = own;
     this.#silenceMs = silenceMs;
   }
 
@@ -104,7 +107,7 @@ export class Reads {
     for (let cursor = from; ;) {
       const { records, last } = await this.#page(cursor, count);
       for (const record of records) {
-        if (isSystemEvent(record)) continue;
+        if (!isOwn(record, this.#own)) continue;
         if (!builder.take(toRawEvent(record))) {
           return { batch: builder.batch(false), beyond: builder.beyond };
         }
@@ -134,7 +137,7 @@ export class Reads {
   }
 
   /**
-   * Position of the last event that is not a system event.
+   * Position of the last event of the log.
    * @param known position of an existing event; the search does not go back before it
    */
   async head(known: Position): Promise<Position> {
@@ -148,7 +151,7 @@ export class Reads {
       });
       const records = (await collect(read, this.#silenceMs)).map(received);
       for (const record of records) {
-        if (!isSystemEvent(record)) return toPosition(record.position);
+        if (isOwn(record, this.#own)) return toPosition(record.position);
         before = record.position;
         if (toPosition(record.position) <= known) return known;
       }

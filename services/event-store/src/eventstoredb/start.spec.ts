@@ -84,6 +84,30 @@ describe('the start on EventStoreDB', () => {
     expect(await startError(url)).toMatch(/^Failed to load certificate file/);
   });
 
+  it('reports a certificate of an unknown authority', async () => {
+    const server = await serve({ credentials: { username: 'rostrum', password: 'secret' } });
+    for (const url of [server.url, server.discoverUrl]) {
+      const message = await startError(url.replace(/&tlsCAFile=.*/, ''));
+      expect(message).toBe(
+        'the certificate of EventStoreDB cannot be verified: self-signed certificate; name the certificate of its authority with tlsCAFile',
+      );
+    }
+  });
+
+  it('reports a server with TLS when the connection string is without, and the reverse', async () => {
+    const encrypted = await serve({ credentials: { username: 'rostrum', password: 'secret' } });
+    const plain = await serve();
+    for (const scheme of ['esdb', 'esdb+discover']) {
+      const host = `${scheme}://127.0.0.1`;
+      expect(await startError(`${host}:${String(encrypted.port)}?tls=false`)).toBe(
+        'EventStoreDB uses TLS there, and the connection string says tls=false',
+      );
+      expect(await startError(`${host}:${String(plain.port)}`)).toBe(
+        'EventStoreDB does not use TLS there; the connection string needs tls=false',
+      );
+    }
+  });
+
   it('reports that nothing listens at the address', async () => {
     const server = await serve();
     await server.shut();

@@ -30,7 +30,10 @@ export function toEventData({ id, type, data, metadata }: RawEvent): EventData {
 export type Received = RecordedEvent & { readonly position: ServerPosition };
 
 /** Whether EventStoreDB wrote the event itself (statistics, settings). */
-export function isSystemEvent({ type, streamId }: RecordedEvent): boolean {
+export function isSystemEvent({
+  type,
+  streamId,
+}: Pick<RecordedEvent, 'type' | 'streamId'>): boolean {
   return type.startsWith('$') || streamId.startsWith('$');
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client';
 import { START, type Position, type RawRecordedEvent } from '../port.ts';
 import { WakeUp } from '../wake-up.ts';
+import { isOwn, type OwnEvents } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
 import type { Reads, Scanned } from './reads.ts';
 import { pauseAfter } from './retry.ts';
@@ -24,6 +25,7 @@ const ignore = (): void => undefined;
 export interface TailOptions {
   readonly client: EventStoreDBClient;
   readonly reads: Reads;
+  readonly own: OwnEvents;
   /** Milliseconds between two checks against the head of the log. */
   readonly watchMs: number;
   /** The subscription ended with `error`; undefined when the server ended it without one, or it stalled. */
@@ -169,6 +171,10 @@ export class Tail {
     if (event === undefined) return;
     const position = toPosition(event.position);
     if (position <= this.#position) return;
+    if (!isOwn(event, this.#options.own)) {
+      this.#resumeAt = position;
+      return;
+    }
     let raw: RawRecordedEvent;
     try {
       raw = toRawEvent(event);

@@ -51,6 +51,7 @@ export type FromWriter =
       /** Milliseconds from the start of the transaction until the head file was on disk. */
       readonly tookMs: number;
     }
-  | { readonly kind: 'verified'; readonly count: number; readonly atHead: boolean }
+  /** `whole`: a pass over the whole log has just ended without damage. */
+  | { readonly kind: 'verified'; readonly count: number; readonly whole: boolean }
   | { readonly kind: 'fatal'; readonly message: string }
   | { readonly kind: 'closed' };

@@ -151,7 +151,7 @@ function openForReading(path: string): LogAdapter {
   const wakeUp = new WakeUp({ poll: () => reader.head() });
   return new SqliteLog(reader, wakeUp, () => {
     const count = readSlots(files.verified)?.mark?.count ?? 0;
-    return { position: toPosition(count), events: count, at: null };
+    return { position: toPosition(count), events: count, at: null, damaged: null };
   });
 }
 
@@ -168,12 +168,14 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
   const ownership = Ownership.take(files.lock, path);
   try {
     const wakeUp = new WakeUp();
-    let verified: Verified = { position: toPosition(0), events: 0, at: null };
-    const onVerified = (count: number, atHead: boolean): void => {
+    let verified: Verified = { position: toPosition(0), events: 0, at: null, damaged: null };
+    const onVerified = (count: number, whole: boolean): void => {
       verified = {
+        ...verified,
         position: toPosition(count),
         events: count,
-        at: atHead ? clock().toISOString() : verified.at,
+        // After damage, `at` stays that of the last pass before it.
+        at: whole && verified.damaged === null ? clock().toISOString() : verified.at,
       };
     };
     const started = await WriterClient.start(
@@ -184,11 +186,14 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
           onCommit?.(commit);
         },
         onVerified,
-        onDamage,
+        onDamage: (damage) => {
+          verified = { ...verified, damaged: verified.damaged ?? damage.place };
+          onDamage(damage);
+        },
         onFatal,
       },
     );
-    onVerified(started.verified, true);
+    onVerified(started.verified, false);
     for (const slot of started.unreadableSlots) {
       onDamage(
         new LogDamaged(

@@ -9,6 +9,9 @@ const SLICE = 500;
 /** Slices between two writes of the verified mark. Bounds how much a start has to verify again. */
 const SLICES_PER_MARK = 8;
 
+/** `verified`: it has just reached the end of the log without damage. `ended`: by damage, or none is running. */
+export type FullPass = 'unfinished' | 'verified' | 'ended';
+
 /**
  * Verifies new events by reading them back from the file, in slices between the transactions of the
  * writer. Periodically verifies the whole log again, to find later damage to the file.
@@ -19,7 +22,9 @@ export class Scrub {
   readonly #tail: SqliteVerifier;
   readonly #onDamage: (damage: Damage) => void;
   #unmarked = 0;
-  #damaged = false;
+  #tailDamaged = false;
+  /** Events before the first damage that was found. */
+  #intact = Number.POSITIVE_INFINITY;
   #fullPass: SqliteVerifier | undefined;
 
   /** @param verified mark up to which the start check verified the log */
@@ -30,17 +35,18 @@ export class Scrub {
     this.#onDamage = onDamage;
   }
 
-  get verified(): LogMark {
-    return this.#tail.mark;
+  /** Events from the first one on that were verified and are intact. */
+  get verifiedEvents(): number {
+    return Math.min(this.#tail.mark.count, this.#intact);
   }
 
   /** Verifies one slice of new events. False at the end of the log and after damage. */
   followTail(): boolean {
-    if (this.#damaged) return false;
+    if (this.#tailDamaged) return false;
     const { damage, done } = this.#tail.slice(SLICE);
     if (damage !== undefined) {
-      this.#damaged = true;
-      this.#onDamage(damage);
+      this.#tailDamaged = true;
+      this.#report(damage, this.#tail);
       return false;
     }
     this.#unmarked += 1;
@@ -52,14 +58,21 @@ export class Scrub {
     this.#fullPass = new SqliteVerifier(this.#database);
   }
 
-  /** Verifies one slice of the full pass. False when none is running, or it has ended. */
-  continueFullPass(): boolean {
-    if (this.#fullPass === undefined) return false;
-    const { damage, done } = this.#fullPass.slice(SLICE);
-    if (damage !== undefined) this.#onDamage(damage);
-    if (damage === undefined && !done) return true;
+  /** Verifies one slice of the full pass. */
+  continueFullPass(): FullPass {
+    const pass = this.#fullPass;
+    if (pass === undefined) return 'ended';
+    const { damage, done } = pass.slice(SLICE);
+    if (damage === undefined && !done) return 'unfinished';
     this.#fullPass = undefined;
-    return false;
+    if (damage === undefined) return 'verified';
+    this.#report(damage, pass);
+    return 'ended';
+  }
+
+  #report(damage: Damage, { mark }: SqliteVerifier): void {
+    this.#intact = Math.min(this.#intact, mark.count);
+    this.#onDamage(damage);
   }
 
   #writeMark(): void {

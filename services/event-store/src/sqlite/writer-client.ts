@@ -27,7 +27,7 @@ interface Waiting {
 export interface WriterCallbacks {
   /** A transaction was committed; new events may be readable. */
   onAppended(commit: GroupCommit): void;
-  onVerified(count: number, atHead: boolean): void;
+  onVerified(count: number, whole: boolean): void;
   onDamage(damage: LogDamaged): void;
   /** The writer failed and the state of the file is unknown; the process must exit. */
   onFatal(error: Error): void;
@@ -162,7 +162,7 @@ export class WriterClient {
         });
         return;
       case 'verified':
-        this.#callbacks.onVerified(message.count, message.atHead);
+        this.#callbacks.onVerified(message.count, message.whole);
         return;
       case 'damaged':
         this.#callbacks.onDamage(new LogDamaged(message.place, message.what));

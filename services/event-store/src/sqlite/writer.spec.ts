@@ -1,6 +1,7 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '@rostrum/state/sqlite';
+import { openDatabase, text } from '@rostrum/state/sqlite';
 import { rawEvents, tipOf } from '../contract-suite.ts';
 import { LogDamaged, LogUnavailable, WrongExpectedRevision, type GroupCommit } from '../port.ts';
 import { Appender } from './appender.ts';
@@ -108,6 +109,35 @@ describe('the writer thread', () => {
     database.close();
   });
 
+  it.each(['log.db', 'log.db-wal', 'log.db-head'])(
+    'acknowledges nothing after %s was removed, and reports that as fatal',
+    async (file) => {
+      const fatal: Error[] = [];
+      const onFatal = (error: Error): void => void fatal.push(error);
+      const log = await openSqliteLog({ path, clock, onFatal });
+      await log.append('campaign-1', rawEvents('campaign-1', 'no-stream', [{}]), 'no-stream');
+      rmSync(join(work.path, file));
+      await expect(
+        log.append('campaign-2', rawEvents('campaign-2', 'no-stream', [{}]), 'no-stream'),
+      ).rejects.toThrow(LogUnavailable);
+      expect(fatal).toHaveLength(1);
+      expect(fatal[0]?.message).toContain(`${file} was removed or replaced while it was open`);
+      await log.close();
+    },
+  );
+
+  it('reports a log that was replaced, without an append', async () => {
+    let report: (error: Error) => void = () => undefined;
+    const reported = new Promise<Error>((resolve) => {
+      report = resolve;
+    });
+    const log = await openSqliteLog({ path, clock, onFatal: report });
+    copyFileSync(path, `${path}.copy`);
+    renameSync(`${path}.copy`, path);
+    expect((await reported).message).toContain('log.db was removed or replaced');
+    await log.close();
+  });
+
   it('verifies new events by reading them back', async () => {
     const log = await openLog(work.path);
     await fill(log, 5, 4);
@@ -130,6 +160,10 @@ describe('the writer thread', () => {
     const found = await reported;
     expect(found).toBeInstanceOf(LogDamaged);
     expect(found.place).toBe('position 0000000000000007 (campaign-1, revision 1)');
+    const damaged = { position: '0000000000000006', events: 6, damaged: found.place };
+    await expect.poll(() => log.verified()).toMatchObject(damaged);
+    await log.append('campaign-9', rawEvents('campaign-9', 'no-stream', [{}]), 'no-stream');
+    expect(await log.verified()).toMatchObject(damaged);
     await log.close();
   });
 
@@ -139,6 +173,10 @@ describe('the writer thread', () => {
     await expect.poll(async () => (await before.verified()).events).toBe(20);
     await before.close();
     const tool = openDatabase(path, { synchronous: 'FULL' });
+    const original = text(
+      tool.prepare('SELECT data FROM events WHERE position = 7').get() ?? {},
+      'data',
+    );
     tool.exec("UPDATE events SET data = '{}' WHERE position = 7");
     tool.close();
     let report: (damage: LogDamaged) => void = () => undefined;
@@ -147,6 +185,15 @@ describe('the writer thread', () => {
     });
     const log = await openSqliteLog({ path, clock, onDamage: report });
     expect((await reported).place).toBe('position 0000000000000007 (campaign-1, revision 1)');
+    await expect.poll(async () => (await log.verified()).events).toBe(6);
+    expect((await log.verified()).at).toBeNull();
     await log.close();
+    const repaired = openDatabase(path, { synchronous: 'FULL' });
+    repaired.prepare('UPDATE events SET data = ? WHERE position = 7').run(original);
+    repaired.close();
+    const next = await openLog(work.path);
+    expect(await next.verified()).toMatchObject({ at: null, damaged: null });
+    await expect.poll(async () => (await next.verified()).at, { timeout: 10_000 }).not.toBeNull();
+    await next.close();
   });
 });

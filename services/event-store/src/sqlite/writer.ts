@@ -4,13 +4,13 @@ import {
   workerData,
   type MessagePort,
 } from 'node:worker_threads';
-import { isFull, openDatabase, type Database } from '@rostrum/state/sqlite';
+import { FileIdentity, isFull, openDatabase, type Database } from '@rostrum/state/sqlite';
 import { placeOf } from '../chain-verifier.ts';
 import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
 import type { AppendRequest, FromWriter, ToWriter, WriterSetup } from './messages.ts';
 import { createSchema } from './schema.ts';
-import { Scrub } from './scrub.ts';
+import { Scrub, type FullPass } from './scrub.ts';
 import { SlotFile } from './slot-file.ts';
 import { checkAtStart, StartRefused, type StartCheck } from './start-check.ts';
 
@@ -28,6 +28,8 @@ const SCRUB_PAUSE_IDLE = 2;
 const SCRUB_PAUSE_BUSY = 50;
 /** Milliseconds from the start to the first full scrub. Short, so that frequent restarts do not prevent full scrubs. */
 const FIRST_FULL_PASS_AFTER_MS = 2_000;
+/** Milliseconds between two comparisons of the files with those that were opened, without appends. */
+const COMPARE_FILES_EVERY_MS = 1_000;
 
 class Writer {
   readonly #port: MessagePort;
@@ -36,6 +38,9 @@ class Writer {
   readonly #head: SlotFile;
   readonly #scrub: Scrub;
   readonly #fullPassEveryMs: number;
+  /** The files without which acknowledged events would be lost. */
+  readonly #identities: readonly FileIdentity[];
+  readonly #comparing: NodeJS.Timeout;
   #uncheckpointed = 0;
   #scrubTimer: NodeJS.Timeout | undefined;
   #fullPassTimer: NodeJS.Timeout | undefined;
@@ -54,6 +59,14 @@ class Writer {
     createSchema(this.#database);
     this.#appender = new Appender(this.#database, mark);
     this.#head = SlotFile.reset(files.head, mark);
+    this.#identities = [files.log, `${files.log}-wal`, files.head].map(
+      (file) => new FileIdentity(file),
+    );
+    // The port keeps the thread alive, the timers do not: after a failure it can exit.
+    this.#comparing = setInterval(
+      () => guarded(this.#port, () => this.#compareFiles()),
+      COMPARE_FILES_EVERY_MS,
+    ).unref();
     this.#scrub = new Scrub(files, mark, (damage) => {
       this.#send({ kind: 'damaged', place: placeOf(damage), what: damage.what });
     });
@@ -90,10 +103,16 @@ class Writer {
     const { mark } = this.#appender;
     // Marked for drills: keep-head
     if (mark.count > before) this.#head.write(mark);
+    this.#compareFiles();
     this.#send({ kind: 'outcomes', outcomes, tookMs: performance.now() - began });
     this.#busy = true;
     this.#uncheckpointed += mark.count - before;
     if (this.#uncheckpointed >= EVENTS_PER_CHECKPOINT) this.#checkpoint();
+  }
+
+  /** @throws FileReplaced; what was written since then is not acknowledged */
+  #compareFiles(): void {
+    for (const identity of this.#identities) identity.assertUnchanged();
   }
 
   /** A full disk only postpones the checkpoint. After any other error the state of the file is unknown. */
@@ -115,15 +134,20 @@ class Writer {
     const pause = this.#busy ? SCRUB_PAUSE_BUSY : SCRUB_PAUSE_IDLE;
     this.#busy = false;
     const tailGoesOn = this.#scrub.followTail();
-    this.#send({ kind: 'verified', count: this.#scrub.verified.count, atHead: !tailGoesOn });
-    if (tailGoesOn || this.#continueFullPass()) this.#planScrub(pause);
+    const full =
+      tailGoesOn || this.#fullPassTimer !== undefined ? undefined : this.#continueFullPass();
+    this.#send({
+      kind: 'verified',
+      count: this.#scrub.verifiedEvents,
+      whole: full === 'verified',
+    });
+    if (tailGoesOn || full === 'unfinished') this.#planScrub(pause);
   }
 
-  #continueFullPass(): boolean {
-    if (this.#fullPassTimer !== undefined) return false;
-    const goesOn = this.#scrub.continueFullPass();
-    if (!goesOn) this.#planFullPass();
-    return goesOn;
+  #continueFullPass(): FullPass {
+    const reached = this.#scrub.continueFullPass();
+    if (reached !== 'unfinished') this.#planFullPass();
+    return reached;
   }
 
   #planFullPass(afterMs = this.#fullPassEveryMs): void {
@@ -132,10 +156,11 @@ class Writer {
       // Marked for drills: begin-full-scrub
       this.#scrub.beginFullPass();
       this.#planScrub();
-    }, afterMs);
+    }, afterMs).unref();
   }
 
   #close(): void {
+    clearInterval(this.#comparing);
     clearTimeout(this.#scrubTimer);
     clearTimeout(this.#fullPassTimer);
     while (this.#scrub.followTail());

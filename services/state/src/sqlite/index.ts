@@ -1,3 +1,4 @@
+export { FileIdentity } from './file-identity.ts';
 export { blob, integer, text } from './columns.ts';
 export { copySqliteState } from './copy.ts';
 export { CommitFailed, isBusy, isFull, openDatabase, PragmaRefused, sqliteCode } from './driver.ts';

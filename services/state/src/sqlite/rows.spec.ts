@@ -8,6 +8,7 @@ import { settableClock } from '../contract/settable-clock.ts';
 import { StateUnavailable } from '../rows-port.ts';
 import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import { CommitFailed, openDatabase, openSqliteRows, openSqliteState, text } from './index.ts';
+import { tables } from '../tables.ts';
 import { SqliteRows } from './rows.ts';
 import { temporaryFile } from './temporary-file.ts';
 
@@ -124,6 +125,31 @@ describe('the SQLite file of the state', () => {
     failing = false;
     await expect(rows.insert('t', 'later', 1)).rejects.toThrow(StateUnavailable);
     await expect(rows.get('t', 'before')).rejects.toThrow(StateUnavailable);
+    expect(fatal).toHaveLength(1);
+    await rows.close();
+  });
+
+  it('acknowledges what was committed when the WAL cannot be truncated, and then accepts nothing more', async () => {
+    const database = openDatabase(file.path, { synchronous: 'FULL' });
+    let failing = false;
+    const fatal: Error[] = [];
+    const rows = new SqliteRows(
+      {
+        prepare: database.prepare.bind(database),
+        exec: database.exec.bind(database),
+        truncateWal: () => {
+          if (failing) throw Object.assign(new Error('disk I/O error'), { errcode: 1034 });
+          return database.truncateWal();
+        },
+        close: database.close.bind(database),
+        transaction: database.transaction.bind(database),
+      },
+      { clock: clock.now, onFatal: (error) => fatal.push(error) },
+    );
+    await rows.insert(tables.vaultKeys, 'user-1', 1);
+    failing = true;
+    expect(await rows.remove(tables.vaultKeys, 'user-1')).toBe(true);
+    await expect(rows.insert('t', 'later', 1)).rejects.toThrow(StateUnavailable);
     expect(fatal).toHaveLength(1);
     await rows.close();
   });

@@ -195,12 +195,29 @@ export class SqliteRows implements Rows {
         this.#sweep();
         for (const write of writes) settle.push(this.#attempt(write));
       });
-      if (this.#truncationDue) this.#truncationDue = !this.#database.truncateWal();
     } catch (error) {
       this.#fail(writes, error);
       return;
     }
     for (const acknowledge of settle) acknowledge();
+    this.#truncateIfDue();
+  }
+
+  /**
+   * Runs after the commit was acknowledged: an error leaves the committed writes in the WAL, but the
+   * store accepts no more.
+   */
+  #truncateIfDue(): void {
+    if (!this.#truncationDue) return;
+    try {
+      this.#truncationDue = !this.#database.truncateWal();
+    } catch (error) {
+      const refusal = new StateUnavailable('the state store could not truncate its WAL', {
+        cause: error,
+      });
+      this.#refusal = refusal;
+      this.#onFatal(refusal);
+    }
   }
 
   /** Runs one write, and returns the function that settles its promise after the commit. */

@@ -54,9 +54,11 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
       <StatisticCard
         name="Ledger verified"
         value={`${ledger.verifiedEvents.toLocaleString('en')} events`}
-        attention={ledger.verifiedAt === null}
+        attention={ledger.verifiedAt === null || ledger.damaged}
         note={
-          ledger.verifiedAt === null ? (
+          ledger.damaged ? (
+            'The log is damaged after these events; see npm run audit'
+          ) : ledger.verifiedAt === null ? (
             'Not verified since the start'
           ) : (
             <>

@@ -16,13 +16,13 @@ export function PlatformStatistics(): ReactNode {
   const { data, isPending, dataUpdatedAt } = useQuery(statisticsQuery);
   if (isPending) return <Skeleton height={48} width="80%" />;
   if (!data) return null;
-  const { verifiedAt } = data.ledger;
+  const { verifiedAt, damaged } = data.ledger;
   return (
     <div css={css({ borderTop: `1px solid ${tokens.border.default}`, paddingTop: space(7) })}>
       <StatRow>
         <Stat label="Held in escrow now" value={<Money cents={data.escrowHeldCents} />} />
         <Stat label="Conversations held" value={data.conversationsHeld.toLocaleString('en-US')} />
-        {verifiedAt !== null && (
+        {verifiedAt !== null && !damaged && (
           <Stat
             label="Ledger verified"
             tone="success"

@@ -10,6 +10,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { idsPerCommand } from '../../kernel/ids.ts';
 import {
   mustEndWithinAYear,
   proposalOf,
@@ -153,9 +154,17 @@ export function hasEnded(
   return Date.parse(proposal.expiresAt) <= now.getTime();
 }
 
-/** Whether a deposit can pay for a campaign: the campaign names it, or has the same id (created unpaid). */
+/**
+ * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
+ * after it while another payment has them. The fixed order gives one deposit for any number of requests.
+ * @param index 0 to `idsPerCommand` - 1
+ */
+export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;
+
+/** Whether a deposit can pay for a campaign: the campaign names it, or has one of the ids of an unpaid one. */
 export function awaitsDeposit(state: Campaign, depositId: number): boolean {
-  return state.depositId === depositId || state.id === depositId;
+  const index = depositId - unpaidDepositId(state.id, 0);
+  return state.depositId === depositId || (index >= 0 && index < idsPerCommand);
 }
 
 function create(

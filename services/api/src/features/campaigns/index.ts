@@ -4,6 +4,7 @@ export {
   campaign,
   campaignStream,
   hasEnded,
+  unpaidDepositId,
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';

@@ -8,7 +8,13 @@ import { withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/index.ts';
+import {
+  acceptsDonations,
+  campaign,
+  campaignStream,
+  unpaidDepositId,
+  type Campaign,
+} from '../campaigns/index.ts';
 import { donation, type DonationCommand } from './donation.ts';
 import { donationStream, priceOf, type AcceptedTerms, type Price } from './donation-state.ts';
 import { paymentMetadata } from './payment-metadata.ts';
@@ -83,7 +89,7 @@ async function acceptTerms(
   return { campaignId, creatorId, termsRevision, payoutPolicy };
 }
 
-/** Opens the deposit of an unpaid campaign. There is one, under the campaign's id, for any number of requests. */
+/** Opens the deposit of an unpaid campaign. There is one for any number of requests. */
 async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
   if (unpaid.creatorId !== payment.actor.id) throw notFound(campaignMessages.campaignNotFound);
   mustBeTheDeposit(payment.price.amountCents);
@@ -96,7 +102,9 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
       : await stateOf(app.events, donationStream(unpaid.depositId), donation);
   if (first && !first.refund)
     throw new DomainError('conflict', 'This campaign is already paid for.');
-  return openDeposit(app, context, payment, unpaid.id, unpaid.id);
+  return withFreshId({ id: (index) => unpaidDepositId(unpaid.id, index) }, (id) =>
+    openDeposit(app, context, payment, id, unpaid.id),
+  );
 }
 
 async function openDeposit(

@@ -240,6 +240,12 @@ describe('a deposit', () => {
     given(donation, opened)
       .when({ ...own, forCampaign: null })
       .throws(IdTaken);
+    given(donation, [...opened, reserved(50)])
+      .when({ ...own, forCampaign: 7 })
+      .throws(IdTaken);
+    given(donation, donated)
+      .when({ ...own, forCampaign: 7 })
+      .throws(IdTaken);
   });
   it('settles without belonging to a campaign', () => {
     given(donation, opened).when(settle).then([settled]);

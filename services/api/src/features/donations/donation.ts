@@ -37,7 +37,7 @@ export interface ProviderEventData {
 
 export type DonationCommand =
   | ({ readonly type: 'quoteDonation'; readonly terms: AcceptedTerms } & Quote)
-  /** `forCampaign`: the unpaid campaign that it is for; its only deposit, under the campaign's id. */
+  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit. */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
   | ({ readonly type: 'settle' } & ProviderEventData)
@@ -117,7 +117,11 @@ function quote(
 ): readonly DomainEvent[] {
   const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
   if (state) {
-    const ofCampaign = command.type === 'quoteDeposit' && command.forCampaign === donationId;
+    const ofCampaign =
+      command.type === 'quoteDeposit' &&
+      command.forCampaign !== null &&
+      [null, command.forCampaign].includes(state.reservedFor) &&
+      state.terms === null;
     if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
     throw new IdTaken(donationId);
   }

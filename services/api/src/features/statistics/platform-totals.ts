@@ -25,6 +25,10 @@ export async function platformTotals(
     totalFundsRaisedCents: totals.raisedCents,
     escrowHeld: decimalOf(totals.escrowCents),
     escrowHeldCents: totals.escrowCents,
-    ledger: { verifiedAt: verified.at, verifiedEvents: verified.events },
+    ledger: {
+      verifiedAt: verified.at,
+      verifiedEvents: verified.events,
+      damaged: verified.damaged !== null,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { streamOf } from '@rostrum/contracts';
 import type { LogAdapter, Verified } from '@rostrum/event-store';
 import type { DocumentStore } from '@rostrum/projections';
 import { ServerUnusable, type State } from '@rostrum/state';
@@ -17,6 +18,8 @@ export interface BackingServiceOptions {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly verified: () => Promise<Verified>;
+  /** Called for each event in EventStoreDB that is skipped because no feature defines its stream. */
+  readonly onSkipped?: () => void;
 }
 
 /** Storage that the configuration places on backing services; the rest is in files. */
@@ -94,11 +97,21 @@ async function openWithin(
 /** Loads the adapter, which is done only where it is configured. */
 async function eventStoreDb(
   url: string,
-  { clock, verified, log: logger }: BackingServiceOptions,
+  { clock, verified, log: logger, onSkipped }: BackingServiceOptions,
 ): Promise<Open> {
   const { openEventStoreDbLog } = await import('@rostrum/event-store/eventstoredb');
+  let warned = false;
+  const own = {
+    declares: (stream: string) => streamOf(stream) !== undefined,
+    onSkipped: (stream: string) => {
+      onSkipped?.();
+      if (warned) return;
+      warned = true;
+      logger.warn({ stream }, 'EventStoreDB has streams of another product, which are skipped');
+    },
+  };
   return async (closers) => {
-    const log = await openEventStoreDbLog({ url, clock, verified, logger });
+    const log = await openEventStoreDbLog({ url, clock, verified, logger, own });
     closers.add(() => log.close());
     return { log };
   };

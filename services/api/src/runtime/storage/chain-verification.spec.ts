@@ -57,7 +57,12 @@ describe('the verification of a chain in EventStoreDB', () => {
   const verified = async () => (await verifiedUpTo(marks)).events;
 
   it('follows new events, and continues where another process stopped', async () => {
-    expect(await verifiedUpTo(marks)).toEqual({ position: START, events: 0, at: null });
+    expect(await verifiedUpTo(marks)).toEqual({
+      position: START,
+      events: 0,
+      at: null,
+      damaged: null,
+    });
     await define(1);
     start();
     await expect.poll(verified).toBe(1);
@@ -93,6 +98,25 @@ describe('the verification of a chain in EventStoreDB', () => {
     await log.append('category-2', changed, 'no-stream');
     await expect.poll(() => logged).toContain('the log is damaged');
     expect(logged).toContain('category-2');
+    await expect
+      .poll(async () => (await verifiedUpTo(marks)).damaged)
+      .toMatch(/category-2, revision 0/);
+    expect(await verified()).toBe(1);
+    await stop();
+    await log.close();
+    await server.stop();
+    // A restored log, without the forged event.
+    server = await startEventStoreDbServer();
+    log = await openEventStoreDbLog({ url: server.url, clock: () => new Date() });
+    values.clear();
+    await define(1);
+    const damage = { place: 'position 2', position: START, events: 0 };
+    const at = new Date().toISOString();
+    const before = { position: START, events: 0, accumulator: '0'.repeat(64), at, wholeAt: at };
+    values.set('log-verified', { ...before, damage });
+    expect((await verifiedUpTo(marks)).damaged).toBe('position 2');
+    start();
+    await expect.poll(async () => (await verifiedUpTo(marks)).damaged).toBeNull();
     expect(await verified()).toBe(1);
   });
 

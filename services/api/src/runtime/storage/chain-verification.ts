@@ -24,15 +24,25 @@ const markSchema = z.object({
   at: z.string().nullable(),
   /** When a pass over the whole log last ended; ISO 8601. */
   wholeAt: z.string().nullable(),
+  /** The first damage, and the events before it. A later pass over the whole log that finds none clears it. */
+  damage: z
+    .object({
+      place: z.string(),
+      position: z.string(),
+      events: z.number().int().nonnegative(),
+    })
+    .nullable()
+    .default(null),
 });
 type Mark = z.infer<typeof markSchema>;
 
-const nothing: Mark = { ...UNVERIFIED, at: null, wholeAt: null };
+const nothing: Mark = { ...UNVERIFIED, at: null, wholeAt: null, damage: null };
 
 /** How far the chain has been verified, by any process. */
 export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<Verified> {
-  const { position, events, at } = await markOf(marks);
-  return { position, events, at };
+  const { damage, wholeAt: at, ...verified } = await markOf(marks);
+  const { position, events } = damage ?? verified;
+  return { position, events, at, damaged: damage?.place ?? null };
 }
 
 /** What the log must still hold according to the last verification; undefined before the first. */
@@ -72,7 +82,8 @@ class Damaged extends Error {
 
 /**
  * Verifies new events as they are appended and, once a day, the whole log against the last verified
- * mark, until `signal` aborts. Damage is logged, and looked for again with the next pass.
+ * mark, until `signal` aborts. Damage is logged, recorded in the mark, and looked for again with the
+ * next pass.
  */
 export async function verifyChain(
   { log, marks, clock, logger, pace }: ChainVerification,
@@ -89,6 +100,9 @@ export async function verifyChain(
       if (step.damage !== undefined) {
         const place = placeOf(step.damage);
         logger.error({ place, what: step.damage.what }, 'the log is damaged');
+        const { position, events } = audit.mark;
+        const known = mark.damage !== null && mark.damage.events <= events;
+        if (!known) await marks.set(markName, { ...mark, damage: { place, position, events } });
         throw new Damaged(place);
       }
       done = step.done;
@@ -109,11 +123,11 @@ export async function verifyChain(
     try {
       mark ??= await markOf(marks);
       const wholeAgo = clock().getTime() - Date.parse(mark.wholeAt ?? '1970-01-01');
-      if (wholeAgo >= wholeEveryMs) {
+      if (wholeAgo >= wholeEveryMs || mark.damage !== null) {
         following = createChainAudit(log, earlierOf(mark));
         mark = await pass(following, mark);
         if (stopped()) return;
-        mark = { ...mark, wholeAt: clock().toISOString() };
+        mark = { ...mark, wholeAt: clock().toISOString(), damage: null };
         await marks.set(markName, mark);
       } else {
         following ??= createChainAudit(log, { from: chainMark(mark) });

@@ -55,6 +55,8 @@ export interface StorageOptions {
   readonly onFatal: (error: Error) => void;
   /** Called for every group of appends that the SQLite log commits together. */
   readonly onCommit?: (commit: GroupCommit) => void;
+  /** Called for each event in EventStoreDB that is skipped because no feature defines its stream. */
+  readonly onSkipped?: () => void;
   /** Replaces the product's read models. */
   readonly models?: readonly ReadModel[];
 }
@@ -110,7 +112,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     const later: { marks?: State['marks'] } = {};
     const verified = () => verifiedUpTo(later.marks);
-    const services = await openBackingServices({ config, log: options.log, clock, verified });
+    const services = await openBackingServices({
+      config,
+      log: options.log,
+      clock,
+      verified,
+      ...(options.onSkipped && { onSkipped: options.onSkipped }),
+    });
     closers.add(() => services.close());
     const { log, state, store } = await openFiles({ ...options, onFatal }, services, closers);
     later.marks = state.marks;

@@ -44,7 +44,7 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
 export function LedgerCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { data, dataUpdatedAt } = useQuery(statisticsQuery);
   const { donationCount } = campaign;
-  const verifiedAt = data?.ledger.verifiedAt ?? null;
+  const verifiedAt = data?.ledger.damaged === false ? data.ledger.verifiedAt : null;
   return (
     <Card padding={5} as="section" aria-label="Every cent accounted for">
       <div css={css({ display: 'flex', gap: space(3.5) })}>
