@@ -1,7 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirm, pay, proposal } from '../../testing/campaigns.ts';
+import { cards, confirm, pay, proposal } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { donationStream } from './donation-state.ts';
@@ -34,6 +34,24 @@ describe('the payment of an unpaid campaign', () => {
     expect(opened.donationId).toBe(id + 1);
     expect(await open()).toEqual(opened);
     expect(await confirm(creator, opened)).toEqual({ status: 'succeeded' });
+    expect(
+      await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
+    ).toMatchObject({ status: 'active', backerCount: 1 });
+  });
+
+  it('has another deposit once the payment of the first was declined ten times', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
+      body: proposal,
+    });
+    const first = await pay(creator, id, 1, cards.declined);
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await confirm(creator, first.intent, cards.declined);
+    }
+    const second = await pay(creator, id, 1);
+    expect([first.intent.donationId, second.intent.donationId]).toEqual([id, id + 1]);
+    expect(second.outcome).toEqual({ status: 'succeeded' });
     expect(
       await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
     ).toMatchObject({ status: 'active', backerCount: 1 });

@@ -1,10 +1,11 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { withFreshId } from '../../kernel/fresh-id.ts';
+import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -89,7 +90,10 @@ async function acceptTerms(
   return { campaignId, creatorId, termsRevision, payoutPolicy };
 }
 
-/** Opens the deposit of an unpaid campaign. There is one for any number of requests. */
+/**
+ * Opens the deposit of an unpaid campaign. There is one for any number of requests, and the next one
+ * when that was refunded or its payment failed too often.
+ */
 async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
   if (unpaid.creatorId !== payment.actor.id) throw notFound(campaignMessages.campaignNotFound);
   mustBeTheDeposit(payment.price.amountCents);
@@ -102,9 +106,14 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
       : await stateOf(app.events, donationStream(unpaid.depositId), donation);
   if (first && !first.refund)
     throw new DomainError('conflict', 'This campaign is already paid for.');
-  return withFreshId({ id: (index) => unpaidDepositId(unpaid.id, index) }, (id) =>
-    openDeposit(app, context, payment, id, unpaid.id),
-  );
+  try {
+    return await withFreshId({ id: (index) => unpaidDepositId(unpaid.id, index) }, (id) =>
+      openDeposit(app, context, payment, id, unpaid.id),
+    );
+  } catch (error) {
+    if (!(error instanceof IdTaken)) throw error;
+    throw new DomainError('conflict', paymentMessages.tooManyAttempts, { cause: error });
+  }
 }
 
 async function openDeposit(

@@ -37,7 +37,7 @@ export interface ProviderEventData {
 
 export type DonationCommand =
   | ({ readonly type: 'quoteDonation'; readonly terms: AcceptedTerms } & Quote)
-  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit. */
+  /** `forCampaign`: the unpaid campaign that it is for, which has one deposit that can be paid. */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
   | ({ readonly type: 'settle' } & ProviderEventData)
@@ -121,7 +121,9 @@ function quote(
       command.type === 'quoteDeposit' &&
       command.forCampaign !== null &&
       [null, command.forCampaign].includes(state.reservedFor) &&
-      state.terms === null;
+      state.terms === null &&
+      !state.refund &&
+      !attemptsEnded(state);
     if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
     throw new IdTaken(donationId);
   }
