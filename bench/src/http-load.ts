@@ -34,7 +34,9 @@ export function requestOf(
 ): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (body !== '') lines.push(`content-length: ${String(Buffer.byteLength(body))}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body}`,
+  );
 }
 
 /** Sends every request once. @throws Error when an answer is not 2xx */

@@ -56,7 +56,10 @@ export interface Session {
   readonly expiresAt: number;
 }
 export interface Sessions {
-  /** @throws Error when a session with this id exists */
+  /**
+   * Ends the oldest sessions of the user beyond the newest 50. Sessions that were created before
+   * these were counted last until they expire. @throws Error when a session with this id exists
+   */
   create(session: Session): Promise<void>;
   /** Undefined when the session is unknown, expired or revoked. */
   get(id: string): Promise<Session | undefined>;

@@ -4,6 +4,7 @@ export const tables = {
   vaultOwned: 'vault-owned',
   passwordHashes: 'password-hashes',
   sessions: 'sessions',
+  sessionsOfUser: 'sessions-of-user',
   sessionGenerations: 'session-generations',
   idempotency: 'idempotency',
   cursors: 'cursors',

@@ -94,11 +94,12 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
 
     const key = route.idempotent ? one(req.headers['idempotency-key']) : undefined;
     let answer: StoredAnswer;
-    if (key === undefined || !body) {
+    // A visitor's key is ignored: a record costs two synchronous commits and stays for a day.
+    if (key === undefined || !body || !actor) {
       answer = await run(draw);
     } else {
       const { path } = ctx;
-      const keyed = { header: key, actorId: actor?.id, route: route.name, path, rawBody: body.raw };
+      const keyed = { header: key, actorId: actor.id, route: route.name, path, rawBody: body.raw };
       answer = await idempotency.runOnce(keyed, draw, (drawn) => run(() => drawn));
       rethrowDomainError(answer);
     }

@@ -3,7 +3,7 @@ import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import type { Middleware } from 'koa';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { RequestState } from './request-log.ts';
+import { REQUEST_ID, type RequestState } from './request-log.ts';
 
 /** Turns every error into the one error shape: `{ message, code, requestId, errors? }`. */
 export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
@@ -16,6 +16,8 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
     }
     ctx.status = domainError.status;
     for (const [name, value] of Object.entries(domainError.headers)) ctx.set(name, value);
+    // Not set yet when the host check refused the request.
+    ctx.set(REQUEST_ID, ctx.state.requestId);
     ctx.set('cache-control', 'no-store');
     ctx.type = 'json';
     ctx.body = JSON.stringify({

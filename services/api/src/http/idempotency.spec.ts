@@ -1,6 +1,6 @@
-import { messages } from '@rostrum/contracts';
+import { messages, routes } from '@rostrum/contracts';
 import { LogUnavailable } from '@rostrum/event-store';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { withAppend } from '../runtime/storage/around-appends.ts';
 import { registerMember, type Member } from '../testing/members.ts';
@@ -62,6 +62,19 @@ describe('Idempotency-Key', () => {
     const [mine, theirs] = [await post('one'), await post('one', other)];
     expect(theirs.status).toBe(200);
     expect(theirs.json.donationId).not.toBe(mine.json.donationId);
+  });
+
+  it('is ignored for visitors, without a record', async () => {
+    const claim = vi.spyOn(test.app.state.idempotency, 'claim');
+    const { body } = routes.confirmSandboxPayment.example;
+    const confirm = (intent: string) =>
+      test.send('POST', `/api/sandbox/payment-intents/${intent}/confirm`, {
+        body,
+        headers: { 'idempotency-key': 'one' },
+      });
+    const statuses = [(await confirm('pi_a')).status, (await confirm('pi_b')).status];
+    expect(statuses).toEqual([404, 404]);
+    expect(claim).not.toHaveBeenCalled();
   });
 
   it('repeats a final error, with the id of the new request', async () => {

@@ -14,7 +14,7 @@ export interface Keyed {
   /** The `Idempotency-Key` header. */
   readonly header: string;
   /** Owner of the key: two members may choose the same one. */
-  readonly actorId: number | undefined;
+  readonly actorId: number;
   readonly route: string;
   /** Part of the request's identity: the same key for another campaign is another request. */
   readonly path: string;
@@ -102,8 +102,7 @@ function keyOf({ header, actorId, route }: Keyed): string {
     const errors = { 'idempotency-key': messages.invalid };
     throw new DomainError('invalid', messages.checkFields, { errors });
   }
-  const owner = actorId === undefined ? 'anonymous' : `user-${String(actorId)}`;
-  return `${owner}/${route}/${sha256(header)}`;
+  return `user-${String(actorId)}/${route}/${sha256(header)}`;
 }
 
 const stillRunning = () =>

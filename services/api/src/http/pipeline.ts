@@ -8,6 +8,7 @@ import { createApiRouter, fixedAddresses, refuseOtherMethods } from './api-route
 import { createCall, type Call, type CallOptions } from './call.ts';
 import { errorBoundary } from './error-boundary.ts';
 import { health, type Readiness } from './health.ts';
+import { knownHosts } from './known-hosts.ts';
 import { responseCache } from './response-cache.ts';
 import { measure, type AnsweredRequest } from './measure.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
@@ -30,8 +31,8 @@ export interface PipelineOptions extends CallOptions {
 }
 
 /**
- * The middlewares of every request: id and log line, metrics, error boundary, response cache,
- * security headers, compression, then a probe, a call of the API (`call.ts`) or a file of the sites.
+ * The middlewares of every request: id and log line, metrics, error boundary, host check,
+ * response cache, security headers, compression, then a probe, a call of the API (`call.ts`) or a file of the sites.
  */
 export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   const { endpoints, log } = options;
@@ -52,6 +53,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(requestLog(log, options.newUuid, options.trustProxy));
   koa.use(measure(options.metrics.answered));
   koa.use(errorBoundary);
+  koa.use(knownHosts(options.metricsAccess));
   koa.use(responseCache({ ...options, changes: options.readModelChanges }));
   koa.use(requestIdHeader);
   koa.use(securityHeaders(https));

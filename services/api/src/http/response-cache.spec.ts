@@ -18,6 +18,8 @@ describe('the response cache', () => {
   let refuse: boolean;
   let computed: number;
   let whileComputing: () => void;
+  let moreHeaders: Record<string, string>;
+  let more: string;
   let server: ReturnType<typeof createServer>;
   let url: string;
 
@@ -27,6 +29,8 @@ describe('the response cache', () => {
     refuse = false;
     computed = 0;
     whileComputing = () => undefined;
+    moreHeaders = {};
+    more = '';
     let ids = 0;
     const koa = new Koa<RequestState>();
     koa.use(requestLog(pino({ level: 'silent' }), () => `request-${String((ids += 1))}`, 0));
@@ -42,7 +46,8 @@ describe('the response cache', () => {
         },
         trustProxy: 0,
         draining: () => false,
-        capacityBytes: 100_000,
+        capacityBytes: 60_000,
+        maxEntries: 30,
       }),
     );
     koa.use(requestIdHeader);
@@ -51,7 +56,8 @@ describe('the response cache', () => {
       whileComputing();
       ctx.state.cacheable = routes.listCampaigns;
       ctx.set('etag', `"${String(computed)}"`);
-      ctx.body = Buffer.from(`“answer ${String(computed)}”`);
+      ctx.set(moreHeaders);
+      ctx.body = Buffer.from(`“answer ${String(computed)}”${more}`);
     });
     const handle = koa.callback();
     server = createServer((request, response) => void handle(request, response));
@@ -124,11 +130,42 @@ describe('the response cache', () => {
     },
   );
 
-  it('counts addresses toward its capacity, so that many small answers do not fill the memory', async () => {
+  /** Asks for `count` addresses, and then for the first and the last 8 again. */
+  const askedAgain = async (count: number, length: number) => {
+    const paths = Array.from(
+      { length: count },
+      (_, n) => `${list}&q=${'x'.repeat(length)}${String(n)}`,
+    );
+    for (const path of paths) await get(path);
+    const before = computed;
+    for (const path of paths.slice(-8)) await get(path);
+    const newest = computed - before;
+    for (const path of paths.slice(0, 8)) await get(path);
+    return { newest, oldest: computed - before - newest };
+  };
+  const oldestEvicted = { newest: 0, oldest: 8 };
+
+  it('counts addresses toward its capacity, and evicts the oldest answers first', async () => {
+    expect(await askedAgain(28, 900)).toEqual({ newest: 0, oldest: 0 });
+    expect(await askedAgain(40, 930)).toEqual(oldestEvicted);
+  });
+
+  it('counts headers toward its capacity', async () => {
+    moreHeaders = { 'x-long': 'x'.repeat(3_000) };
+    expect(await askedAgain(28, 1)).toEqual(oldestEvicted);
+  });
+
+  it('holds a bounded number of answers', async () => {
+    expect(await askedAgain(30, 1)).toEqual({ newest: 0, oldest: 0 });
+    version = 2;
+    expect(await askedAgain(40, 1)).toEqual(oldestEvicted);
+  });
+
+  it('does not evict others for an answer that exceeds its capacity', async () => {
     await get();
-    for (let other = 0; other < 40; other += 1)
-      await get(`${list}&q=${'x'.repeat(900)}${String(other)}`);
-    expect((await get()).text).toBe('“answer 42”');
+    more = 'x'.repeat(60_000);
+    await get(`${list}&q=large`);
+    expect((await get()).text).toBe('“answer 1”');
   });
 
   it('is not used beyond the rate limit, where the usual path refuses the request', async () => {

@@ -17,6 +17,8 @@ export interface ResponseCacheOptions {
   readonly draining: () => boolean;
   /** Default 16 MiB of addresses, headers and bodies. */
   readonly capacityBytes?: number;
+  /** Default 5,000. */
+  readonly maxEntries?: number;
 }
 
 interface CachedAnswer {
@@ -26,20 +28,26 @@ interface CachedAnswer {
   readonly headers: readonly OutgoingHttpHeader[];
   /** Latin-1: one character per byte. Node then writes head and body to the socket in one piece. */
   readonly body: string;
+  /** What the entry takes, its key included. */
+  readonly bytes: number;
 }
 
 /** Longest age of a cached answer, in milliseconds: days left and heat depend on the clock. */
 const FRESH_MS = 1_000;
 const CAPACITY_BYTES = 16 * 1_024 * 1_024;
-/** What an entry takes beside its key and body: mostly its headers. */
-const ENTRY_BYTES = 2_048;
+const MAX_ENTRIES = 5_000;
+/** What an entry takes beside its key, headers and body: objects and references. An estimate. */
+const ENTRY_BYTES = 512;
 const MAX_KEY_CHARACTERS = 1_000;
 /** Headers that are not cached. */
 const NOT_CACHED = new Set([REQUEST_ID, 'connection']);
 
 /** Bytes of an entry. Without the key, many addresses with small answers would exceed the capacity. */
-const sizeOf = (key: string, { body }: CachedAnswer): number =>
-  ENTRY_BYTES + key.length + body.length;
+function sizeOf(key: string, { headers, body }: Pick<CachedAnswer, 'headers' | 'body'>): number {
+  let size = ENTRY_BYTES + key.length + body.length;
+  for (const text of headers) size += String(text).length;
+  return size;
+}
 
 /** Answers to visitors are the same for every visitor. They are cached when read models were asked. */
 export function isCacheable(route: Route): boolean {
@@ -52,7 +60,8 @@ export function isCacheable(route: Route): boolean {
  */
 export function responseCache(options: ResponseCacheOptions): Middleware<RequestState> {
   const { changes, clock, limits, trustProxy, draining } = options;
-  const { capacityBytes = CAPACITY_BYTES } = options;
+  const { capacityBytes = CAPACITY_BYTES, maxEntries = MAX_ENTRIES } = options;
+  /** In the order in which they were stored: the oldest is first. */
   const entries = new Map<string, CachedAnswer>();
   let freeBytes = capacityBytes;
   let version: number | undefined;
@@ -67,13 +76,20 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
     return now;
   };
 
+  const remove = (key: string): void => {
+    freeBytes += entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+
   const store = (key: string, entry: CachedAnswer): void => {
-    const present = entries.get(key);
-    freeBytes -= sizeOf(key, entry) - (present === undefined ? 0 : sizeOf(key, present));
-    if (freeBytes < 0) {
-      entries.clear();
-      freeBytes = capacityBytes - sizeOf(key, entry);
+    if (entry.bytes > capacityBytes) return;
+    remove(key);
+    for (const [oldest, { at }] of entries) {
+      const fits = entry.bytes <= freeBytes && entries.size < maxEntries;
+      if (fits && isFresh(at, entry.at)) break;
+      remove(oldest);
     }
+    freeBytes -= entry.bytes;
     entries.set(key, entry);
   };
 
@@ -98,8 +114,7 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
     const asked = currentVersion();
     const found = entries.get(key);
     const at = clock().getTime();
-    const fresh = found !== undefined && Math.abs(at - found.at) < FRESH_MS;
-    if (fresh && (await withinRateLimit(found.route, req))) {
+    if (found && isFresh(found.at, at) && (await withinRateLimit(found.route, req))) {
       state.route = found.route.name;
       answer(ctx, found);
       return;
@@ -112,14 +127,14 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
       key.length <= MAX_KEY_CHARACTERS &&
       currentVersion() === asked
     )
-      store(key, { ...entry, at });
+      store(key, { ...entry, at, bytes: sizeOf(key, entry) });
   };
 }
 
 /** The answer as an entry of the cache; undefined when it must not be cached. */
 async function entryOf(
   ctx: ParameterizedContext<RequestState>,
-): Promise<Omit<CachedAnswer, 'at'> | undefined> {
+): Promise<Omit<CachedAnswer, 'at' | 'bytes'> | undefined> {
   const { cacheable: route } = ctx.state;
   if (route === undefined || ctx.status !== 200) return undefined;
   if (ctx.body instanceof Readable) ctx.body = await buffer(ctx.body);
@@ -130,6 +145,9 @@ async function entryOf(
     if (value !== undefined && !NOT_CACHED.has(name)) headers.push(name, value);
   return { route, headers, body: bytes.toString('latin1') };
 }
+
+/** Also false when the clock was put back. Times are epoch milliseconds. */
+const isFresh = (at: number, now: number): boolean => Math.abs(now - at) < FRESH_MS;
 
 /** Whether a request may be answered from the cache: a visitor's GET without conditions. */
 function isCacheableRequest({ method, req: { url = '', headers } }: Context): boolean {

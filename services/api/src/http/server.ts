@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitConnections } from './connections.ts';
 
 export interface HttpServer {
   /** Origin under which it listens, e.g. `http://127.0.0.1:3000`. */
@@ -17,6 +18,8 @@ export interface HttpServer {
 export interface ClientTimeouts {
   readonly headersMs: number;
   readonly requestMs: number;
+  /** A connection is closed when its peer takes nothing of what is to be written to it for so long. */
+  readonly unreadMs: number;
   /** Interval of the check for slow clients; limits are enforced with this delay. */
   readonly pollEveryMs: number;
 }
@@ -24,6 +27,7 @@ export interface ClientTimeouts {
 const defaultTimeouts: ClientTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
+  unreadMs: 30_000,
   pollEveryMs: 2_000,
 };
 
@@ -31,11 +35,17 @@ const defaultTimeouts: ClientTimeouts = {
 export async function listen(
   handle: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
-  { headersMs, requestMs, pollEveryMs }: ClientTimeouts = defaultTimeouts,
+  { headersMs, requestMs, unreadMs, pollEveryMs }: ClientTimeouts = defaultTimeouts,
 ): Promise<HttpServer> {
   let closing = false;
-  let inFlight = 0;
   let whenIdle: (() => void) | undefined;
+  const connections = limitConnections(
+    (request, response) => {
+      if (closing) response.setHeader('connection', 'close');
+      handle(request, response);
+    },
+    () => whenIdle?.(),
+  );
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -43,16 +53,14 @@ export async function listen(
       connectionsCheckingInterval: pollEveryMs,
       keepAliveTimeout: 60_000,
     },
-    (request, response) => {
-      inFlight += 1;
-      response.once('close', () => {
-        inFlight -= 1;
-        if (inFlight === 0) whenIdle?.();
-      });
-      if (closing) response.setHeader('connection', 'close');
-      handle(request, response);
-    },
+    connections.handle,
   );
+  const unread = setInterval(() => {
+    connections.closeUnread(unreadMs);
+  }, pollEveryMs).unref();
+  server.once('close', () => {
+    clearInterval(unread);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const bound = (server.address() as AddressInfo).port;
@@ -67,7 +75,7 @@ export async function listen(
           clearTimeout(timer);
           resolve();
         };
-        if (inFlight === 0) whenIdle();
+        if (connections.inFlight() === 0) whenIdle();
       });
       const closed = once(server, 'close');
       server.close();

@@ -20,6 +20,7 @@ const catalogue = {
   idempotency_running: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   idempotency_other_body: 422,
   too_many_requests: 429,
   unexpected: 500,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../port.ts';
+import { SESSIONS_PER_USER } from '../repositories/sessions.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function sessionsContract({ state, clock, reopen }: StateUnderTest): void {
@@ -35,6 +36,30 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sessions.get('other')).toBeDefined();
       await state().sessions.create(session('again'));
       expect(await state().sessions.get('again')).toBeDefined();
+    });
+
+    it('are kept for the newest 50 of a user, not counting revoked ones', async () => {
+      await state().sessions.create(session('other', 2));
+      for (let n = 1; n <= SESSIONS_PER_USER + 1; n += 1) {
+        await state().sessions.create(session(`s${String(n)}`));
+      }
+      await reopen();
+      expect(await state().sessions.get('s1')).toBeUndefined();
+      expect(await state().sessions.get('s2')).toBeDefined();
+      expect(await state().sessions.get('other')).toBeDefined();
+      await state().sessions.revoke('s40');
+      await state().sessions.create(session('instead'));
+      expect(await state().sessions.get('s2')).toBeDefined();
+      await state().sessions.create(session('one more'));
+      expect(await state().sessions.get('s2')).toBeUndefined();
+      expect(await state().sessions.get('s3')).toBeDefined();
+    });
+
+    it('are kept for the newest 50 when they are created at once', async () => {
+      const ids = Array.from({ length: SESSIONS_PER_USER + 10 }, (_, n) => `s${String(n)}`);
+      await Promise.all(ids.map((id) => state().sessions.create(session(id))));
+      const found = await Promise.all(ids.map((id) => state().sessions.get(id)));
+      expect(found.filter((one) => one !== undefined)).toHaveLength(SESSIONS_PER_USER);
     });
 
     it('are not replaced by a second session with the same id', async () => {

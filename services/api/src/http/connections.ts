@@ -1,0 +1,102 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that are worked on at once; clients may send several without waiting (HTTP pipelining). */
+const MAX_RUNNING = 4;
+/** Requests of one connection that may wait; a connection with more is closed. */
+const MAX_WAITING = 100;
+
+interface Connection {
+  /** Requests that were passed on and whose answers are not written. */
+  running: number;
+  readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
+  /** Bytes that the peer's system had taken when they were last counted. */
+  taken: number;
+  /** When `taken` last grew or nothing was left to write, in milliseconds of `performance.now()`. */
+  progressAt: number;
+}
+
+export interface Connections {
+  readonly handle: RequestListener;
+  /** Requests of open connections that are not answered. */
+  inFlight(): number;
+  /** Closes connections whose peer has taken nothing of what was written for `unreadMs`. */
+  closeUnread(unreadMs: number): void;
+}
+
+/**
+ * Passes requests on to `handle`, at most 4 of one connection at once. An answer counts until the
+ * peer's system has taken it, so a peer that does not read its answers gets no further ones.
+ * `onIdle` is called when no request is in flight.
+ */
+export function limitConnections(handle: RequestListener, onIdle: () => void): Connections {
+  const connections = new Map<Socket, Connection>();
+  let inFlight = 0;
+
+  const settle = (count: number): void => {
+    inFlight -= count;
+    if (inFlight === 0) onIdle();
+  };
+
+  const open = (socket: Socket): Connection => {
+    const connection: Connection = {
+      running: 0,
+      waiting: [],
+      taken: 0,
+      progressAt: performance.now(),
+    };
+    connections.set(socket, connection);
+    // Counts what is left here: of the responses, only the one whose turn it is emits `close`.
+    socket.once('close', () => {
+      connections.delete(socket);
+      settle(connection.running + connection.waiting.length);
+    });
+    return connection;
+  };
+
+  const run = (
+    socket: Socket,
+    connection: Connection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
+    connection.running += 1;
+    response.once('close', () => {
+      if (socket.destroyed) return;
+      connection.running -= 1;
+      settle(1);
+      const next = connection.waiting.shift();
+      if (next) run(socket, connection, ...next);
+    });
+    handle(request, response);
+  };
+
+  return {
+    handle(request, response) {
+      const { socket } = request;
+      const connection = connections.get(socket) ?? open(socket);
+      inFlight += 1;
+      if (connection.running < MAX_RUNNING) {
+        run(socket, connection, request, response);
+      } else {
+        connection.waiting.push([request, response]);
+        if (connection.waiting.length > MAX_WAITING) socket.destroy();
+      }
+    },
+
+    inFlight: () => inFlight,
+
+    closeUnread(unreadMs) {
+      const now = performance.now();
+      for (const [socket, connection] of connections) {
+        const taken = socket.bytesWritten - socket.writableLength;
+        if (socket.writableLength === 0 || taken > connection.taken) {
+          connection.taken = taken;
+          connection.progressAt = now;
+        } else if (now - connection.progressAt >= unreadMs) {
+          socket.destroy();
+        }
+      }
+    },
+  };
+}
