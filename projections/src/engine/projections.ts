@@ -148,8 +148,8 @@ export function createProjectionsOf<Q>(
     waitFor: async (names, at, timeoutMs) => {
       const wanted = names.map((name) => modelNamed(models, name));
       const deadline = AbortSignal.timeout(timeoutMs);
-      const reached = await Promise.all(wanted.map((model) => until(model, at, deadline)));
-      return reached.every(Boolean);
+      for (const model of wanted) if (!(await until(model, at, deadline))) return false;
+      return true;
     },
     changes: () => store.changes?.(),
     status: async () => {
