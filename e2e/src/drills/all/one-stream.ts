@@ -21,15 +21,14 @@ export const oneStream: Drill = {
     });
     await server.start();
     for (const payment of data.payments) {
-      // A payment may fail any number of times; each failure is an event.
+      // Webhooks with another amount than was quoted: each is an event of the payment's own stream.
       const answers = await Promise.all(
         Array.from({ length: WRITERS }, (_, writer) =>
           deliver(
             server.url,
             webhookOf(payment, {
-              id: `evt_failure${String(writer)}`,
-              type: 'payment_intent.payment_failed',
-              code: 'card_declined',
+              id: `evt_mismatch${String(writer)}`,
+              amount: payment.totalCents - 1,
             }),
           ),
         ),
@@ -50,7 +49,7 @@ export const oneStream: Drill = {
     const database = openDatabase(join(dataDir, 'log.db'), { readOnly: true, synchronous: 'FULL' });
     const written = database
       .prepare(
-        `SELECT count(*) AS events, count(DISTINCT stream || (data ->> 'providerEventId')) AS different FROM events WHERE type = 'PaymentFailed'`,
+        `SELECT count(*) AS events, count(DISTINCT stream || (data ->> 'providerEventId')) AS different FROM events WHERE type = 'PaymentUnmatched'`,
       )
       .get();
     database.close();
