@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
+import { hostNameOf, inHostHeader, loopbackNames } from './loopback.ts';
 
 export interface MetricsAccess {
   /** Address that the server listens on. */
@@ -17,7 +18,6 @@ export interface MetricsText {
   text(): Promise<string>;
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 /** Headers that proxies add. A proxy that adds none of them cannot be told from a local caller. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
@@ -28,7 +28,8 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-rea
  */
 export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Middleware {
   const { host, publicUrl, trustProxy, metricsToken } = access;
-  const ownMachine = loopback.has(host) && publicUrl === undefined && trustProxy === 0;
+  const ownMachine =
+    loopbackNames.has(inHostHeader(host)) && publicUrl === undefined && trustProxy === 0;
   return async (ctx, next) => {
     const asked = ctx.path === '/metrics' && ctx.method === 'GET';
     if (!asked || (metricsToken === undefined && !(ownMachine && isDirect(ctx.req)))) {
@@ -49,8 +50,8 @@ export function metricsEndpoint(metrics: MetricsText, access: MetricsAccess): Mi
 }
 
 function isDirect({ headers }: IncomingMessage): boolean {
-  const name = (headers.host ?? '').replace(/:\d+$/, '');
-  return loopback.has(name) && proxyHeaders.every((header) => headers[header] === undefined);
+  const name = hostNameOf(headers) ?? '';
+  return loopbackNames.has(name) && proxyHeaders.every((header) => headers[header] === undefined);
 }
 
 /** Compares digests in constant time, so that timing reveals neither length nor prefix of the token. */
