@@ -9,6 +9,7 @@ import { canPin } from './measured-server.ts';
 import { settlementBench } from './settlements.ts';
 import { startBench } from './start-time.ts';
 import { visibilityBench } from './visibility.ts';
+import { wholeDonationBench } from './whole-donations.ts';
 
 /** `npm run bench -- [--only P1,P5] [--campaigns N] [--events N] [--keep] [--json FILE]` */
 
@@ -43,6 +44,7 @@ const benches: Readonly<
   growth: { ids: ['P5', 'P6'], run: growthBench },
   visibility: { ids: ['P7'], run: () => visibilityBench() },
   passes: { ids: ['P8', 'P12'], run: passBench },
+  wholeDonations: { ids: ['P14'], run: () => wholeDonationBench() },
   start: { ids: ['P9'], run: (_, settings) => startBench(settings) },
 };
 

@@ -78,6 +78,8 @@ export interface Answer {
   readonly position: string;
   /** Whether `X-Stale` is set: read models had not reached the requested position. */
   readonly stale: boolean;
+  /** As sent; empty for a chunked one. */
+  readonly body: Buffer;
 }
 
 /** A keep-alive connection with one request at a time. */
@@ -85,7 +87,7 @@ export class Connection {
   readonly #url: string;
   readonly #socket: Socket;
   #seen: Buffer = NOTHING;
-  #answer: Answer | undefined;
+  #answer: Omit<Answer, 'body'> | undefined;
   /** Bytes of the body; Infinity for a chunked one. */
   #length = 0;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
@@ -122,13 +124,14 @@ export class Connection {
     if (this.#answer === undefined) return;
     if (this.#length === Infinity ? !endsChunks(this.#seen) : this.#seen.length < this.#length)
       return;
-    const answer = this.#answer;
+    const body = this.#length === Infinity ? NOTHING : this.#seen;
+    const answer = { ...this.#answer, body };
     this.#seen = NOTHING;
     this.#answer = undefined;
     this.#settle?.resolve(answer);
   }
 
-  #readHead(): Answer | undefined {
+  #readHead(): Omit<Answer, 'body'> | undefined {
     const end = this.#seen.indexOf(HEAD_END);
     if (end < 0) return undefined;
     const head = this.#seen.toString('latin1', 0, end).toLowerCase();

@@ -6,9 +6,12 @@ import { policy, published, registeredAt, type PlainCampaign } from './plain-cam
 
 /** Donations whose payment is open, and the webhooks that settle them. */
 
-/** In a hot batch all donations go to campaign 1; else each other campaign gets a hundred. */
+/**
+ * In a hot batch all donations go to campaign 1. Else they take turns on the others, so that all
+ * connections are at distinct campaigns.
+ */
 export const HOT_CAMPAIGN = 1;
-const PER_CAMPAIGN = 100;
+export const SPREAD_OVER = 1_000;
 const DONORS = 997;
 const FIRST_DONATION = 5_000_000_000;
 /** Number of concurrent appends. */
@@ -36,17 +39,13 @@ export interface OpenPayment {
 export function openPaymentOf({ hot }: Pick<Batch, 'hot'>, index: number): OpenPayment {
   return {
     donationId: FIRST_DONATION + index,
-    campaignId: hot ? HOT_CAMPAIGN : HOT_CAMPAIGN + 1 + Math.floor(index / PER_CAMPAIGN),
+    campaignId: hot ? HOT_CAMPAIGN : HOT_CAMPAIGN + 1 + (index % SPREAD_OVER),
     userId: 2 + (index % DONORS),
   };
 }
 
-/** Number of campaigns that the batches need. */
-export function campaignsFor(batches: readonly Batch[]): number {
-  return Math.max(
-    ...batches.map(({ first, count, hot }) => openPaymentOf({ hot }, first + count).campaignId),
-  );
-}
+/** Number of campaigns: the hot one and those that a spread batch takes turns on. */
+export const CAMPAIGNS = HOT_CAMPAIGN + SPREAD_OVER;
 
 const ends = new Date(Date.now() + 86_400_000 * 90).toISOString();
 
@@ -83,7 +82,7 @@ export async function writeOpenPayments(
         );
       }
     };
-    await appendAll(campaignsFor(batches), (index) => published(plainCampaign(index + 1)));
+    await appendAll(CAMPAIGNS, (index) => published(plainCampaign(index + 1)));
     for (const batch of batches)
       await appendAll(batch.count, (index) => quoted(openPaymentOf(batch, batch.first + index)));
   });

@@ -116,7 +116,7 @@ async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promi
         unit: '/s',
         ours: median(passes.map(({ events, seconds }) => events / seconds)),
       },
-      { atLeast: 150_000 },
+      { atLeast: 200_000 },
     ),
     relative(
       {
@@ -126,7 +126,7 @@ async function verifyBench(short: SampleDirectory, long: SampleDirectory): Promi
         ours: peak(passes),
         baseline: peak(small),
       },
-      { atMost: 1.5 },
+      { atMost: 1.1 },
     ),
   ];
 }

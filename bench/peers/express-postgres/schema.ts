@@ -28,6 +28,23 @@ export const SCHEMA = `
     currency text NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now()
   );
+  CREATE TABLE members (id bigint PRIMARY KEY, username text NOT NULL);
+  CREATE TABLE sessions (
+    id uuid PRIMARY KEY,
+    user_id bigint NOT NULL REFERENCES members (id),
+    expires_at timestamptz NOT NULL
+  );
+  CREATE TABLE payments (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    idempotency_key text NOT NULL UNIQUE,
+    campaign_id bigint NOT NULL REFERENCES campaigns (id),
+    user_id bigint NOT NULL REFERENCES members (id),
+    amount_cents bigint NOT NULL,
+    total_cents bigint NOT NULL,
+    payment_intent_id text,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX payments_by_user ON payments (user_id, created_at DESC);
   CREATE INDEX donations_by_campaign ON donations (campaign_id, created_at DESC);
   CREATE INDEX donations_by_user ON donations (user_id, created_at DESC);
 `;

@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import { Pool } from 'pg';
+import { takePayments } from './take-payments.ts';
 
-/** A typical application with Express and PostgreSQL: the webhook of a payment provider, and a search. */
+/**
+ * A typical application with Express and PostgreSQL: payments with a provider's webhook, a campaign's
+ * page, and a search.
+ */
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const secret = process.env.WEBHOOK_SECRET ?? '';
@@ -81,6 +85,9 @@ app.get('/api/campaigns', async (req, res) => {
   );
   res.json(found.rows);
 });
+
+const sandboxPath = process.env.SANDBOX_PATH;
+if (sandboxPath !== undefined) await takePayments(app, pool, { sandboxPath, secret });
 
 app.get('/healthz', async (_req, res) => {
   await pool.query('SELECT 1');

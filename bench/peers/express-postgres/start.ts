@@ -17,13 +17,19 @@ export async function startExpress(
   options: {
     readonly ports: { readonly peer: number; readonly postgres: number };
     readonly secret: string;
+    /** File of the simulated provider; without it the application takes no payments. */
+    readonly sandboxPath?: string;
   },
 ): Promise<Express> {
   const cluster = await startCluster(options.ports.postgres);
   try {
     await fill(cluster, campaigns);
     const server = await startPeer('express-postgres', options.ports.peer, {
-      environment: { DATABASE_URL: cluster.url, WEBHOOK_SECRET: options.secret },
+      environment: {
+        DATABASE_URL: cluster.url,
+        WEBHOOK_SECRET: options.secret,
+        ...(options.sandboxPath === undefined ? {} : { SANDBOX_PATH: options.sandboxPath }),
+      },
       readyPath: '/healthz',
     });
     return {
