@@ -30,6 +30,23 @@ export const emailReleased = defineEvent({
   data: z.object({ userId: id }),
 });
 
+/**
+ * On `skeleton-{hmac}`: usernames with the same skeleton (Unicode Technical Standard 39) look alike.
+ * Members who had look-alike names before this was checked keep them; the first has the skeleton.
+ */
+export const usernameSkeletonReserved = defineEvent({
+  type: 'UsernameSkeletonReserved',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+export const usernameSkeletonReleased = defineEvent({
+  type: 'UsernameSkeletonReleased',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
 /** First event of `user-{id}`. */
 export const userRegistered = defineEvent({
   type: 'UserRegistered',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../kernel/inputs.ts';
+import { line, showing } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { accountLimits } from './limits.ts';
 import { accountMessages } from './messages.ts';
@@ -17,13 +17,47 @@ const username = line(accountMessages.usernameShort)
   .min(accountLimits.username.min, accountMessages.usernameShort)
   .max(accountLimits.username.max, accountMessages.usernameLong);
 
+/** Scripts in use (Unicode Standard Annex 31, table 5) that a name may be written in. */
+const scripts = [
+  ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati'.split(
+    ' ',
+  ),
+  ...'Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian'.split(' '),
+  ...'Ethiopic Khmer'.split(' '),
+].map((script) => [script]);
+/** Scripts that one language writes together (Unicode Technical Standard 39, "highly restrictive"). */
+const together = [
+  ['Han', 'Hiragana', 'Katakana'],
+  ['Han', 'Hangul'],
+  ['Han', 'Bopomofo'],
+];
+const ofOneScript = [...scripts, ...together].map((names) => {
+  const letters = names.map((name) => `\\p{Script_Extensions=${name}}`).join('');
+  return new RegExp(`^[${letters}0-9._-]+$`, 'u');
+});
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Stored in the compatibility form (NFKC): letters and digits of one script that can be seen. */
+const newUsername = line(accountMessages.usernameShort)
+  .overwrite((value) => value.normalize('NFKC'))
+  .min(accountLimits.username.min, accountMessages.usernameShort)
+  .max(accountLimits.username.max, accountMessages.usernameLong)
+  .regex(/^[\p{L}\p{N}._-]+$/u, accountMessages.usernameForm)
+  .refine((value) => !ignorable.test(value), accountMessages.usernameForm)
+  .refine(
+    (value) => ofOneScript.some((script) => script.test(value)),
+    accountMessages.usernameScripts,
+  );
+
 export const registerBody = z.object({
-  username: username.regex(/^[\p{L}\p{N}._-]+$/u, accountMessages.usernameForm),
+  username: newUsername,
   email: z
     .email({ error: accountMessages.email })
     .max(accountLimits.email.max, accountMessages.email),
   password,
-  fullName: z.string().trim().min(1).max(accountLimits.fullName.max, messages.tooLong).optional(),
+  fullName: showing(line(messages.invalid), 1, messages.invalid)
+    .max(accountLimits.fullName.max, messages.tooLong)
+    .optional(),
 });
 
 /** Checks the bounds only; the command compares the password with the hash in the vault. */

@@ -5,3 +5,5 @@ export const userStream = defineStream({ prefix: 'user', key: 'id' });
 export const usernameStream = defineStream({ prefix: 'username', key: 'text' });
 /** The key is a hash of the address. */
 export const emailStream = defineStream({ prefix: 'email', key: 'text' });
+/** The key is a hash of the skeleton of a username. */
+export const skeletonStream = defineStream({ prefix: 'skeleton', key: 'text' });

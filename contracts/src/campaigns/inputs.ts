@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
 import { campaignPolicyId } from '../kernel/fields.ts';
-import { amountOf, idParam, line, reason, whole } from '../kernel/inputs.ts';
+import {
+  amountOf,
+  idParam,
+  line,
+  paragraphs,
+  reason,
+  showing,
+  shows,
+  whole,
+} from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
@@ -46,17 +55,22 @@ const expiresAt = z
   )
   .transform((value) => new Date(value).toISOString());
 
-const title = line(campaignMessages.titleShort)
-  .min(campaignLimits.title.min, campaignMessages.titleShort)
-  .max(campaignLimits.title.max, campaignMessages.titleLong);
+const title = showing(
+  line(campaignMessages.titleShort),
+  campaignLimits.title.min,
+  campaignMessages.titleShort,
+).max(campaignLimits.title.max, campaignMessages.titleLong);
 const descriptionUpTo = (max: number, message: string) =>
-  line(campaignMessages.descriptionShort)
-    .min(campaignLimits.description.min, campaignMessages.descriptionShort)
-    .max(max, message);
+  showing(
+    paragraphs(campaignMessages.descriptionShort),
+    campaignLimits.description.min,
+    campaignMessages.descriptionShort,
+  ).max(max, message);
 const participant = (message: string) =>
-  line(message)
-    .min(campaignLimits.participantName.min, message)
-    .max(campaignLimits.participantName.max, campaignMessages.participantLong);
+  showing(line(message), campaignLimits.participantName.min, message).max(
+    campaignLimits.participantName.max,
+    campaignMessages.participantLong,
+  );
 /** Slots 3 to 8 and the moderator: absent, null and empty are the same. */
 const optionalName = z
   .union(
@@ -72,7 +86,7 @@ const optionalName = z
   .optional()
   .transform((value) => (value === undefined || value === null || value === '' ? null : value))
   .refine(
-    (value) => value === null || value.length >= campaignLimits.participantName.min,
+    (value) => value === null || shows(value, campaignLimits.participantName.min),
     campaignMessages.participantShort,
   );
 

@@ -5,8 +5,37 @@ import { parseCents } from './money/cents.ts';
 
 /** Parts of inputs that several features share. Unknown fields are ignored. */
 
-/** Trimmed text; `message` is the error for a missing value or another type. */
-export const line = (message: string) => z.string({ error: message }).trim();
+/**
+ * Never part of a text: control characters, lone surrogates, noncharacters, and the controls that
+ * reorder what stands around them. Joiners, marks of direction and variation selectors are kept,
+ * since scripts and emoji need them.
+ */
+const removed =
+  /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|(?![\t\n])\p{Cc}/gu;
+/** Characters that take part in a text without being seen. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const lineBreaks = (value: string): string => value.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+const cleaned = (value: string): string =>
+  lineBreaks(value).replace(removed, '').normalize('NFC').trim();
+
+/**
+ * One line of trimmed text in Unicode's composed form, without characters that control the terminal
+ * or the direction. `message` is the error for a missing value or another type.
+ */
+export const line = (message: string) =>
+  z.string({ error: message }).overwrite((value) => cleaned(value).replace(/\s*[\n\t]\s*/g, ' '));
+
+/** Like `line`, with line breaks (`\n`) and tabs. */
+export const paragraphs = (message: string) => z.string({ error: message }).overwrite(cleaned);
+
+/** A text of at least `min` characters that can be seen; inner spaces count. */
+export const showing = (text: z.ZodString, min: number, message: string) =>
+  text.min(min, message).refine((value) => shows(value, min), message);
+
+/** Whether at least `min` characters of a text can be seen. */
+export const shows = (value: string, min: number): boolean =>
+  value.replace(unseen, '').trim().length >= min;
 
 /** An id in a path or a query: digits of a safe integer. */
 export const idParam = z
@@ -65,4 +94,7 @@ export const adminListExample = {
   query: { filter: '{}', range: '[0,24]', sort: '["id","ASC"]' },
 } as const;
 
-export const reason = z.string().trim().min(1).max(limits.reason.max, messages.tooLong);
+export const reason = showing(paragraphs(messages.invalid), 1, messages.invalid).max(
+  limits.reason.max,
+  messages.tooLong,
+);

@@ -1,12 +1,14 @@
 import { integer, placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
-type Kind = 'username' | 'email';
+type Kind = 'username' | 'skeleton' | 'email';
 
 const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reserve' | 'release']>> =
   {
     UsernameReserved: ['username', 'reserve'],
     UsernameReleased: ['username', 'release'],
+    UsernameSkeletonReserved: ['skeleton', 'reserve'],
+    UsernameSkeletonReleased: ['skeleton', 'release'],
     EmailReserved: ['email', 'reserve'],
     EmailReleased: ['email', 'release'],
   };
@@ -32,7 +34,11 @@ export class UniqueNames {
   readonly #report: ReportFinding;
   /** Stream of a reservation to the id of its holder. */
   readonly #holders = new Map<string, number>();
-  readonly #held = { username: new Map<number, string>(), email: new Map<number, string>() };
+  readonly #held = {
+    username: new Map<number, string>(),
+    skeleton: new Map<number, string>(),
+    email: new Map<number, string>(),
+  };
   readonly #abandoned = new Set<number>();
   readonly #registered = new Set<number>();
   readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };

@@ -63,6 +63,17 @@ describe('accounts', () => {
     expect(await test.head()).toBe(head);
   });
 
+  it.each([
+    ['Cyrillic letters that look like the Latin ones', 'coop', 'соор'],
+    ['a capital i for a small l', 'paypal', 'paypaI'],
+    ['digits for letters', 'bill0', 'bi11O'],
+    ['two letters that look like one', 'modem', 'modern'],
+  ])('refuses a username that looks like another: %s', async (_what, username, twin) => {
+    await registerMember(test, { username });
+    const body = { username: twin, email: 'twin@example.org', password: account.password };
+    expect((await register(body)).status).toBe(409);
+  });
+
   it('signs a member in under any spelling of their name', async () => {
     expect((await login('Amara', account.password)).json.username).toBe('amara');
   });

@@ -5,19 +5,20 @@ import { execute, type Decided } from '../../kernel/decider.ts';
 import { reservation, reservationStream, type UniqueName } from './reservation.ts';
 import { user, userStream, type User } from './user.ts';
 
-/** The reservation streams of a username and an e-mail address, in the order they are reserved in. */
+/** The reservation streams of a username, its skeleton and an e-mail address, in the order they are reserved in. */
 export function namesOf(
   { keyedHash }: Pick<App, 'keyedHash'>,
   { username, email }: { readonly username: string; readonly email: string },
 ): readonly (readonly [UniqueName, string])[] {
   return [
     ['username', reservationStream(keyedHash, 'username', username)],
+    ['skeleton', reservationStream(keyedHash, 'skeleton', username)],
     ['email', reservationStream(keyedHash, 'email', email)],
   ];
 }
 
 /**
- * Reserves both names and then appends `UserRegistered`, so that nothing belongs to the member
+ * Reserves all names and then appends `UserRegistered`, so that nothing belongs to the member
  * before all of it does.
  * @throws DomainError (409) when another member has one of the names, or the registration was abandoned
  */

@@ -8,6 +8,7 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { createPasswords } from './passwords.ts';
 import { register } from './register.ts';
+import { reserveSkeletonsProcess } from './reserve-skeletons.ts';
 import { revalidate } from './revalidate.ts';
 
 export const accounts = defineFeature({
@@ -24,4 +25,5 @@ export const accounts = defineFeature({
       endpoint(routes.adminListUsers, adminListUsers),
     ];
   },
+  processes: (app) => [reserveSkeletonsProcess(app)],
 });

@@ -48,7 +48,7 @@ describe('concurrent and interrupted registrations', () => {
     await test.restart({
       aroundEvents: (events) =>
         withAppend(events, (stream, news, expected, cause) => {
-          if (/^(user|username|email)-/.test(stream) && (left -= 1) < 0) {
+          if (/^(user|username|skeleton|email)-/.test(stream) && (left -= 1) < 0) {
             return Promise.reject(new LogUnavailable('the process is gone'));
           }
           return events.append(stream, news, expected, cause);
@@ -58,7 +58,7 @@ describe('concurrent and interrupted registrations', () => {
     await test.restart();
   }
 
-  it.each([0, 1, 2])(
+  it.each([0, 1, 2, 3])(
     'interrupted after %i appends, hold a name for ten minutes',
     async (appends) => {
       await interruptAfter(appends);

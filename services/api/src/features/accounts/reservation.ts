@@ -1,6 +1,12 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { accountMessages, emailStream, usernameStream } from '@rostrum/contracts/accounts';
+import {
+  accountMessages,
+  emailStream,
+  skeletonStream,
+  usernameStream,
+} from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import unhomoglyph from 'unhomoglyph';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
@@ -15,15 +21,19 @@ export interface ReservationCommand {
   readonly userId: number;
 }
 
-/** Kinds of names that are unique among members. */
-export type UniqueName = 'username' | 'email';
+/** Kinds of names that are unique among members. The skeleton of a username is what it looks like. */
+export type UniqueName = 'username' | 'skeleton' | 'email';
 
 const events = {
   username: { reserve: 'UsernameReserved', release: 'UsernameReleased' },
+  skeleton: { reserve: 'UsernameSkeletonReserved', release: 'UsernameSkeletonReleased' },
   email: { reserve: 'EmailReserved', release: 'EmailReleased' },
 } as const;
 
-/** Decides `username-{hmac}` and `email-{hmac}`: a name is free when its stream is empty or ends in a release. */
+/**
+ * Decides `username-{hmac}`, `skeleton-{hmac}` and `email-{hmac}`: a name is free when its stream is
+ * empty or ends in a release.
+ */
 export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
   return {
     initialState: { holder: undefined },
@@ -31,9 +41,11 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
     evolve(state: Reservation, event: RecordedEvent): Reservation {
       switch (event.type) {
         case 'UsernameReserved':
+        case 'UsernameSkeletonReserved':
         case 'EmailReserved':
           return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
         case 'UsernameReleased':
+        case 'UsernameSkeletonReleased':
         case 'EmailReleased':
           return { holder: undefined };
         default:
@@ -51,13 +63,20 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
   };
 }
 
-const streams = { username: usernameStream, email: emailStream };
+const streams = { username: usernameStream, skeleton: skeletonStream, email: emailStream };
 
 /**
- * The stream of a name. Spellings that differ in compatibility characters (NFKC) or case only are
- * the same name; case is folded through upper case, so that ß equals ss and ς equals σ.
+ * Spellings that differ in compatibility characters (NFKC) or case only are the same name; case is
+ * folded through upper case, so that ß equals ss and ς equals σ.
  */
+const folded = (value: string): string =>
+  value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+
+/** The skeleton of Unicode Technical Standard 39, without case: `paypaI` (capital i) and `PayPal` share one. */
+const skeletonOf = (value: string): string =>
+  folded(unhomoglyph(value.normalize('NFKC').normalize('NFD')));
+
+/** The stream of a name; that of a skeleton is found by the username. */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
-  const folded = value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-  return streams[name](keyedHash(name, folded));
+  return streams[name](keyedHash(name, name === 'skeleton' ? skeletonOf(value) : folded(value)));
 }

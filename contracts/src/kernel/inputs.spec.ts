@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { registerBody } from '../accounts/inputs.ts';
+import { accountMessages } from '../accounts/messages.ts';
+import { createCampaignBody } from '../campaigns/inputs.ts';
+import { campaignMessages } from '../campaigns/messages.ts';
+import { line, paragraphs, showing } from './inputs.ts';
+
+describe('texts from people', () => {
+  const one = line('missing');
+  const many = paragraphs('missing');
+
+  it.each([
+    ['control characters', 'a\u0000b\u0007c\u009fd', 'abcd'],
+    ['bidirectional overrides, embeddings and isolates', 'a\u202eb\u202ac\u2066d\u2069', 'abcd'],
+    ['lone surrogates', 'a\ud800b\udc00c', 'abc'],
+    ['byte order marks and noncharacters', '\ufeffa\uffffb\u{1fffe}', 'ab'],
+  ])('lose their %s', (_what, text, expected) => {
+    expect(one.parse(text)).toBe(expected);
+    expect(many.parse(text)).toBe(expected);
+  });
+
+  it.each([
+    'Zoë & 李小龍',
+    'شركة\u200fأ',
+    'नमस्ते क\u094d\u200dष',
+    '👨\u200d👩\u200d👧 ❤\ufe0f 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ])('keep %s', (text) => {
+    expect(one.parse(text)).toBe(text);
+  });
+
+  it('compose their accents', () => {
+    expect(one.parse('Hallstro\u0308m')).toBe('Hallström');
+  });
+
+  it('keep their line breaks and tabs when they have paragraphs, and have spaces there otherwise', () => {
+    expect(many.parse('one\r\ntwo\rthree\n\n\tfour\u2028five')).toBe(
+      'one\ntwo\nthree\n\n\tfour\nfive',
+    );
+    expect(one.parse('one\r\ntwo\n\tthree')).toBe('one two three');
+  });
+
+  it('count only what shows towards a minimum', () => {
+    const three = showing(one, 3, 'short');
+    for (const text of [
+      '\u200b\u200b\u200b',
+      'a\u200b\u200b',
+      '\u3164\u3164\u3164',
+      '\u2800 \u2800',
+    ])
+      expect(three.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('short');
+    expect(three.parse('a\u200bbc')).toBe('a\u200bbc');
+  });
+});
+
+describe('a campaign', () => {
+  const body = {
+    title: 'A title',
+    description: 'A description of at least twenty characters',
+    participant1: 'Ann Lee',
+    participant2: 'Bo Nilsson',
+    categoryId: 1,
+    goalAmount: '100',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+
+  it.each([
+    ['title', '\u200b\u200b\u200b\u200b\u200b', campaignMessages.titleShort],
+    ['description', `a${'\u2060'.repeat(30)}`, campaignMessages.descriptionShort],
+    ['participant1', '\u3164\u3164', 'Participant 1 name is required'],
+  ])('is refused with a %s of characters that do not show', (field, text, message) => {
+    const parsed = createCampaignBody.safeParse({ ...body, [field]: text });
+    expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+});
+
+describe('a username', () => {
+  const messageOf = (username: string): string | undefined =>
+    registerBody.safeParse({ username, email: 'a@example.org', password: 'correct horse' }).error
+      ?.issues[0]?.message;
+
+  it.each([
+    'amara',
+    'Müller_9',
+    'иван.петров',
+    'Αλέξης',
+    '李小龍',
+    'たなかタロウ',
+    '김철수',
+    'محمد',
+  ])('may be %s', (username) => {
+    expect(messageOf(username)).toBeUndefined();
+  });
+
+  it.each([
+    ['Hangul fillers', '\u3164\u3164\u3164'],
+    ['half-width Hangul fillers', 'amara\uffa0'],
+    ['Latin with a Cyrillic letter', 'amаra'],
+    ['Latin with a Greek letter', 'admιn'],
+    ['a fraction', 'half½'],
+  ])('may not have %s', (_what, username) => {
+    expect([accountMessages.usernameScripts, accountMessages.usernameForm]).toContain(
+      messageOf(username),
+    );
+  });
+
+  it('is stored without compatibility characters', () => {
+    const parsed = registerBody.parse({
+      username: 'ａｄᵐin²',
+      email: 'a@example.org',
+      password: 'correct horse',
+    });
+    expect(parsed.username).toBe('admin2');
+  });
+});
