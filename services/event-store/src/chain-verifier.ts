@@ -46,9 +46,7 @@ const CACHED_STREAMS = 65_536;
  */
 export class ChainVerifier {
   readonly #hashAt: HashAt;
-  readonly #tips = new LRUCache<StreamName, { revision: number; hash: string }>({
-    max: CACHED_STREAMS,
-  });
+  readonly #tips: LRUCache<StreamName, { revision: number; hash: string }>;
   #count: number;
   #accumulator: string;
   #streams = 0;
@@ -59,8 +57,10 @@ export class ChainVerifier {
       count: 0,
       accumulator: GENESIS,
     },
+    cachedStreams: number = CACHED_STREAMS,
   ) {
     this.#hashAt = hashAt;
+    this.#tips = new LRUCache({ max: cachedStreams });
     this.#count = from.count;
     this.#accumulator = from.accumulator;
   }

@@ -20,6 +20,9 @@ const BEFORE = 'SELECT metadata FROM events WHERE stream = ? AND revision = ? AN
 /** The hashed bytes. Decoded text does not show invalid UTF-8: it is replaced by U+FFFD. */
 const BYTES = `SELECT CAST(${HASHED_TEXT_SQL} AS BLOB) AS bytes FROM events WHERE position = ?`;
 
+/** About 1 MB; a look-up in the file costs as much as it takes to hash the event. */
+const CACHED_STREAMS = 4_096;
+
 const REPLACEMENT = '\uFFFD';
 
 /** Verifies the events of an SQLite log in slices: both hash chains and the index. */
@@ -30,10 +33,11 @@ export class SqliteVerifier {
   /** @param from mark of an earlier verification; default: before the first event */
   constructor(database: Database, from?: LogMark) {
     this.#database = database;
-    this.#chain = new ChainVerifier((stream, revision) => {
+    const hashAt = (stream: string, revision: number): string | undefined => {
       const row = database.prepare(BEFORE).get(stream, revision, this.#chain.count);
       return row === undefined ? undefined : linksOf(text(row, 'metadata'))?.hash;
-    }, from);
+    };
+    this.#chain = new ChainVerifier(hashAt, from, CACHED_STREAMS);
   }
 
   get mark(): LogMark {

@@ -22,13 +22,15 @@ export interface RangeVerification {
   readonly damage: Damage | undefined;
 }
 
-const SLICE = 2_000;
+const SLICE = 200;
 /** Minimum events for several threads: starting one takes some 40 ms. */
 const DIVIDED_FROM = 10_000;
 /** Each thread uses some 50 MB. */
 const THREADS_MAX = 8;
-/** In KiB; SQLite's default is too small for look-ups of predecessors all over the file. */
-const CACHE_KIB = 16_384;
+/** Limits of a thread's heap in MB. Without them V8 lets garbage grow with the length of the log. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+/** In KiB; twice SQLite's default, for look-ups of predecessors all over the file. */
+const CACHE_KIB = 4_096;
 
 const ACCUMULATOR = 'SELECT accumulator FROM events WHERE position = ?';
 
@@ -53,9 +55,9 @@ export async function verifyRange(
 }
 
 /**
- * Verifies the log up to ordinal `until`, divided into ranges: the first in this thread, each other in
- * a thread of its own. A range starts from the stored accumulator of the event before it; the
- * preceding range verifies that accumulator.
+ * Verifies the log up to ordinal `until`, divided into ranges, each in a thread of its own. A range
+ * starts from the stored accumulator of the event before it; the preceding range verifies that
+ * accumulator.
  */
 export async function verifyRanges(
   database: Database,
@@ -63,8 +65,9 @@ export async function verifyRanges(
   until: number,
 ): Promise<RangeVerification> {
   const [first, ...others] = rangesOf(database, until);
+  if (others.length === 0) return verifyRange(database, first);
   const results = await Promise.all([
-    verifyRange(database, first),
+    inThread(path, first),
     ...others.map((range) => inThread(path, range)),
   ]);
   let streams = 0;
@@ -95,7 +98,7 @@ function rangesOf(database: Database, until: number): readonly [Range, ...Range[
 }
 
 async function inThread(path: string, range: Range): Promise<RangeVerification> {
-  const thread = startThread(new URL('./range-thread.js', import.meta.url), { path, range });
+  const thread = startThread(new URL('./range-thread.js', import.meta.url), { path, range }, HEAP);
   const [result] = (await once(thread, 'message')) as [RangeVerification];
   return result;
 }
