@@ -11,6 +11,7 @@ export const invariants = {
   I9: 'a name has one holder',
   I11: 'what was donated after the funding close is refunded and does not count',
   I12: 'checkpoints are not ahead of the log and never go back',
+  I15: 'every subject of personal data has its key',
   I13: 'readers never go back',
   'full-disk': 'a full disk refuses writes with 503 and Retry-After, and reading goes on',
   'one-answer': 'one Idempotency-Key has one request and one answer',

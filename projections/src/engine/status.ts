@@ -1,4 +1,4 @@
-import { START, type EventStore, type Position } from '@rostrum/event-store';
+import { KeyMissing, START, type EventStore, type Position } from '@rostrum/event-store';
 import type { State } from '@rostrum/state';
 import { buildName, sameBuild } from './build.ts';
 import type { DocumentStore } from './port.ts';
@@ -43,12 +43,19 @@ async function lagMs(
   model: ReadModel,
   from: Position,
 ): Promise<number> {
-  for await (const batch of events.readAll(from, { types: model.types, batchSize: 1 })) {
-    const oldest = batch.events[0];
-    if (oldest !== undefined)
-      return Math.max(0, clock().getTime() - Date.parse(oldest.metadata.recordedAt));
+  const since = (recordedAt: string): number =>
+    Math.max(0, clock().getTime() - Date.parse(recordedAt));
+  try {
+    for await (const batch of events.readAll(from, { types: model.types, batchSize: 1 })) {
+      const oldest = batch.events[0];
+      if (oldest !== undefined) return since(oldest.metadata.recordedAt);
+    }
+    return 0;
+  } catch (error) {
+    // The read model cannot fold that event; its status can still be told.
+    if (!(error instanceof KeyMissing)) throw error;
+    return since(error.recordedAt);
   }
-  return 0;
 }
 
 /** @param head the position of the last event of the log */

@@ -12,7 +12,7 @@ export interface Damage {
 }
 
 /** `position 0000000000000017 (campaign-5, revision 3)`. */
-export function placeOf(damage: Damage): string {
+export function placeOf(damage: Pick<Damage, 'position' | 'stream' | 'revision'>): string {
   const where = damage.position === START ? 'the start' : `position ${damage.position}`;
   if (damage.stream === undefined) return where;
   return `${where} (${damage.stream}, revision ${String(damage.revision)})`;

@@ -13,6 +13,12 @@ export interface SealedValue {
 /** A subject's key is missing and there is no tombstone for it: a loss of data, not an erasure. */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
+  /** When the event that cannot be read was recorded; ISO 8601. */
+  readonly recordedAt: string;
+  constructor(message: string, recordedAt: string) {
+    super(message);
+    this.recordedAt = recordedAt;
+  }
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -72,7 +78,7 @@ function open(
   return JSON.parse(text) as unknown;
 }
 
-function isSealed(value: unknown): value is SealedValue {
+export function isSealed(value: unknown): value is SealedValue {
   return typeof value === 'object' && value !== null && 'sealed' in value && 'subject' in value;
 }
 
@@ -125,12 +131,13 @@ export class KeyRing {
    * the contracts define. Returns the data itself, without a promise, when no field is sealed.
    * @throws KeyMissing
    */
-  open(definition: EventDefinition, data: Fields): Fields | Promise<Fields> {
-    for (const field in data) if (isSealed(data[field])) return this.#open(definition, data);
+  open(definition: EventDefinition, data: Fields, recordedAt: string): Fields | Promise<Fields> {
+    for (const field in data)
+      if (isSealed(data[field])) return this.#open(definition, data, recordedAt);
     return data;
   }
 
-  async #open(definition: EventDefinition, data: Fields): Promise<Fields> {
+  async #open(definition: EventDefinition, data: Fields, recordedAt: string): Promise<Fields> {
     const opened: Record<string, unknown> = { ...data };
     for (const [field, value] of Object.entries(data)) {
       if (!isSealed(value)) continue;
@@ -138,6 +145,7 @@ export class KeyRing {
       if (found.state === 'missing') {
         throw new KeyMissing(
           `${definition.type}.${field}: the key of ${value.subject} is missing and was not erased`,
+          recordedAt,
         );
       }
       const fields = personalFields(definition);

@@ -64,7 +64,8 @@ function upcast(definition: EventDefinition, version: number, data: unknown): un
 async function decode(raw: RawRecordedEvent, keys: KeyRing): Promise<RecordedEvent> {
   const definition = definitionOf(raw.type);
   const { v, ...metadata } = JSON.parse(raw.metadata) as StoredMetadata;
-  const opening = keys.open(definition, JSON.parse(raw.data) as Record<string, unknown>);
+  const data = JSON.parse(raw.data) as Record<string, unknown>;
+  const opening = keys.open(definition, data, metadata.recordedAt);
   const opened = opening instanceof Promise ? await opening : opening;
   return {
     id: raw.id,

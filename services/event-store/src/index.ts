@@ -14,6 +14,7 @@ export { openSqliteLog, type OwnerOptions, type ReaderOptions } from './sqlite/o
 export { createEventStore, UnknownEvent, type EventStoreParts } from './event-store.ts';
 export { KeyMissing, type SealedValue } from './envelope.ts';
 export { placeOf, type Damage } from './chain-verifier.ts';
+export { checkSubjectKeys, type KeysChecked, type LostKey } from './subject-keys.ts';
 export { verifyLog, type LogVerification } from './verify.ts';
 export {
   createChainAudit,

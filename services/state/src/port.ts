@@ -30,6 +30,8 @@ export interface Vault {
   close(subject: Subject): Promise<void>;
   /** Destroys the subject's key, and a user's password hash, and leaves a tombstone. Idempotent. */
   erase(subject: Subject): Promise<void>;
+  /** Number of subjects that have a key or had one. Reads all of them. */
+  countSubjects(): Promise<number>;
   /** Subjects whose key was created with this `owner`. */
   ownedBy(owner: Subject): Promise<readonly Subject[]>;
   /** Replaces the user's password hash. @throws SubjectErased */

@@ -186,7 +186,22 @@ describe('an audit', () => {
       state.exec("DELETE FROM rows WHERE key = 'user-3'");
     });
     expect(await findings()).toContainEqual(
-      expect.stringContaining('the key of user-3 is missing'),
+      expect.stringMatching(/^I15 .*user-3.*: the key of user-3 is missing and was not erased$/),
+    );
+    tamper('state', (state) => {
+      state.exec("DELETE FROM rows WHERE key = 'campaign-7'");
+    });
+    // Without documents, nothing else reads what that key opens.
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(/^I15 position \d+ \(campaign-7, revision 0\): the key of campaign-7/),
+    );
+    tamper('state', (state) => {
+      state.exec(
+        `UPDATE rows SET value = replace(value, '"wrapped":"', '"wrapped":"AAAA') WHERE key = 'user-1'`,
+      );
+    });
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(/^I15 .*: the key of user-1 (is damaged|does not open)/),
     );
   });
 

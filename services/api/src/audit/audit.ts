@@ -18,6 +18,7 @@ import {
 import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
 import { UniqueNames } from './unique-names.ts';
+import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
 
@@ -35,7 +36,7 @@ export interface AuditSources {
   readonly events: EventStore;
   /** Verifies every chain, the accumulator and the side files from the first event to the head. */
   readonly verifyChains: () => Promise<ChainsVerified>;
-  readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors'>;
+  readonly state: Pick<State, 'parked' | 'sandbox' | 'cursors' | 'vault'>;
   /** Undefined when there are no documents yet. */
   readonly documents: DocumentStore | undefined;
   readonly models: readonly ReadModel[];
@@ -63,6 +64,7 @@ export interface AuditedContent {
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
   readonly names: UniqueNames;
+  readonly keys: PersonalKeys;
   /** Number of documents that were compared with the audit's own computation. */
   readonly compared: { entries: number; balances: number; cards: number };
   /** Number of checkpoints of read models and cursors of processes. */
@@ -101,6 +103,7 @@ class Audit {
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
   readonly #names = new UniqueNames(this.#report);
+  readonly #keys = new PersonalKeys(this.#report);
   readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
@@ -129,6 +132,7 @@ class Audit {
       this.#payments,
       this.#report,
     );
+    await this.#keys.check(state.vault);
     await this.#attempt('I9', 'names', () => this.#openNames(head));
     const models = (await this.#attempt('I4', 'documents', () => this.#refold(head))) ?? [];
     return {
@@ -141,6 +145,7 @@ class Audit {
         matched,
         campaigns: this.#campaigns,
         names: this.#names,
+        keys: this.#keys,
         compared: this.#compared,
         checkpoints,
         models,
@@ -161,6 +166,7 @@ class Audit {
       this.#payments.apply(event);
       this.#campaigns.apply(event);
       this.#names.apply(event);
+      this.#keys.apply(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());

@@ -9,7 +9,7 @@ export interface SummaryLine {
   readonly checked: readonly string[];
 }
 
-const order: readonly Invariant[] = ['I5', 'I6', 'I1', 'I2', 'I3', 'I9', 'I12', 'I4'];
+const order: readonly Invariant[] = ['I5', 'I6', 'I1', 'I2', 'I3', 'I9', 'I15', 'I12', 'I4'];
 
 /** 1234567 as `1,234,567`. */
 function n(value: number | bigint): string {
@@ -86,6 +86,9 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
   I9: ({ names }) => [
     `${many(names.registered, 'member')} with ${n(names.usernames)} usernames and ${n(names.emails)} e-mail addresses, no two alike (${n(names.erased)} erased)`,
     `${n(names.reserved)} names are reserved, by one holder each`,
+  ],
+  I15: ({ keys }) => [
+    `${many(keys.subjects, 'subject')} of personal data with a key each (${n(keys.erased)} erased)`,
   ],
   I12: ({ checkpoints }, head) => [
     `${many(checkpoints, 'checkpoint')} of read models and processes, none ahead of the log's head ${head}`,

@@ -3,6 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
+import { lostKeys } from '../runtime/storage/key-check.ts';
 import { unmatchedPaymentCount } from '../features/payments/index.ts';
 
 export interface GaugeSources {
@@ -97,9 +98,18 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     refundsPayable.set(refundsPayableCents);
   };
 
+  const keys = gauge(
+    'subject_keys_lost',
+    'Subjects of personal data whose key the last check did not find',
+  );
+  const readKeys = async (): Promise<void> => {
+    keys.set((await lostKeys(state.marks)).count);
+  };
+
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
+    { what: 'the keys', read: readKeys, gauges: [keys] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
   ];
   return async () => {

@@ -19,6 +19,7 @@ import type { App } from './app.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
 import { isShared, type Config } from './configuration/config.ts';
+import { checkKeysAtStart } from './storage/key-check.ts';
 import { checkData } from './storage/data-check.ts';
 import { openStorage } from './storage/storage.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
@@ -131,6 +132,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         ? undefined
         : (signal) =>
             verifyChain({ log: storage.log, marks: state.marks, clock, logger: log }, signal),
+    checkKeys: (signal) => checkKeysAtStart({ log: storage.log, state, logger: log }, signal),
     onDemoAccounts: overrides.onDemoAccounts ?? (() => undefined),
     pipeline: (readiness, draining) => {
       if (!capabilities.serves) {

@@ -13,6 +13,7 @@ import { openControlSocket } from './control-socket.ts';
 import { carryOut } from './operator-commands.ts';
 import { asSoleRunner } from './sole-runner.ts';
 import { startProcesses } from './start-processes.ts';
+import { lostKeys } from './storage/key-check.ts';
 import type { Capabilities } from './configuration/capabilities.ts';
 
 export interface Started {
@@ -42,6 +43,8 @@ export interface LifecycleOptions {
   ) => Koa<RequestState>;
   /** Verifies the chain of the log until the signal aborts; undefined where the log's adapter does that itself. */
   readonly followChain: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Checks once that the state has the keys of the log's personal data. */
+  readonly checkKeys: (signal: AbortSignal) => Promise<void>;
   /** Called with the demo accounts when one of several processes has created them. */
   readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
 }
@@ -70,7 +73,8 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       ...(takesWrites() ? [] : ['the log to take writes']),
       ...(await options.unreachable()),
     ];
-    return { ready: waits.length === 0, waitingFor: [...waits, ...(await damageOf(app))] };
+    const damage = [...(await damageOf(app)), ...(await lossOf(app))];
+    return { ready: waits.length === 0, waitingFor: [...waits, ...damage] };
   };
 
   /** Registers work that ends when `running` aborts; `stop` waits for it. A failure shows in `/readyz`. */
@@ -101,6 +105,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       const concurrent = [
         done,
         app.sandbox.deliver(webhooks, working),
+        options.checkKeys(working),
         ...(options.followChain ? [options.followChain(working)] : []),
         ...(shared && app.config.demo ? [seedWithRetries(working)] : []),
       ];
@@ -158,7 +163,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   return { start, stop: () => (stopped ??= stop()) };
 }
 
-/** Time limit for reading whether the log is damaged. Milliseconds. */
+/** Time limit for reading whether the log is damaged, and keys are lost. Milliseconds. */
 const DAMAGE_WITHIN_MS = 1_000;
 
 /** Empty, too, while it cannot be read: the backing service is then named as unreachable. */
@@ -166,6 +171,19 @@ function damageOf({ events }: App): Promise<readonly string[]> {
   const reading = events.verified().then(
     ({ damaged }) =>
       damaged === null ? [] : [`a repair of the log, which is damaged at ${damaged}`],
+    () => [],
+  );
+  return inTime<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);
+}
+
+/** Empty, too, while it cannot be read. */
+function lossOf({ state }: App): Promise<readonly string[]> {
+  const reading = lostKeys(state.marks).then(
+    ({ count, first: [subject] }) => {
+      if (subject === undefined) return [];
+      const more = count > 1 ? ` (and of ${String(count - 1)} more)` : '';
+      return [`the key of ${subject}${more}, which the vault has lost`];
+    },
     () => [],
   );
   return inTime<readonly string[]>(reading, DAMAGE_WITHIN_MS, () => []);

@@ -22,6 +22,7 @@ interface ClientInternals {
     call: (client: ServerFeaturesClient) => Promise<T>,
   ): Promise<T>;
   getChannel(): Promise<{ close(): void }>;
+  handleError(failed: unknown, error: unknown): Promise<void>;
 }
 
 const internals = (client: EventStoreDBClient): ClientInternals =>
@@ -85,6 +86,12 @@ export function connect(url: string): EventStoreDBClient {
   // Disables batch appends. The client sends them through one gRPC stream per process: they have no
   // deadline, stay pending for ever when that stream ends, and an error of one fails all others.
   internals(client).supports = () => Promise.resolve(false);
+  // The client does not await `handleError`, which waits for the current connection and rejects when
+  // no leader was found for it: an unhandled rejection, which ends the process. There is nothing left
+  // to handle then, since a failed discovery resets the connection itself.
+  const handleError = internals(client).handleError.bind(client);
+  internals(client).handleError = (failed, error) =>
+    handleError(failed, error).catch(() => undefined);
   return client;
 }
 
@@ -165,10 +172,22 @@ export async function checkServer(
   }
 }
 
+/**
+ * Waits until the client has a connection, which takes it as long as it looks for a leader. A call sent
+ * afterwards has a deadline; one that waits inside the client for a connection is sent whenever there is
+ * one, even if its caller has given up.
+ * @throws NoAnswer
+ */
+export async function connected(client: EventStoreDBClient, withinMs: number): Promise<void> {
+  await withTimeout(internals(client).getChannel(), withinMs);
+}
+
 /** Ends all calls and closes the connection, which would keep the process alive. */
 export async function disconnect(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
-  // Without a connection, `getChannel` would try to open one; hence the timeout.
-  const channel = await withTimeout(internals(client).getChannel(), 500).catch(() => undefined);
-  channel?.close();
+  // Without a connection, `getChannel` tries to open one, which is then closed later.
+  const closed = internals(client)
+    .getChannel()
+    .then((channel) => channel.close());
+  await withTimeout(closed, 500).catch(() => undefined);
 }

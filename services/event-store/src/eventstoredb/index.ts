@@ -15,7 +15,7 @@ import {
   type SubscribeOptions,
   type Verified,
 } from '../port.ts';
-import { checkServer, connect, disconnect } from './connection.ts';
+import { checkServer, connect, connected, disconnect } from './connection.ts';
 import { readError, unavailable, withTimeout } from './errors.ts';
 import { EVERY_STREAM, type OwnEvents } from './own-events.ts';
 import { toPosition, toServerPosition } from './position.ts';
@@ -140,12 +140,15 @@ class EventStoreDbLog implements LogAdapter {
     const { silenceMs } = this.#limits;
     const expectedRevision: bigint | typeof NO_STREAM =
       expected === 'no-stream' ? NO_STREAM : BigInt(expected.revision);
-    const options = { expectedRevision, requiresLeader: true, deadline: silenceMs };
+    const until = performance.now() + silenceMs;
     try {
-      // The client's deadline starts when it is connected; this timeout covers connecting, too.
+      await connected(this.#client, silenceMs);
+      const deadline = Math.max(until - performance.now(), 1);
+      const options = { expectedRevision, requiresLeader: true, deadline };
+      // The client's deadline is kept by its connection, which may be stuck.
       return await withTimeout(
         this.#client.appendToStream(stream, events, options),
-        silenceMs + silenceMs / 10,
+        deadline + silenceMs / 10,
       );
     } catch (error) {
       throw appendErrorOf(stream, expected, error) ?? error;

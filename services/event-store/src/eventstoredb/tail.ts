@@ -156,9 +156,11 @@ export class Tail {
     } finally {
       ended.abort();
       subscription.on('error', ignore);
-      // The server sends until the subscription is cancelled.
-      await subscription.unsubscribe().catch(ignore);
-      subscription.destroy();
+      // The server sends until the subscription is cancelled. That waits for the client's connection.
+      void subscription
+        .unsubscribe()
+        .catch(ignore)
+        .then(() => subscription.destroy());
     }
   }
 

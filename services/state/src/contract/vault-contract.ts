@@ -35,6 +35,14 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.look('user-1')).toEqual({ state: 'erased' });
     });
 
+    it('counts the subjects that have a key or had one', async () => {
+      for (let n = 0; n < 600; n += 1) await state().vault.keyFor(`campaign-${String(n)}`);
+      expect(await state().vault.countSubjects()).toBe(600);
+      await state().vault.erase('campaign-7');
+      await state().vault.close('user-1');
+      expect(await state().vault.countSubjects()).toBe(600);
+    });
+
     it('creates no key for an erased subject, with or without an earlier key', async () => {
       await state().vault.keyFor('user-1');
       for (const subject of ['user-1', 'user-2']) {

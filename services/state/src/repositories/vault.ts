@@ -138,6 +138,15 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       if (userId !== undefined) await rows.remove(tables.passwordHashes, userId);
     },
 
+    async countSubjects() {
+      let subjects = 0;
+      for await (const { value } of scanAll(rows, tables.vaultKeys)) {
+        const record = value as KeyRecord;
+        if (record.state === 'erased' || record.wrapped !== null) subjects += 1;
+      }
+      return subjects;
+    },
+
     async ownedBy(owner) {
       const subjects: Subject[] = [];
       for await (const row of scanAll(rows, tables.vaultOwned, {

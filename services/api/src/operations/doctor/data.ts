@@ -1,12 +1,19 @@
-import { examineSqliteLog, type EventStore, type LogExamination } from '@rostrum/event-store';
+import {
+  checkSubjectKeys,
+  examineSqliteLog,
+  START,
+  type LogExamination,
+} from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
-import type { State } from '@rostrum/state';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Storage } from '../../runtime/storage/storage.ts';
 import { dataFiles, type Settings } from '../../runtime/configuration/config.ts';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Checks of the data directory's content. They change nothing. */
+
+type Examinable = Pick<Storage, 'state' | 'events' | 'log'>;
 
 export async function examineSecrets({ dataDir, given }: Settings): Promise<Diagnosis> {
   const { secrets } = dataFiles(dataDir);
@@ -46,8 +53,11 @@ export function examineClock(newestAt: string | null, now: Date): Diagnosis {
   );
 }
 
-/** Checks that the keys open the personal data in the log, and that no process is ahead of the log. */
-export async function examineState(state: State, events: EventStore): Promise<Diagnosis> {
+/**
+ * Checks that the keys open the personal data in the log, that none is lost, and that no process is
+ * ahead of the log.
+ */
+export async function examineState({ state, events, log }: Examinable): Promise<Diagnosis> {
   // The cursors are read before the head, since a server may append and move them meanwhile.
   const cursors = await state.cursors.list();
   const head = await events.head();
@@ -63,6 +73,15 @@ export async function examineState(state: State, events: EventStore): Promise<Di
     batchSize: 1,
   })) {
     if (members.length > 0) break;
+  }
+  const { lost } = await checkSubjectKeys({ log, vault: state.vault }, START);
+  const [first] = lost;
+  if (first !== undefined) {
+    const more = lost.length > 1 ? ` (and ${String(lost.length - 1)} more)` : '';
+    return wrong(
+      `the key of ${first.subject}${more} is ${first.why}: what the log says of it cannot be read`,
+      'Restore log and state from one backup',
+    );
   }
   return well(
     `the keys open the personal data in the log; none of ${String(cursors.length)} processes is ahead of it`,

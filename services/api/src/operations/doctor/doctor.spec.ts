@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataFiles, type Settings } from '../../runtime/configuration/config.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { publishCampaign } from '../../testing/campaigns.ts';
 import { registerMember } from '../../testing/members.ts';
 import { examine } from './doctor.ts';
 
@@ -80,6 +81,16 @@ describe('the doctor', () => {
     const { findings, text } = await examined();
     expect(findings).toEqual(['state: wrong']);
     expect(text).toContain('the process another has seen 0000000000009999');
+  });
+
+  it('names a subject whose key is lost', async () => {
+    const { id } = await publishCampaign(await registerMember(test));
+    const state = openDatabase(dataFiles(test.dataDir).state, { synchronous: 'FULL' });
+    state.exec(`DELETE FROM rows WHERE "table" = 'vault-keys' AND key LIKE 'campaign-%'`);
+    state.close();
+    const { findings, text } = await examined();
+    expect(findings).toEqual(['state: wrong']);
+    expect(text).toContain(`the key of campaign-${String(id)} is missing`);
   });
 
   it('reports keys that do not open the personal data', async () => {

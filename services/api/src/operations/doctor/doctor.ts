@@ -26,7 +26,7 @@ import {
 
 export type Examined = Diagnosis & { readonly of: string };
 
-type Opened = Pick<Storage, 'events' | 'state' | 'close'> & {
+type Opened = Pick<Storage, 'events' | 'log' | 'state' | 'close'> & {
   readonly projections: Storage['projections'] | undefined;
 };
 
@@ -87,10 +87,10 @@ class Examination {
       open(await withSecrets(this.#settings), this.#clock),
     );
     if (storage === undefined) return;
-    const { state, events, projections } = storage;
+    const { projections } = storage;
     try {
       if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
-      await this.#check('state', () => examineState(state, events));
+      await this.#check('state', () => examineState(storage));
       await this.#check('read models', () =>
         projections === undefined
           ? attention('there are no documents', 'The next start folds them again from the log')
@@ -136,11 +136,11 @@ async function openFiles(config: Config, clock: () => Date): Promise<Opened> {
     const state = await openSqliteState({ path: files.state, vaultKey, clock, readOnly: true });
     closers.add(() => state.close());
     const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-    if (!existsSync(files.documents)) return { events, state, projections: undefined, close };
+    if (!existsSync(files.documents)) return { events, log, state, projections: undefined, close };
     const store = openSqliteDocuments({ path: files.documents, readOnly: true });
     closers.add(() => store.close());
     const projections = createProjections({ store, events, state, models: readModels, clock });
-    return { events, state, projections, close };
+    return { events, log, state, projections, close };
   } catch (error) {
     await close();
     throw error;

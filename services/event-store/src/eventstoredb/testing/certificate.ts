@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** Certificate of in-process test servers. Its key is public; use it for nothing else. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUbz9nSMCa8hy9uZMKwIe+GUkrqX4wCgYIKoZIzj0EAwIw
@@ -18,3 +22,11 @@ eEdtNdtZxO0ZyiXg/4jpOTup7+KhRANCAARQ4R1sLbqknrmQA/5p9lJ1gg+vz1vU
 f1YrtK3GY+v1AsAIHIm5qS6oEAHkiJaIRyn9Z8ZOdnhSQkY5TZ66sY8M
 -----END PRIVATE KEY-----
 `;
+
+/** Writes the certificate to a temporary file that a connection string can name. */
+export function certificateFile(): { readonly path: string; readonly remove: () => void } {
+  const directory = mkdtempSync(join(tmpdir(), 'rostrum-certificate-'));
+  const path = join(directory, 'ca.pem');
+  writeFileSync(path, TEST_CERTIFICATE);
+  return { path, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
