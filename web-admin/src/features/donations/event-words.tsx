@@ -70,9 +70,4 @@ export const eventWords: Partial<EventWords> = {
       {data.provider}.
     </>
   ),
-  PaymentUnmatched: ({ data }) => (
-    <>
-      {data.provider} reported {data.kind} for {data.objectId}, which matches nothing: {data.reason}
-    </>
-  ),
 };

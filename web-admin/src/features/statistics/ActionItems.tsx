@@ -1,4 +1,5 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { dollars } from '@rostrum/contracts/money';
 import { Link } from 'react-admin';
 import { formatDuration } from '../../fields/dates.ts';
@@ -9,6 +10,7 @@ import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
 const refunds = listPath(adminDonations, { status: 'refund_requested' });
+const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
@@ -24,13 +26,15 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
         }
       />
       <StatisticCard
-        name="Unmatched deliveries"
+        name="Unmatched payments"
         value={unmatchedDeliveries}
         attention={unmatchedDeliveries > 0}
         note={
-          unmatchedDeliveries > 0
-            ? 'Payments that match nothing known'
-            : 'Every payment is accounted for'
+          unmatchedDeliveries > 0 ? (
+            <Link to={openDifferences}>See the payments</Link>
+          ) : (
+            'Every payment is accounted for'
+          )
         }
       />
       <StatisticCard
