@@ -31,7 +31,7 @@ describe('a stream’s kind', () => {
     ['category-11', true],
     ['username-0a1b2c', false],
     ['email-0a1b2c', false],
-    ['payment-stripe-pi_1', false],
+    ['payment-stripe-pi_1', true],
   ])('of %s is known, and whether the console may show it', (name, shown) => {
     expect(streamOf(name)?.shown).toBe(shown);
   });

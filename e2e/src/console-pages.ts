@@ -39,7 +39,7 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
     {
       name: 'read-model',
       hash: '/projections/ledger/show',
-      shows: (page) => page.getByRole('heading', { name: 'Where it stands' }).waitFor(),
+      shows: (page) => page.getByRole('heading', { name: 'Status' }).waitFor(),
     },
   ];
 }

@@ -121,7 +121,9 @@ describe('the read models in the console', () => {
 
   it('are shown with their status in a sentence and row by row', async () => {
     await list();
-    await status().getByText('Of 3 read models: 1 with parked groups. 1 being rebuilt.').waitFor();
+    await status()
+      .getByText('Of 3 read models: 1 with blocked records. 1 being rebuilt.')
+      .waitFor();
     const row = page.getByRole('row', { name: /ledger/ });
     await row.getByText('Build 3: 42%, about 3 min left').waitFor();
     const bar = row.getByRole('progressbar', { name: 'Rebuild of ledger' });
@@ -137,7 +139,9 @@ describe('the read models in the console', () => {
     await row.waitFor();
     const element = await row.elementHandle();
     models = [well, parking, { ...well, id: 'ledger', build: 3, previous: 2 }];
-    await status().getByText('Of 3 read models: 1 with parked groups.', { exact: true }).waitFor();
+    await status()
+      .getByText('Of 3 read models: 1 with blocked records.', { exact: true })
+      .waitFor();
     // The row is the same element at the same place.
     expect(await element.isVisible()).toBe(true);
 
@@ -145,10 +149,10 @@ describe('the read models in the console', () => {
     await status().getByText('paused').waitFor();
     models = [well];
     const before = requests;
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await status().getByText('All 1 read models are up to date.').waitFor();
     expect(requests).toBe(before + 1);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await waitForPolls(2);
   });
 
@@ -164,7 +168,7 @@ describe('the read models in the console', () => {
 
   it('show the events that one could not fold, and accept a retry', async () => {
     await show();
-    const entry = page.getByRole('listitem').filter({ hasText: 'Group user:7' });
+    const entry = page.getByRole('listitem').filter({ hasText: 'Record user:7' });
     await entry.getByText('TypeError: no such policy').waitFor();
     expect(await entry.getByRole('link', { name: 'donation-9' }).first().getAttribute('href')).toBe(
       '#/donations/9/show',
@@ -173,7 +177,7 @@ describe('the read models in the console', () => {
     const retry = entry.getByRole('button', { name: 'Retry DonationMade for user:7' });
     await retry.focus();
     await page.keyboard.press('Enter');
-    await entry.getByText('Retry ordered').waitFor();
+    await entry.getByText('Retry requested').waitFor();
     expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'retry' }]);
     // The focus stays at this entry.
     expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -192,7 +196,7 @@ describe('the read models in the console', () => {
     expect(commands).toEqual([]);
     await skip.click();
     await dialog.getByRole('button', { name: 'Skip the event' }).click();
-    await page.getByText('Skip ordered').waitFor();
+    await page.getByText('Skip requested').waitFor();
     expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
   });
 

@@ -6,4 +6,5 @@ export { categories } from './categories/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { donations } from './donations/feature.ts';
 export { ledger } from './ledger/feature.ts';
+export { payments } from './payments/feature.ts';
 export { statistics } from './statistics/feature.ts';

@@ -4,5 +4,6 @@ export { activities } from './features/activities/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
 export { donations } from './features/donations/feature.ts';
+export { payments } from './features/payments/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';

@@ -8,7 +8,7 @@ import { createServer } from './app/server.ts';
 import * as features from './features.ts';
 import { createRegistry } from './kernel/registry.ts';
 
-const hash = hashOf(window.location.pathname, window.location.hash);
+const hash = hashOf(window.location);
 if (hash !== undefined) window.history.replaceState(null, '', `/admin/${hash}`);
 
 const root = document.getElementById('root');

@@ -4,4 +4,7 @@ export const paymentsEndpoints = defineEndpoints({
   confirmSandboxPayment: ['POST', '/api/sandbox/payment-intents/:id/confirm'],
   answerSandboxChallenge: ['POST', '/api/sandbox/payment-intents/:id/challenge'],
   sandboxWebhook: ['POST', '/api/webhooks/sandbox'],
+  adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
+  adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
+  resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
 });

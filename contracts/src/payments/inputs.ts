@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { opaque } from '../kernel/inputs.ts';
+import { opaque, reason } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { paymentMessages } from './messages.ts';
+import { unmatchedOutcomes } from './vocabulary.ts';
 
 const clientSecret = opaque(limits.token.max);
 
@@ -36,4 +37,16 @@ export const challengeBody = z.object({
 
 export const paymentIntentParams = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/, messages.invalid),
+});
+
+export const paymentDifferenceParams = z.object({
+  id: z
+    .string()
+    .max(300, messages.invalid)
+    .regex(/^payment-[a-z]+-[^]+$/, messages.invalid),
+});
+
+export const resolveDifferenceBody = z.object({
+  outcome: z.enum(unmatchedOutcomes, { error: messages.invalid }),
+  reason,
 });

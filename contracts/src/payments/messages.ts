@@ -5,4 +5,5 @@ export const paymentMessages = {
   cardExpired: 'Your card has expired.',
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
+  alreadyResolved: 'Somebody has already resolved this payment.',
 } as const;

@@ -1,16 +1,26 @@
 import { z } from 'zod';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { text } from '../kernel/fields.ts';
+import { success, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { paymentsEndpoints as endpoints } from './endpoints.ts';
-import { cardBody, challengeBody, paymentIntentParams } from './inputs.ts';
+import {
+  cardBody,
+  challengeBody,
+  paymentDifferenceParams,
+  paymentIntentParams,
+  resolveDifferenceBody,
+} from './inputs.ts';
+import { adminPaymentDifferences } from './lists.ts';
+import { paymentDifference } from './wire.ts';
 
 const sandboxOutcome = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
   error: z.object({ code: text(50), message: text(300) }).optional(),
 });
 
+const difference = { id: 'payment-sandbox-spi_unknown' } as const;
 const params = { id: '4711' } as const;
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' } as const;
 
@@ -47,5 +57,29 @@ export const paymentsRoutes = {
     body: z.looseObject({ id: text(limits.token.max), type: text(100) }),
     example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
     answers: { 200: z.object({ received: z.literal(true) }) },
+  }),
+  adminListPaymentDifferences: adminListRoute(endpoints.adminListPaymentDifferences, {
+    items: 'payments on which a provider and the log disagree',
+    list: adminPaymentDifferences,
+    item: paymentDifference,
+  }),
+  adminGetPaymentDifference: defineRoute(endpoints.adminGetPaymentDifference, {
+    summary: 'One payment on which a provider and the log disagree',
+    tag: 'administration',
+    access: 'staff',
+    params: paymentDifferenceParams,
+    example: { params: difference },
+    answers: { 200: paymentDifference },
+    errors: [404],
+  }),
+  resolvePaymentDifference: defineRoute(endpoints.resolvePaymentDifference, {
+    summary: 'Say what became of an unmatched payment; refused when somebody else has',
+    tag: 'administration',
+    access: 'admin',
+    params: paymentDifferenceParams,
+    body: resolveDifferenceBody,
+    example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },
+    answers: { 200: success },
+    errors: [404, 409],
   }),
 } as const;

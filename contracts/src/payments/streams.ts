@@ -1,4 +1,11 @@
 import { defineStream } from '../kernel/define-stream.ts';
 
-/** Provider events that match no known payment, by provider and the provider's object. */
-export const paymentStream = defineStream({ prefix: 'payment', key: ['text', 'text'] });
+/**
+ * Provider events that match no known payment, by provider and the provider's object. The console
+ * shows them: they name no person.
+ */
+export const paymentStream = defineStream({
+  prefix: 'payment',
+  key: ['text', 'text'],
+  shown: true,
+});

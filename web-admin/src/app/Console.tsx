@@ -4,6 +4,8 @@ import type { ConsoleResource } from '../kernel/define-feature.ts';
 import { RegistryProvider, type Registry } from '../kernel/registry.ts';
 import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
 import { LoginPage } from '../shell/LoginPage.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { words } from '../shell/words.ts';
 import { AccessDeniedPage, UnreachablePage } from '../shell/no-access-pages.tsx';
 import { createAuthProvider, deniedPath, unreachablePath } from './auth-provider.ts';
 import { pageRoutes } from './page-routes.tsx';
@@ -27,6 +29,8 @@ export function createConsole(server: Server, registry: Registry) {
           layout={ConsoleLayout}
           loginPage={LoginPage}
           {...(startPage ? { dashboard: startPage } : {})}
+          catchAll={NotFoundPage}
+          i18nProvider={words}
           requireAuth
           disableTelemetry
         >

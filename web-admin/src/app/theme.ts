@@ -75,7 +75,12 @@ function themeOf(id: MoodId): RaThemeOptions {
         styleOverrides: {
           root: { borderColor: tokens['border-default'], fontVariantNumeric: 'tabular-nums' },
           head: { color: tokens['content-muted'], fontWeight: 500 },
+          // Two lines of text make a row of at most 52 pixels.
+          sizeSmall: { padding: '5px 10px' },
         },
+      },
+      MuiLinearProgress: {
+        styleOverrides: { root: { backgroundColor: tokens['border-default'] } },
       },
       // react-admin's progress indicators have no accessible name.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },

@@ -1,6 +1,7 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, List, type RaRecord } from 'react-admin';
+import type { ListFilter } from '../kernel/define-feature.ts';
 import { ListDeclarationProvider, defaultSort } from './list-declaration.ts';
 import { useNarrow } from './narrow.ts';
 
@@ -28,6 +29,8 @@ export function RecordTable({ list, empty, rowClick = 'show', children }: Record
 interface ResourceListProps extends RecordTableProps {
   readonly title?: string;
   readonly filters: ReactElement[];
+  /** Of the first visit; the address or the last visit decides later. */
+  readonly filterDefaultValues?: ListFilter;
   readonly perPage?: number;
   /** Above the records, inside of the list. */
   readonly above?: ReactNode;
@@ -37,7 +40,16 @@ interface ResourceListProps extends RecordTableProps {
 
 /** A resource's page of records: a table, or on a phone lines. Whole collections are not exported. */
 export function ResourceList(props: ResourceListProps) {
-  const { list, title, filters, perPage = 25, above, narrow, ...table } = props;
+  const {
+    list,
+    title,
+    filters,
+    perPage = 25,
+    above,
+    narrow,
+    filterDefaultValues,
+    ...table
+  } = props;
   const isNarrow = useNarrow();
   return (
     <List
@@ -47,6 +59,7 @@ export function ResourceList(props: ResourceListProps) {
       filters={filters}
       perPage={perPage}
       {...(title === undefined ? {} : { title })}
+      {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >
       {above}
       {isNarrow ? narrow : <RecordTable list={list} {...table} />}

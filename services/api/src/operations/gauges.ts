@@ -4,7 +4,6 @@ import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { lostKeys } from '../runtime/storage/key-check.ts';
-import { unmatchedPaymentCount } from '../features/payments/index.ts';
 
 export interface GaugeSources {
   readonly events: Pick<EventStore, 'head' | 'verified'>;
@@ -83,7 +82,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
 
   const unreconciled = gauge(
     'payments_unreconciled',
-    'Payments on which provider and log disagree: unplaced (matched no donation; total) and undelivered (webhooks that are due now)',
+    'Payments on which provider and log disagree: unplaced (match no donation, and nobody has resolved them) and undelivered (webhooks that are due now)',
     'why',
   );
   const refundsPayable = gauge(
@@ -93,7 +92,8 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
   const readPayments = async (): Promise<void> => {
     const due = await state.sandbox.dueDeliveries(clock().getTime(), MAX_DELIVERIES);
     unreconciled.set({ why: 'undelivered' }, due.length);
-    unreconciled.set({ why: 'unplaced' }, await unmatchedPaymentCount(state.marks));
+    const open = await projections.queries.payments.openDifferences();
+    unreconciled.set({ why: 'unplaced' }, open.total);
     const { refundsPayableCents } = await projections.queries.statistics.platform();
     refundsPayable.set(refundsPayableCents);
   };

@@ -2,7 +2,7 @@ import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { Box } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { Column, NumberColumn } from '../../lists/columns.tsx';
+import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { UserRecord } from './records.ts';
@@ -41,7 +41,7 @@ export function UserList() {
         label="Registered"
         render={({ createdAt }) => <Instant at={createdAt} form="day" />}
       />
-      <NumberColumn<UserRecord> source="id" label="Id" options={{ useGrouping: false }} />
+      <Column<UserRecord> source="id" label="Id" render={({ id }) => String(id)} />
     </ResourceList>
   );
 }

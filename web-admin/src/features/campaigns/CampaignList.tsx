@@ -1,5 +1,5 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, type TypographyProps } from '@mui/material';
 import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
@@ -18,6 +18,9 @@ const empty = (
   />
 );
 
+/** The column takes the width that the others leave, and cuts its lines off. */
+const widest = { width: '100%', minWidth: 240, maxWidth: 0 } as const;
+
 export function CampaignList() {
   return (
     <ResourceList
@@ -30,16 +33,18 @@ export function CampaignList() {
       <Column<CampaignRecord>
         source="title"
         label="Campaign"
+        sx={widest}
         render={(campaign) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 240 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <CoverThumb campaign={campaign} width={64} />
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {campaign.title}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                {campaign.participants.join(' · ')}
-              </Typography>
+              <Line text={campaign.title} variant="body2" sx={{ fontWeight: 600 }} />
+              <Line
+                text={campaign.participants.join(' · ')}
+                variant="caption"
+                color="textSecondary"
+                sx={{ display: 'block' }}
+              />
             </Box>
           </Box>
         )}
@@ -70,6 +75,14 @@ export function CampaignList() {
         sx={{ whiteSpace: 'nowrap' }}
       />
     </ResourceList>
+  );
+}
+
+function Line({ text, ...also }: { text: string } & TypographyProps) {
+  return (
+    <Typography noWrap title={text} {...also}>
+      {text}
+    </Typography>
   );
 }
 

@@ -26,7 +26,7 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
       </Box>
       <LinearProgress
         variant="determinate"
-        value={progressPercent}
+        value={Math.min(100, progressPercent)}
         aria-label="Raised of the goal"
         sx={{ mb: 2, height: 8, borderRadius: 4 }}
       />

@@ -2,7 +2,7 @@ import { choicesOf, ToneChip, type Badge } from '../../fields/ToneChip.tsx';
 import type { DonationRecord } from './records.ts';
 
 const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
-  quoted: ['Quoted', 'neutral'],
+  quoted: ['Started', 'neutral'],
   intent_created: ['Payment begun', 'info'],
   failed: ['Payment failed', 'error'],
   settled: ['Settled', 'success'],

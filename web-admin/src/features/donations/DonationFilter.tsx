@@ -1,8 +1,9 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
-import { BooleanInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { filterSources } from '../../lists/list-declaration.ts';
+import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 import { RecordFilter } from '../../lists/RecordFilter.tsx';
 import { donationStatusChoices } from './DonationChip.tsx';
 
@@ -42,5 +43,5 @@ export const donationFilters = [
     list={adminUsers}
     nameField="username"
   />,
-  <BooleanInput key="late" source={source('late')} label="Late" />,
+  <YesNoFilter key="late" source={source('late')} label="Late" />,
 ];

@@ -13,7 +13,7 @@ import type { DonationRecord } from './records.ts';
 const empty = (
   <EmptyList
     title="No donations here"
-    hint="None fits these filters. Donations and deposits appear as soon as they are quoted."
+    hint="None fits these filters. Donations and deposits appear as soon as somebody starts one."
   />
 );
 

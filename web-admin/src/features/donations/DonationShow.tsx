@@ -58,7 +58,7 @@ function DonationRecordPage() {
                 <Copyable name="provider’s reference" value={paymentReference} />
               )}
             </Fact>
-            <Fact name="Quoted">
+            <Fact name="Started">
               <Instant at={donation.createdAt} />
             </Fact>
             <Fact name="Settled">

@@ -9,13 +9,18 @@ const donationsOf = {
     target: 'campaignId',
     firstColumn: donationColumns.donor,
     empty: (
-      <EmptyList title="No donations yet" hint="They appear as soon as a donor requests a quote." />
+      <EmptyList title="No donations yet" hint="They appear as soon as somebody starts one." />
     ),
   },
   user: {
     target: 'userId',
     firstColumn: donationColumns.campaign,
-    empty: <EmptyList title="Gave nothing yet" hint="Donations appear when quoted." />,
+    empty: (
+      <EmptyList
+        title="Gave nothing yet"
+        hint="Donations appear as soon as the member starts one."
+      />
+    ),
   },
 } as const;
 

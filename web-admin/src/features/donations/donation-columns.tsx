@@ -45,7 +45,7 @@ export const donationColumns = {
   createdAt: (
     <Column<DonationRecord>
       source="createdAt"
-      label="Quoted (UTC)"
+      label="Started (UTC)"
       render={({ createdAt }) => <Instant at={createdAt} />}
       sx={{ whiteSpace: 'nowrap' }}
     />

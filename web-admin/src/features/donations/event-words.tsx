@@ -14,13 +14,13 @@ const refundReasons: Readonly<Record<EventData<'RefundRequested'>['reason'], str
 export const eventWords: Partial<EventWords> = {
   DonationQuoted: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> was quoted <Amount cents={data.amountCents} /> plus a fee of{' '}
-      <Amount cents={data.feeCents} /> for <CampaignLink id={data.campaignId} />.
+      <MemberLink id={data.userId} /> started a donation of <Amount cents={data.amountCents} /> plus
+      a fee of <Amount cents={data.feeCents} /> to <CampaignLink id={data.campaignId} />.
     </>
   ),
   DepositQuoted: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> was quoted the deposit of a new campaign:{' '}
+      <MemberLink id={data.userId} /> started the deposit of a new campaign:{' '}
       <Amount cents={data.amountCents} /> plus a fee of <Amount cents={data.feeCents} />.
     </>
   ),
@@ -68,11 +68,6 @@ export const eventWords: Partial<EventWords> = {
     <>
       <MemberLink id={data.userId} /> has <Amount cents={data.amountCents} /> back, says{' '}
       {data.provider}.
-    </>
-  ),
-  PaymentUnmatched: ({ data }) => (
-    <>
-      {data.provider} reported {data.kind} for {data.objectId}, which matches nothing: {data.reason}
     </>
   ),
 };

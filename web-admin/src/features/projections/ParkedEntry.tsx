@@ -30,9 +30,14 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
     mutationFn: (order: 'retry' | 'skip') =>
       sendParkedCommand(calls, { model, group: name, position: first.position, order }),
     onSuccess: (_, order) => {
-      notify(order === 'retry' ? 'Ordered: it is folded again' : 'Ordered: it is left out', {
-        type: 'success',
-      });
+      notify(
+        order === 'retry'
+          ? 'Requested: the event is processed again'
+          : 'Requested: the event is left out',
+        {
+          type: 'success',
+        },
+      );
       // The buttons disappear; without this the focus would go back to the top of the page.
       entry.current?.focus();
     },
@@ -47,7 +52,7 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
       sx={{ py: 2, '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' } }}
     >
       <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        Group {name}
+        Record {name}
       </Typography>
       <ParkedFacts event={first} />
       {first.error === null ? (
@@ -79,9 +84,11 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
       )}
       {first.order !== null && (
         <Box sx={{ mt: 1 }}>
-          <ToneChip badge={[first.order === 'retry' ? 'Retry ordered' : 'Skip ordered', 'info']} />{' '}
+          <ToneChip
+            badge={[first.order === 'retry' ? 'Retry requested' : 'Skip requested', 'info']}
+          />{' '}
           <Typography component="span" variant="body2" color="textSecondary">
-            until the runner has done so
+            until it has been done
           </Typography>
         </Box>
       )}
@@ -139,7 +146,7 @@ function ParkedFacts({ event: { type, stream, position, parkedAt } }: { event: P
       <strong>{type}</strong> of {path ? <Link to={path}>{stream}</Link> : stream} at{' '}
       <span title={position}>position {shortPosition(position)}</span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {' · parked '}
+        {' · blocked '}
         <Instant at={parkedAt} />
       </Box>
     </Typography>

@@ -16,18 +16,18 @@ export function ParkedPanel({ model, parked }: ParkedPanelProps) {
   const { canAccess = false } = useCanAccess({ resource: 'projections', action: 'commandParked' });
   if (!parked) {
     return (
-      <Panel title="Parked events">
-        <Skeleton height={96} role="status" aria-label="Loading what is parked" />
+      <Panel title="Blocked events">
+        <Skeleton height={96} role="status" aria-label="Loading blocked events" />
       </Panel>
     );
   }
   const { events, total } = parked;
   return (
-    <Panel title="Parked events">
+    <Panel title="Blocked events">
       <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
         {total === 0
-          ? 'None: every event up to its position is folded.'
-          : 'An event that cannot be folded keeps its group waiting, and with it what happens to the group later. Everything else goes on.'}
+          ? 'None: every event up to its position is processed.'
+          : 'An event that cannot be processed blocks its record: later events of the record wait. All other records go on.'}
         {total > 0 && !canAccess && ' Only an admin may retry or skip.'}
       </Typography>
       {total > events.length && (

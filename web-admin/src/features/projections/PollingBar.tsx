@@ -20,7 +20,7 @@ export function PollingBar({ status, paused, onPause, error }: PollingBarProps) 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 240px' }}>
           {status}
-          {paused && ' Not followed any more: paused.'}
+          {paused && ' Updates are paused.'}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button
@@ -31,16 +31,16 @@ export function PollingBar({ status, paused, onPause, error }: PollingBarProps) 
               if (paused) void pollNow();
             }}
           >
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? 'Resume' : 'Pause'}
           </Button>
           <Button size="small" startIcon={<Refresh />} onClick={() => void pollNow()}>
-            Look again
+            Refresh
           </Button>
         </Box>
       </Box>
       {error && (
         <Alert severity="error">
-          What is shown may be old, for the server could not be asked: {error.message}
+          What is shown may be old: the server did not answer. {error.message}
         </Alert>
       )}
     </>

@@ -29,7 +29,7 @@ export function ProjectionLines({ models, answeredAt }: ReadModels) {
           >
             Position {shortPosition(model.position)}, lag {formatDuration(model.lagMs)}
             {model.eventsPerSecond !== null && `, ${rateOf(model.eventsPerSecond)}`}
-            {model.parkedGroups > 0 && `, parked groups: ${String(model.parkedGroups)}`}
+            {model.parkedGroups > 0 && `, blocked records: ${String(model.parkedGroups)}`}
           </Typography>
           {model.error !== null && (
             <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>

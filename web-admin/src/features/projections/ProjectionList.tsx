@@ -27,7 +27,7 @@ export function ProjectionList() {
       />
       {data ? (
         data.length === 0 ? (
-          <EmptyList title="No read models" hint="This server folds none." />
+          <EmptyList title="No read models" hint="This server has none." />
         ) : narrow ? (
           <ProjectionLines models={data} answeredAt={dataUpdatedAt} />
         ) : (

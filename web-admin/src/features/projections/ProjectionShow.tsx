@@ -54,7 +54,7 @@ export function ProjectionShow() {
 
 function ModelStatus({ model, answeredAt }: { model: ProjectionRecord; answeredAt: number }) {
   return (
-    <Panel title="Where it stands">
+    <Panel title="Status">
       <Box sx={{ mb: 2 }}>
         <ToneChip badge={badgeOf(model)} />
       </Box>
@@ -72,7 +72,7 @@ function ModelStatus({ model, answeredAt }: { model: ProjectionRecord; answeredA
         </Fact>
         <Fact name="Lag">{formatDuration(model.lagMs)}</Fact>
         <Fact name="Events">{rateOf(model.eventsPerSecond)}</Fact>
-        <Fact name="Parked groups">{model.parkedGroups}</Fact>
+        <Fact name="Blocked records">{model.parkedGroups}</Fact>
         <Fact name="Answers from">
           <Builds model={model} />
         </Fact>

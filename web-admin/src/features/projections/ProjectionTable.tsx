@@ -42,7 +42,7 @@ export function ProjectionTable({ models, answeredAt, ...sorting }: ReadModels &
             <TableCell align="right">Position</TableCell>
             <SortCell {...sorting} name="lagMs" label="Lag" align="right" />
             <TableCell align="right">Events</TableCell>
-            <SortCell {...sorting} name="parkedGroups" label="Parked groups" align="right" />
+            <SortCell {...sorting} name="parkedGroups" label="Blocked records" align="right" />
             <TableCell>Version and build</TableCell>
             <TableCell>Rebuild</TableCell>
           </TableRow>

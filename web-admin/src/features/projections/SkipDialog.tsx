@@ -41,8 +41,8 @@ export function SkipDialog({
           </p>
           <p>
             The event stays in the log, and other read models keep it.{' '}
-            {behind.length > 0 && 'What waits behind it is folded next. '}A rebuild folds it again,
-            and ends there if the fold has not been mended.
+            {behind.length > 0 && 'What waits behind it is processed next. '}A rebuild processes it
+            again, and fails there if the cause of the error is not mended.
           </p>
         </DialogContentText>
       </DialogContent>

@@ -35,7 +35,7 @@ describe('the status of a read model', () => {
   it('is the most severe one that applies', () => {
     const failing = { ...level, error: 'RangeError', parkedGroups: 2, lagMs: 60_000 };
     expect(badgeOf(failing)[0]).toBe('Failing');
-    expect(badgeOf({ ...failing, error: null })[0]).toBe('Parked groups');
+    expect(badgeOf({ ...failing, error: null })[0]).toBe('Blocked records');
     expect(badgeOf({ ...level, lagMs: 60_000 })[0]).toBe('Behind');
     expect(badgeOf(level)[0]).toBe('Up to date');
   });
@@ -49,7 +49,7 @@ describe('the status of a read model', () => {
         { ...level, parkedGroups: 1 },
         { ...level, rebuild },
       ]),
-    ).toBe('Of 3 read models: 1 failing, 1 with parked groups. 1 being rebuilt.');
+    ).toBe('Of 3 read models: 1 failing, 1 with blocked records. 1 being rebuilt.');
   });
 
   it('has the same sentence while only position, lag and rate change, so that it is not read out again', () => {

@@ -8,7 +8,7 @@ const rebuildTimeoutMs = 60_000;
 
 const statuses = {
   failing: ['Failing', 'error'],
-  parked: ['Parked groups', 'warning'],
+  parked: ['Blocked records', 'warning'],
   behind: ['Behind', 'warning'],
   level: ['Up to date', 'success'],
 } as const;
@@ -46,7 +46,7 @@ export function summaryOf(models: readonly ProjectionRecord[]): string {
   const rebuilding = models.filter(({ rebuild }) => rebuild !== null).length;
   const parts = [
     many(count('failing'), 'failing'),
-    many(count('parked'), 'with parked groups'),
+    many(count('parked'), 'with blocked records'),
     many(count('behind'), 'behind the log'),
   ].filter((part) => part !== '');
   const summary =
@@ -60,7 +60,7 @@ export function summaryOf(models: readonly ProjectionRecord[]): string {
 export function sentenceOf(model: ProjectionRecord): string {
   const words: Readonly<Record<Status, string>> = {
     failing: 'is failing',
-    parked: model.parkedGroups === 1 ? 'has a parked group' : 'has parked groups',
+    parked: model.parkedGroups === 1 ? 'has a blocked record' : 'has blocked records',
     behind: 'is behind the log',
     level: 'is up to date',
   };
@@ -79,7 +79,7 @@ export const percentOf = ({ done }: Rebuild): number => Math.floor(done * 100);
 export function remainingOf(rebuild: Rebuild, now: number): string {
   if (now - Date.parse(rebuild.updatedAt) > rebuildTimeoutMs)
     return 'stopped; started again, it goes on';
-  // All events are folded, but building the indexes takes time too: `etaMs` is above 0 until then.
+  // All events are processed, but building the indexes takes time too: `etaMs` is above 0 until then.
   if (rebuild.done >= 1 && (rebuild.etaMs ?? 0) === 0) return 'about to be switched to';
   return rebuild.etaMs === null
     ? 'time left not known yet'

@@ -1,6 +1,7 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
-import { Link } from 'react-admin';
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
+import { readModelList } from '@rostrum/contracts/projections/lists';
 import { formatDuration } from '../../fields/dates.ts';
 import { Instant } from '../../fields/Instant.tsx';
 import { listPath } from '../../lists/list-declaration.ts';
@@ -9,6 +10,8 @@ import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
 const refunds = listPath(adminDonations, { status: 'refund_requested' });
+const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
+const readModels = `/${readModelList.resource}`;
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
@@ -17,39 +20,31 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
     <StatisticCards title="To act on">
       <StatisticCard
         name="Refunds payable"
+        to={refunds}
         value={dollars(refundsPayableCents)}
         attention={refundsPayableCents > 0}
-        note={
-          refundsPayableCents > 0 ? <Link to={refunds}>See the requests</Link> : 'Nothing to refund'
-        }
+        note={refundsPayableCents > 0 ? 'Requested, and not confirmed yet' : 'Nothing to refund'}
       />
       <StatisticCard
-        name="Unmatched deliveries"
+        name="Unmatched payments"
+        to={openDifferences}
         value={unmatchedDeliveries}
         attention={unmatchedDeliveries > 0}
-        note={
-          unmatchedDeliveries > 0
-            ? 'Payments that match nothing known'
-            : 'Every payment is accounted for'
-        }
+        note={unmatchedDeliveries > 0 ? 'To be looked into' : 'Every payment is accounted for'}
       />
       <StatisticCard
-        name="Parked groups"
+        name="Blocked records"
+        to={readModels}
         value={parkedGroups}
         attention={parkedGroups > 0}
-        note={
-          parkedGroups > 0 ? (
-            <Link to="/projections">See the read models</Link>
-          ) : (
-            'Every event is folded'
-          )
-        }
+        note={parkedGroups > 0 ? 'An event failed; later ones wait' : 'Every event is processed'}
       />
       <StatisticCard
         name="Longest lag"
+        to={readModels}
         value={formatDuration(lagMs)}
         attention={lagMs > laggingMs}
-        note={<Link to="/projections">Read models</Link>}
+        note="Of all read models"
       />
       <StatisticCard
         name="Ledger verified"

@@ -1,5 +1,6 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Link, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 
 interface StatisticCardProps {
   readonly name: string;
@@ -8,18 +9,24 @@ interface StatisticCardProps {
   readonly note?: ReactNode;
   /** Something has to be done: the card has a coloured border and note. */
   readonly attention?: boolean;
+  /** Path of the page that the figure comes from; the whole card leads there. */
+  readonly to?: string;
 }
 
 /** One statistic with its name. */
-export function StatisticCard({ name, value, note, attention = false }: StatisticCardProps) {
+export function StatisticCard({ name, value, note, attention = false, to }: StatisticCardProps) {
   return (
     <Paper
       elevation={1}
       component="li"
-      sx={{ p: 2, ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}) }}
+      sx={{
+        position: 'relative',
+        p: 2,
+        ...(attention ? { borderColor: 'warning.main', borderWidth: 2 } : {}),
+      }}
     >
       <Typography variant="body2" color="textSecondary">
-        {name}
+        {to === undefined ? name : <CardLink to={to}>{name}</CardLink>}
       </Typography>
       <Typography
         variant="h5"
@@ -34,6 +41,24 @@ export function StatisticCard({ name, value, note, attention = false }: Statisti
         </Typography>
       )}
     </Paper>
+  );
+}
+
+/** A link that covers its card. */
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="hover"
+      sx={{
+        '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+        '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,6 +1,14 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
+import { listPath } from '../../lists/list-declaration.ts';
 import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
+
+const settled = listPath(adminDonations, { status: 'settled' });
+const campaignsThatAre = (status: 'active' | 'completed'): string =>
+  listPath(adminCampaigns, { status });
 
 /** The specification's summary, and the amount held in escrow. */
 export function SummaryCards({ statistics }: { statistics: Statistics }) {
@@ -10,22 +18,33 @@ export function SummaryCards({ statistics }: { statistics: Statistics }) {
     <StatisticCards title="The platform">
       <StatisticCard
         name="Total Users"
+        to={listPath(adminUsers, {})}
         value={many(totalUsers)}
         note={`${many(newUsers)} new in 30 days`}
       />
       <StatisticCard
         name="Total Campaigns"
+        to={listPath(adminCampaigns, { status: ['active', 'completed', 'expired'] })}
         value={many(totalCampaigns)}
         note={`${many(statistics.expiredCampaigns)} expired`}
       />
-      <StatisticCard name="Active" value={many(statistics.activeCampaigns)} />
-      <StatisticCard name="Completed" value={many(statistics.completedCampaigns)} />
+      <StatisticCard
+        name="Active"
+        to={campaignsThatAre('active')}
+        value={many(statistics.activeCampaigns)}
+      />
+      <StatisticCard
+        name="Completed"
+        to={campaignsThatAre('completed')}
+        value={many(statistics.completedCampaigns)}
+      />
       <StatisticCard
         name="Total Funds Raised"
+        to={settled}
         value={dollars(statistics.totalFundsRaisedCents)}
         note={`${many(donations)} donations`}
       />
-      <StatisticCard name="Escrow held" value={dollars(statistics.escrowHeldCents)} />
+      <StatisticCard name="Escrow held" to={settled} value={dollars(statistics.escrowHeldCents)} />
     </StatisticCards>
   );
 }

@@ -7,7 +7,7 @@ import type { App } from '../../runtime/app.ts';
 
 /**
  * The events of one stream, with the hashes of the chain. Streams that are keyed by a hashed name or
- * address, or by a payment, are not shown.
+ * address are not shown.
  */
 export function adminListEvents({ events }: App): Handler<Routes['adminListEvents']> {
   return async ({ query: { where, sort, offset, limit } }, context) => {

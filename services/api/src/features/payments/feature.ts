@@ -1,9 +1,10 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
+import { resolvePaymentDifference } from './resolve-payment-difference.ts';
 import { answerSandboxChallenge, confirmSandboxPayment } from './sandbox-payments.ts';
 import { sandboxWebhook } from './sandbox-webhook.ts';
-import { unmatchedPaymentsProcess } from './unmatched-payments.ts';
 
 export const payments = defineFeature({
   name: 'payments',
@@ -11,6 +12,8 @@ export const payments = defineFeature({
     endpoint(routes.sandboxWebhook, sandboxWebhook(app)),
     endpoint(routes.confirmSandboxPayment, confirmSandboxPayment(app)),
     endpoint(routes.answerSandboxChallenge, answerSandboxChallenge(app)),
+    endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),
+    endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
+    endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
   ],
-  processes: ({ state }) => [unmatchedPaymentsProcess(state.marks)],
 });

@@ -114,13 +114,16 @@ async function recordUnmatched(
     unmatchedStream(provider.name, event.objectId),
     unmatchedPayment,
     {
-      provider: provider.name,
-      objectId: event.objectId,
-      providerEventId: event.id,
-      kind: event.kind,
-      amountCents: 'amountCents' in event ? event.amountCents : null,
-      donationId,
-      reason,
+      type: 'record',
+      data: {
+        provider: provider.name,
+        objectId: event.objectId,
+        providerEventId: event.id,
+        kind: event.kind,
+        amountCents: 'amountCents' in event ? event.amountCents : null,
+        donationId,
+        reason,
+      },
     },
     cause,
   );

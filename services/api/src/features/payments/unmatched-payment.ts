@@ -1,23 +1,66 @@
 import type { EventData } from '@rostrum/contracts';
+import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
-
-export type UnmatchedPayment = EventData<'PaymentUnmatched'>;
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 
 export { paymentStream as unmatchedStream } from '@rostrum/contracts/payments';
 
-/** Provider events of one object that are recorded; further ones are acknowledged only. */
-const recordedMax = 100;
+type Resolution = Pick<EventData<'UnmatchedPaymentResolved'>, 'outcome' | 'reason' | 'resolvedBy'>;
 
-/** Records a provider event that no donation matches, once per provider event, for staff to look into. */
-export const unmatchedPayment: Decider<readonly string[], UnmatchedPayment> = {
-  initialState: [],
-  evolve: (seen: readonly string[], event: RecordedEvent) =>
-    event.type === 'PaymentUnmatched' && seen.length < recordedMax
-      ? [...seen, event.data.providerEventId]
-      : seen,
-  decide: (data, seen) =>
-    seen.length === recordedMax || seen.includes(data.providerEventId)
-      ? []
-      : [{ type: 'PaymentUnmatched', data }],
+export interface UnmatchedPayment {
+  readonly payment: Pick<EventData<'PaymentUnmatched'>, 'provider' | 'objectId'>;
+  /** Ids of the recorded provider events; at most `paymentLimits.unmatchedEvents`. */
+  readonly seen: readonly string[];
+  /** Null while the payment is open. */
+  readonly resolution: Resolution | null;
+}
+
+export type UnmatchedPaymentCommand =
+  | { readonly type: 'record'; readonly data: EventData<'PaymentUnmatched'> }
+  | ({ readonly type: 'resolve' } & Resolution);
+
+const { unmatchedEvents } = paymentLimits;
+
+/**
+ * A payment of a provider that no donation matches. Each provider event is recorded once; those
+ * beyond `paymentLimits.unmatchedEvents` are acknowledged only. An admin resolves it, and a further
+ * recorded provider event opens it again.
+ */
+export const unmatchedPayment: Decider<UnmatchedPayment | undefined, UnmatchedPaymentCommand> = {
+  initialState: undefined,
+
+  evolve(state: UnmatchedPayment | undefined, event: RecordedEvent) {
+    if (event.type === 'PaymentUnmatched') {
+      const { provider, objectId, providerEventId } = event.data;
+      const { payment, seen } = state ?? { payment: { provider, objectId }, seen: [] };
+      const more = seen.length < unmatchedEvents ? [...seen, providerEventId] : seen;
+      return { payment, seen: more, resolution: null };
+    }
+    if (event.type !== 'UnmatchedPaymentResolved' || !state) return state;
+    const { outcome, reason, resolvedBy } = event.data;
+    return { ...state, resolution: { outcome, reason, resolvedBy } };
+  },
+
+  decide(command, state) {
+    if (command.type === 'record') {
+      const { data } = command;
+      const seen = state?.seen ?? [];
+      const known = seen.length === unmatchedEvents || seen.includes(data.providerEventId);
+      return known ? [] : [{ type: 'PaymentUnmatched', data }];
+    }
+    if (!state) throw notFound();
+    const { outcome, reason, resolvedBy } = command;
+    const { payment, resolution } = state;
+    if (resolution === null) {
+      const data = { ...payment, outcome, reason, resolvedBy };
+      return [{ type: 'UnmatchedPaymentResolved', data }];
+    }
+    const repeated =
+      resolution.outcome === outcome &&
+      resolution.reason === reason &&
+      resolution.resolvedBy === resolvedBy;
+    if (!repeated) throw new DomainError('conflict', paymentMessages.alreadyResolved);
+    return [];
+  },
 };

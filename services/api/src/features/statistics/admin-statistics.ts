@@ -1,7 +1,6 @@
 import { dayMs, decimalOf, type Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
-import { unmatchedPaymentCount } from '../payments/index.ts';
 import { platformTotals } from './platform-totals.ts';
 
 const defaultDays = 90;
@@ -13,12 +12,12 @@ export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, unmatchedDeliveries] = await Promise.all([
+    const [totals, platform, daily, models, differences] = await Promise.all([
       platformTotals(app, queries),
       queries.statistics.platform(),
       queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
       app.projections.status(),
-      unmatchedPaymentCount(app.state.marks),
+      queries.payments.openDifferences(),
     ]);
     return {
       ...totals,
@@ -26,7 +25,7 @@ export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
       refundsPayableCents: platform.refundsPayableCents,
       lagMs: Math.max(0, ...models.map((model) => model.lagMs)),
       parkedGroups: models.reduce((sum, model) => sum + model.parkedGroups, 0),
-      unmatchedDeliveries,
+      unmatchedDeliveries: differences.total,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
         day,

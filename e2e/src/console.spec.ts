@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, Visit } from './chromium.ts';
+import { Product } from './product.ts';
+import { adminAccount } from './site-pages.ts';
+
+/** The narrowest window in which the console shows tables beside its menu. */
+const narrowDesk = { name: '1440', viewport: { width: 1280, height: 900 } } as const;
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, narrowDesk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+async function open(path: string): Promise<void> {
+  // Pages differ only in the hash, so that going to one loads nothing.
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+const rows = () => page.getByRole('main').locator('tbody tr');
+async function openList(name: string): Promise<void> {
+  await open(`/admin/#/${name}`);
+  await rows().first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('an address of the console', () => {
+  it.each(['/admin/campaigns', '/admin/campaigns/'])('%s opens the campaigns', async (path) => {
+    await open(path);
+    await rows().first().waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/campaigns/);
+  });
+
+  it('that it does not have shows that there is no such page', async () => {
+    await open('/admin/nope');
+    await title('Page not found').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await title('Dashboard').waitFor();
+  });
+});
+
+describe('a list of the console at 1280 pixels', () => {
+  it.each(['campaigns', 'donations', 'users', 'activities', 'projections'])(
+    'of %s has rows of at most 52 pixels, and fits',
+    async (name) => {
+      await openList(name);
+      const heights = await rows().evaluateAll((found) =>
+        found.map((row) => row.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+      const width = await page.evaluate(() => {
+        const content = document.querySelector('.RaList-content, main');
+        return content ? content.scrollWidth - content.clientWidth : 0;
+      });
+      expect(width).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('shows ids as text', async () => {
+    await openList('users');
+    const id = rows().first().locator('td').last();
+    expect(await id.innerText()).toMatch(/^\d{12,16}$/);
+    expect(await id.evaluate((cell) => getComputedStyle(cell).textAlign)).not.toBe('right');
+  });
+
+  it('begins a yes-or-no filter with neither', async () => {
+    await openList('donations');
+    const before = await rows().count();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Late' }).click();
+    await page.getByRole('combobox', { name: 'Late' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).not.toContain('late%22%3Afalse');
+    expect(await rows().count()).toBe(before);
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    ['Unmatched payments', '#/payment-differences'],
+    ['Refunds payable', '#/donations'],
+    ['Blocked records', '#/projections'],
+    ['Longest lag', '#/projections'],
+    ['Total Users', '#/users'],
+    ['Total Campaigns', '#/campaigns'],
+    ['Active', '#/campaigns'],
+    ['Completed', '#/campaigns'],
+    ['Total Funds Raised', '#/donations'],
+    ['Escrow held', '#/donations'],
+  ])('leads from %s to %s', async (name, hash) => {
+    await open('/admin/#/');
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await link.click();
+    await page.waitForURL((url) => url.hash.startsWith(hash));
+    await page.waitForLoadState('networkidle');
+  });
+
+  it('leads to as many campaigns as it counts', async () => {
+    for (const name of ['Active', 'Completed', 'Total Campaigns']) {
+      await open('/admin/#/');
+      const card = page.getByRole('listitem').filter({ hasText: name }).first();
+      const count = await card.locator('p').nth(1).innerText();
+      await card.getByRole('link', { name, exact: true }).click();
+      await page.getByText(new RegExp(`of ${count}$`)).waitFor();
+    }
+  });
+});
+
+describe('the progress of a campaign', () => {
+  it('has a track that differs from its bar, so that it looks empty at 0 %', async () => {
+    await openList('campaigns');
+    await rows().first().click();
+    const bar = page.getByRole('progressbar', { name: 'Raised of the goal' });
+    await bar.waitFor();
+    const [track, filled] = await bar.evaluate((element) => {
+      const inner = element.querySelector('.MuiLinearProgress-bar');
+      return [element, inner].map((each) => (each ? getComputedStyle(each).backgroundColor : ''));
+    });
+    const saturation = (colour = ''): number => {
+      const [red = 0, green = 0, blue = 0] = (/[\d., ]+/.exec(colour)?.[0] ?? '')
+        .split(',')
+        .map(Number);
+      return Math.max(red, green, blue) - Math.min(red, green, blue);
+    };
+    expect(saturation(filled)).toBeGreaterThan(60);
+    expect(saturation(track)).toBeLessThan(20);
+  });
+});
+
+it('causes no error in the browser', () => {
+  expect(visit.errors).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { paymentDifferences } from './payment-differences.ts';
+import { paymentsQueries } from './queries.ts';
+
+export const payments = defineFeature({
+  name: 'payments',
+  readModels: [paymentDifferences],
+  queries: paymentsQueries,
+});

@@ -1,0 +1,1 @@
+export type { PaymentDifferenceDocument } from './payment-differences.ts';

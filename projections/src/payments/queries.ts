@@ -1,0 +1,34 @@
+import type { ListQuery } from '@rostrum/contracts';
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
+import { listPage } from '../engine/list-page.ts';
+import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { paymentDifferences, type PaymentDifferenceDocument } from './payment-differences.ts';
+
+const difference = (stored: StoredDocument): PaymentDifferenceDocument =>
+  plain(stored) as PaymentDifferenceDocument;
+
+export const paymentsQueries = (reader: DocumentReader) => ({
+  difference: async (id: string): Promise<PaymentDifferenceDocument | undefined> => {
+    const stored = await (await reader.collection(paymentDifferences)).get(id);
+    return stored && difference(stored);
+  },
+
+  /** Number of the differences that nobody has resolved, up to `limits.offsetDepth`. */
+  openDifferences: async (): Promise<Total> =>
+    atLeast(await reader.collection(paymentDifferences), {
+      where: { status: 'open' satisfies PaymentDifferenceDocument['status'] },
+    }),
+
+  /** One page of the console's list. */
+  listAll: (
+    list: ListQuery<typeof adminPaymentDifferences>,
+  ): Promise<Page<PaymentDifferenceDocument>> =>
+    listPage(
+      { reader, model: paymentDifferences, list: adminPaymentDifferences },
+      list,
+      difference,
+      () => undefined,
+    ),
+});

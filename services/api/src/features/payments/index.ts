@@ -1,1 +1,0 @@
-export { unmatchedPaymentCount } from './unmatched-payments.ts';

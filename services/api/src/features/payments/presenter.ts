@@ -1,0 +1,17 @@
+import { decimalOf } from '@rostrum/contracts';
+import type { paymentDifference } from '@rostrum/contracts/payments';
+import type { PaymentDifferenceDocument } from '@rostrum/projections/payments';
+import type { z } from 'zod';
+import { presentPerson, type People } from '../accounts/index.ts';
+
+export function presentDifference(
+  difference: PaymentDifferenceDocument,
+  people: People,
+): z.input<typeof paymentDifference> {
+  const { amountCents, resolution } = difference;
+  return {
+    ...difference,
+    amount: amountCents === null ? null : decimalOf(amountCents),
+    resolution: resolution && { ...resolution, user: presentPerson(people, resolution.by) },
+  };
+}

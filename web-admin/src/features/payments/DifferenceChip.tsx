@@ -1,0 +1,17 @@
+import { ToneChip, type Badge } from '../../fields/ToneChip.tsx';
+import type { DifferenceRecord } from './records.ts';
+
+const statuses: Readonly<Record<DifferenceRecord['status'], Badge>> = {
+  open: ['Open', 'warning'],
+  resolved: ['Resolved', 'success'],
+};
+
+export function DifferenceChip({ status }: Pick<DifferenceRecord, 'status'>) {
+  return <ToneChip badge={statuses[status]} />;
+}
+
+const kinds: Readonly<Record<DifferenceRecord['kind'], string>> = {
+  unmatched_payment: 'Unmatched payment',
+};
+
+export const kindName = (kind: DifferenceRecord['kind']): string => kinds[kind];

@@ -1,0 +1,42 @@
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
+import { differenceStatuses, type DifferenceStatus } from '@rostrum/contracts/payments/vocabulary';
+import { Tab, Tabs } from '@mui/material';
+import { useGetList, useListContext } from 'react-admin';
+import type { ListFilter } from '../../kernel/define-feature.ts';
+import { filterSources, listParameters } from '../../lists/list-declaration.ts';
+
+const statusFilter = filterSources(adminPaymentDifferences)('status');
+const names: Readonly<Record<DifferenceStatus, string>> = { open: 'Open', resolved: 'Resolved' };
+
+/** Open and resolved differences, each with its number. */
+export function DifferenceTabs() {
+  const list = useListContext();
+  const { [statusFilter]: status = '', ...others } = list.filterValues as ListFilter;
+  const totals = { open: useTotal('open'), resolved: useTotal('resolved') };
+  return (
+    <Tabs
+      value={differenceStatuses.find((each) => each === status) ?? ''}
+      onChange={(_, next: string) => {
+        list.setFilters(next ? { ...others, [statusFilter]: next } : others);
+      }}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Status"
+      sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      {differenceStatuses.map((each) => (
+        <Tab key={each} value={each} label={`${names[each]}${totals[each]}`} />
+      ))}
+      <Tab value="" label="All" />
+    </Tabs>
+  );
+}
+
+/** ` (3)`, or nothing until it is known. */
+function useTotal(status: DifferenceStatus): string {
+  const { total } = useGetList(adminPaymentDifferences.resource, {
+    ...listParameters(adminPaymentDifferences, { status }, adminPaymentDifferences.sort),
+    pagination: { page: 1, perPage: 1 },
+  });
+  return total === undefined ? '' : ` (${total.toLocaleString('en')})`;
+}

@@ -1,0 +1,32 @@
+import { Amount } from '../../fields/Amount.tsx';
+import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import type { EventWords } from '../../kernel/define-feature.ts';
+import { outcomes } from './outcomes.ts';
+
+export const eventWords: Partial<EventWords> = {
+  PaymentUnmatched: ({ data }) => (
+    <>
+      {data.provider} reported {data.kind.replaceAll('_', ' ')}
+      {data.amountCents !== null && (
+        <>
+          {' '}
+          of <Amount cents={data.amountCents} />
+        </>
+      )}{' '}
+      for {data.objectId}
+      {data.donationId !== null && (
+        <>
+          {' '}
+          and <DonationLink id={data.donationId} />
+        </>
+      )}
+      , which matches nothing: {data.reason}
+    </>
+  ),
+  UnmatchedPaymentResolved: ({ data }) => (
+    <>
+      <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}
+      {outcomes[data.outcome][0].toLowerCase()}: <q>{data.reason}</q>
+    </>
+  ),
+};

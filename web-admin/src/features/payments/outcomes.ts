@@ -1,0 +1,9 @@
+import type { UnmatchedOutcome } from '@rostrum/contracts/payments';
+
+/** What became of an unmatched payment: its name, and what it means. */
+export const outcomes: Readonly<Record<UnmatchedOutcome, readonly [name: string, text: string]>> = {
+  returned: ['Returned', 'The money went back to the person who paid'],
+  accounted_for: ['Accounted for', 'Another donation or record already has this money'],
+  not_ours: ['Not ours', 'The payment belongs to something else at the provider'],
+  no_money: ['No money', 'The provider took nothing: a refused payment or a test'],
+};

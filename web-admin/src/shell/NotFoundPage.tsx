@@ -1,0 +1,23 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Authenticated, Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+/** For an address of the console that no resource and no page has. */
+export function NotFoundPage() {
+  return (
+    <Authenticated>
+      <Title title="Page not found" />
+      <Box sx={{ py: 6, px: 2, textAlign: 'center' }}>
+        <Typography variant="h6" component="p">
+          The console has no page at this address
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          The menu lists the pages that there are.
+        </Typography>
+        <Button variant="contained" component={Link} to="/">
+          Dashboard
+        </Button>
+      </Box>
+    </Authenticated>
+  );
+}
