@@ -14,5 +14,6 @@ export const campaignLimits = {
   defaultGoalCents: 10_000_000_00,
   successStories: 10,
   trending: { default: 10, max: 50, perCreator: 2 },
+  searchSuggestion: { max: 200 },
   popular: { percent: 70, backers: 5 },
 } as const;

@@ -55,6 +55,11 @@ export const campaign = z.object({
   engagementScore: count.max(100),
 });
 
+/** A text that finds campaigns; null without one. */
+export const searchSuggestion = z.object({
+  suggestion: text(campaignLimits.searchSuggestion.max).nullable(),
+});
+
 export const campaigns = z.array(campaign).max(limits.page.adminMax);
 
 export const campaignPage = campaign.extend({
