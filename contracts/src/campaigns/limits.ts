@@ -3,6 +3,8 @@ import { dayMs } from '../kernel/limits.ts';
 export const campaignLimits = {
   title: { min: 5, max: 100 },
   description: { min: 20, maxOnCreate: 1000, max: 10_000 },
+  /** Characters of a description in lists, with the ellipsis. */
+  excerpt: { max: 280 },
   participantName: { min: 2, max: 100 },
   participants: { min: 2, max: 8 },
   goalCents: { min: 100, max: 100_000_000_000_00 },
