@@ -2,6 +2,7 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const campaignsEndpoints = defineEndpoints({
   listCampaigns: ['GET', '/api/campaigns'],
+  suggestCampaignSearch: ['GET', '/api/campaigns/search-suggestion'],
   trendingCampaigns: ['GET', '/api/campaigns/trending'],
   successStories: ['GET', '/api/campaigns/success-stories'],
   campaignsByCategory: ['GET', '/api/campaigns/category/:id'],

@@ -170,6 +170,23 @@ export const changeStatusBody = z.object({
   reason: reason.optional(),
 });
 
+const listFilters = {
+  category: idParam.optional(),
+  status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
+};
+const searched = z.string().max(limits.search.max, messages.tooLong);
+
+/** The filters of a list, by the documents' fields. */
+const whereOf = ({ category, status }: z.output<z.ZodObject<typeof listFilters>>) => ({
+  ...(category === undefined ? {} : { shownIn: category }),
+  ...(status === undefined ? {} : { status }),
+});
+
+/** A search of the public list that found nothing. */
+export const searchSuggestionQuery = z
+  .object({ q: searched, ...listFilters })
+  .transform(({ q, ...filters }) => ({ text: searchText(q), where: whereOf(filters) }));
+
 /**
  * The public list's query in either form: the site's (`q`, `category`, `status`, `sort`, `page`,
  * `perPage`) or react-admin's (`filter`, `range`, `sort` as JSON). Without parameters: the newest 100.
@@ -178,9 +195,8 @@ export const campaignListQuery = z
   .object({
     ...listParameters(publicCampaigns),
     sort: namedSort(publicCampaigns),
-    q: z.string().max(limits.search.max, messages.tooLong).optional(),
-    category: idParam.optional(),
-    status: z.enum(wireStatuses, { error: messages.invalid }).optional(),
+    q: searched.optional(),
+    ...listFilters,
     page: whole(1_000_000)
       .refine((page) => page >= 1, messages.invalid)
       .optional(),
@@ -200,8 +216,7 @@ export const campaignListQuery = z
     return {
       where: {
         ...filter?.where,
-        ...(category === undefined ? {} : { shownIn: category }),
-        ...(status === undefined ? {} : { status }),
+        ...whereOf({ category, status }),
       },
       ...(text === '' ? {} : { text }),
       sort: sort ?? 'newest',

@@ -3,6 +3,8 @@ import { dayMs } from '../kernel/limits.ts';
 export const campaignLimits = {
   title: { min: 5, max: 100 },
   description: { min: 20, maxOnCreate: 1000, max: 10_000 },
+  /** Characters of a description in lists, with the ellipsis. */
+  excerpt: { max: 280 },
   participantName: { min: 2, max: 100 },
   participants: { min: 2, max: 8 },
   goalCents: { min: 100, max: 100_000_000_000_00 },
@@ -14,5 +16,6 @@ export const campaignLimits = {
   defaultGoalCents: 10_000_000_00,
   successStories: 10,
   trending: { default: 10, max: 50, perCreator: 2 },
+  searchSuggestion: { max: 200 },
   popular: { percent: 70, backers: 5 },
 } as const;

@@ -11,9 +11,10 @@ import {
   changeStatusBody,
   createCampaignBody,
   editCampaignBody,
+  searchSuggestionQuery,
 } from './inputs.ts';
 import { campaignLimits } from './limits.ts';
-import { campaign, campaignPage, campaigns } from './wire.ts';
+import { campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
 
 /** Example body for creating and editing a campaign. */
 const proposal = {
@@ -53,6 +54,15 @@ export const campaignsRoutes = {
     query: campaignListQuery,
     example: { query: { q: 'nuclear', category: '5', sort: 'most-funded', page: '1' } },
     answers: { 200: campaigns },
+  }),
+  suggestCampaignSearch: defineRoute(endpoints.suggestCampaignSearch, {
+    summary: 'A near spelling that finds campaigns, for a search that found nothing',
+    tag: 'campaigns',
+    access: 'public',
+    query: searchSuggestionQuery,
+    example: { query: { q: 'nucleer' } },
+    answers: { 200: searchSuggestion },
+    rate: { name: 'search-suggestion', calls: 60, seconds: 60 },
   }),
   trendingCampaigns: defineRoute(endpoints.trendingCampaigns, {
     summary: 'Active campaigns by heat, at most two of one creator',

@@ -7,11 +7,14 @@ import { phases, wireStatuses } from './vocabulary.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
-/** A campaign in lists and on pages. Amounts are decimal strings, with integer cents beside them. */
+/**
+ * A campaign in lists. Amounts are decimal strings, with integer cents beside them; the description
+ * is an excerpt.
+ */
 export const campaign = z.object({
   id,
   title: text(200),
-  description: text(campaignLimits.description.max),
+  description: text(campaignLimits.excerpt.max),
   categoryId: id,
   categoryName: text(50),
   creatorId: id,
@@ -55,9 +58,16 @@ export const campaign = z.object({
   engagementScore: count.max(100),
 });
 
-export const campaigns = z.array(campaign).max(limits.page.adminMax);
+/** A text that finds campaigns; null without one. */
+export const searchSuggestion = z.object({
+  suggestion: text(campaignLimits.searchSuggestion.max).nullable(),
+});
 
+export const campaigns = z.array(campaign).max(limits.page.max);
+
+/** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({
+  description: text(campaignLimits.description.max),
   termsLocked: z.boolean(),
   donationCount: count,
   history: z

@@ -37,7 +37,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 2,
+  version: 3,
   lists: [adminUsers],
   partitionable: true,
   on: {

@@ -1,4 +1,5 @@
 import { isPublic, listedStatus, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
+import { categories } from '@rostrum/contracts/categories';
 import { plain } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
@@ -20,10 +21,21 @@ export interface CardDocument extends CampaignCard {
   readonly shownAs: string | null;
   /** `expiresAt`, unless funding was closed before. */
   readonly endsAt: string | null;
+  /** Searched with the texts. */
+  readonly categoryName: string | null;
 }
 
-/** Fields that lists filter by and answers leave out. */
-export const cardFilters = ['visible', 'status', 'shownIn', 'shownAs', 'endsAt'] as const;
+/** Fields that lists filter by or search, and answers leave out. */
+export const cardFilters = [
+  'visible',
+  'status',
+  'shownIn',
+  'shownAs',
+  'endsAt',
+  'categoryName',
+] as const;
+
+const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
 export const cardOf = (stored: StoredDocument): CampaignCard =>
   plain(stored, cardFilters) as CampaignCard;
@@ -76,13 +88,14 @@ const rules = campaignRules<CardDocument>((card) => {
     shownIn: status && card.categoryId,
     shownAs: status && shownAs(card.categoryId, status),
     endsAt: card.phase === 'funding_closed' ? null : card.expiresAt,
+    categoryName: categoryNames.get(card.categoryId) ?? null,
   };
 });
 
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 2,
+  version: 3,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -138,5 +151,5 @@ export const campaignCards = defineReadModel({
       [scope, 'createdAt'],
     ]),
   ],
-  text: ['title', 'description', 'participants'],
+  text: ['title', 'participants', 'categoryName', 'description'],
 });

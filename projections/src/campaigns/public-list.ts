@@ -52,7 +52,7 @@ function listedBy({ sort, where: { shownIn: categoryId, status } = {}, now }: Ca
 }
 
 /** The creator comes first, because the first field chooses the index. */
-function filterOf(list: CampaignList): Filter {
+export function filterOf(list: CampaignList): Filter {
   const creatorId = list.where?.creatorId;
   const text = list.text?.trim();
   return {
@@ -135,9 +135,9 @@ export async function listCampaigns(
   const { id } = list.where ?? {};
   if (id !== undefined) return listOfIds(cards, list, typeof id === 'number' ? [id] : id);
   const filter = filterOf(list);
-  const { offset, limit } = list;
+  const { sort, offset, limit } = list;
   const [found, total] = await Promise.all([
-    cards.find({ ...filter, sort: [orderOf(list)], offset, limit }),
+    cards.find({ ...filter, sort: [orderOf(list)], phraseFirst: sort === 'newest', offset, limit }),
     totalOf(cards, list, filter),
   ]);
   return { items: found.map(cardOf), ...total };

@@ -1,13 +1,14 @@
 import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
 import type { ListQuery } from '@rostrum/contracts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { nearSpelling } from '../engine/near-spelling.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { campaignCards, campaignCounter, cardOf } from './campaign-cards.ts';
 import { campaignDetail, type CampaignDetail } from './campaign-detail.ts';
 import type { CampaignCard } from './campaign-rules.ts';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
-import { listCampaigns, type CampaignList } from './public-list.ts';
+import { filterOf, listCampaigns, type CampaignList } from './public-list.ts';
 import { trendingCampaigns } from './trending.ts';
 
 const listOf = <T>(value: T | readonly T[]): readonly T[] =>
@@ -33,6 +34,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     /** One page of the public campaigns. */
     list: async (list: CampaignList): Promise<Page<CampaignCard>> =>
       listCampaigns(await cards(), list),
+
+    /** A text like the list's that finds campaigns with its filters; undefined when there is none. */
+    nearSpelling: async (list: CampaignList): Promise<string | undefined> =>
+      nearSpelling(await cards(), campaignCards.text, filterOf(list)),
 
     /** Public campaigns, in the order of the ids. */
     byIds: async (ids: readonly number[]): Promise<readonly CampaignCard[]> => {

@@ -49,6 +49,14 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
     : [[field, direction]];
 }
 
+/** Whether the order is the list's own. In an order that the caller chose, documents with the phrase are not first. */
+function isDefault(
+  { sorts, sort }: ListDefinition,
+  [field, direction]: ListQuery['sort'],
+): boolean {
+  return sorts[sort[0]] === field && sort[1] === direction;
+}
+
 /**
  * One page of a list. `total` returns the total that counters keep. Where it returns undefined, and for
  * text searches, documents are counted (`atLeast`).
@@ -67,7 +75,13 @@ export async function listPage<T>(
   const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
-    collection.find({ ...filter, sort: sortOf(model, query.sort), offset, limit }),
+    collection.find({
+      ...filter,
+      sort: sortOf(model, query.sort),
+      phraseFirst: isDefault(list, query.sort),
+      offset,
+      limit,
+    }),
     maintained ?? atLeast(collection, filter),
   ]);
   return { items: documents.map(present), ...counted };

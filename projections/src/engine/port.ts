@@ -31,7 +31,10 @@ export type Condition = Scalar | { readonly $in: readonly Scalar[] } | Range;
 export interface Filter {
   /** Conditions by field; all must hold. The first field chooses the index, where one begins with it. */
   readonly where?: Readonly<Record<string, Condition>>;
-  /** Case-insensitive substring over the model's text fields; one or two characters match beginnings of words. */
+  /**
+   * Words, all of which the model's text fields contain, in any order, without case and accents;
+   * words of one or two characters match beginnings of words.
+   */
   readonly text?: string;
 }
 /** `_id` is always the last sort key, in the direction of the first, so that every order is total. */
@@ -41,6 +44,8 @@ export interface Find extends Filter {
   readonly sort?: Sort;
   readonly limit?: number;
   readonly offset?: number;
+  /** Documents that contain the whole text come first, each group in the order of `sort`. Not with `after`. */
+  readonly phraseFirst?: boolean;
   /** Cursor: the sort-key values and `_id` of the last document seen. */
   readonly after?: readonly Scalar[];
 }

@@ -1,16 +1,51 @@
 import type { StoredDocument } from './port.ts';
 
 /**
- * Text normalised for searching: case-insensitive in every script ("Straße" equals "STRASSE"), with
- * composed accents. Upper case first, because some letters are equal only there; a final sigma
- * becomes a sigma. NUL becomes a blank, because a text of SQLite's full-text search ends at NUL.
+ * Twice before each word of an indexed text, so that the trigrams of "··weather" (`·` is this
+ * character) also find the first one and two characters of a word. No folded text contains it.
  */
-function foldText(text: string): string {
-  const lower = text.normalize('NFC').toUpperCase().toLowerCase();
-  return lower.replaceAll('ς', 'σ').replaceAll('\0', ' ').normalize('NFC');
+const WORD_START = '\u0001';
+const BEGINNINGS = /(?<![\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}\p{M}])/gu;
+
+/** Letters that have no decomposition into a plain letter and an accent. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ς', 'σ'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ħ', 'h'],
+  ['ŧ', 't'],
+  ['ı', 'i'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+]);
+const LETTERS_TO_REPLACE = new RegExp(`[${Array.from(PLAIN_LETTERS.keys()).join('')}]`, 'gu');
+
+/**
+ * Text normalised for searching: without case in every script ("Straße" equals "STRASSE") and
+ * without the accents of Latin, Greek and Cyrillic letters; blanks and control characters become
+ * one blank. Upper case first, because some letters are equal only there.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC')
+    .replace(LETTERS_TO_REPLACE, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+    .replace(/[\p{Cc}\s]+/gu, ' ');
 }
 
-/** The searched fields of a document (texts, or lists of texts), folded, one per line. */
+const marked = (folded: string): string => folded.replace(BEGINNINGS, WORD_START + WORD_START);
+
+/**
+ * The searched fields of a document (texts, or lists of texts) as they are indexed: folded, one per
+ * line, with `WORD_START` before each word.
+ */
 export function searchedText(document: StoredDocument, fields: readonly string[]): string {
   const lines: string[] = [];
   for (const field of fields) {
@@ -18,35 +53,69 @@ export function searchedText(document: StoredDocument, fields: readonly string[]
     if (typeof value === 'string') lines.push(value);
     else if (Array.isArray(value)) lines.push(...value.filter((item) => typeof item === 'string'));
   }
-  return foldText(lines.join('\n'));
+  return marked(lines.map(foldText).join('\n'));
 }
 
-/** The first character of a word (letter, digit or mark), and the character after it. */
-const WORD_BEGINNING = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}][^]?/gu;
+/** Characters of a trigram; shorter words are found at the beginnings of words. */
+const TRIGRAM = 3;
 
-/** The first character and the first two characters of every word. */
-export function wordBeginnings(folded: string): ReadonlySet<string> {
-  const beginnings = new Set<string>();
-  for (const [beginning] of folded.matchAll(WORD_BEGINNING)) {
-    const [first, second] = Array.from(beginning);
-    if (first === undefined) continue;
-    beginnings.add(first);
-    if (second !== undefined) beginnings.add(first + second);
-  }
-  return beginnings;
+/** Every three consecutive characters (code points), each once. */
+export function trigrams(indexed: string): ReadonlySet<string> {
+  const characters = Array.from(indexed);
+  const found = new Set<string>();
+  for (let end = TRIGRAM; end <= characters.length; end++)
+    found.add(characters.slice(end - TRIGRAM, end).join(''));
+  return found;
 }
 
-/** The folded text of a search, with its length in characters; undefined for a blank text. */
-export function searchTerm(
-  text: string,
-): { readonly folded: string; readonly length: number } | undefined {
-  const folded = foldText(text).trim();
-  const { length } = Array.from(folded);
-  return length === 0 ? undefined : { folded, length };
+/** Maximum number of trigrams that one search looks up. */
+export const MAX_TRIGRAMS = 24;
+
+/** What a search looks for in an indexed text. */
+export interface Search {
+  /** A text is found when it contains every one. Contains no duplicates, and is not empty. */
+  readonly words: readonly string[];
+  /** Some of the words' trigrams: at least one and at most `MAX_TRIGRAMS`. */
+  readonly trigrams: readonly string[];
+  /** The words together, as they were written; undefined for one word. */
+  readonly phrase: string | undefined;
 }
 
-/** Minimum characters of a text that is found anywhere; shorter ones are found at beginnings of words. */
-export const TRIGRAM = 3;
+/** A word as it occurs in an indexed text: anywhere, or, with one or two characters, at the beginning of a word. */
+function patternOf(word: string): string {
+  const { length } = Array.from(word);
+  if (length < TRIGRAM) return WORD_START.repeat(TRIGRAM - length) + word;
+  const pattern = marked(word);
+  return pattern.startsWith(WORD_START) ? pattern.slice(2 * WORD_START.length) : pattern;
+}
+
+/** At most `count` items, at equal distances. */
+function spread<T>(items: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, index) => Math.floor(index % step) === 0).slice(0, count);
+}
+
+/** The words of a text that is searched for, folded, each once. Words of signs alone count only without others. */
+function searchedWords(text: string): readonly string[] {
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Array.from(new Set(spoken.length > 0 ? spoken : words));
+}
+
+/** Undefined for a blank text. */
+export function searchOf(text: string): Search | undefined {
+  const words = searchedWords(text).map(patternOf);
+  if (words.length === 0) return undefined;
+  const each = Math.max(1, Math.floor(MAX_TRIGRAMS / words.length));
+  const looked = words.flatMap((word) => spread(Array.from(trigrams(word)), each));
+  return {
+    words,
+    trigrams: Array.from(new Set(looked)).slice(0, MAX_TRIGRAMS),
+    phrase: words.length > 1 ? marked(foldText(text).trim()) : undefined,
+  };
+}
 
 /** Whether a search for `text` finds the document. */
 export function hasText(
@@ -54,10 +123,8 @@ export function hasText(
   fields: readonly string[],
   text: string,
 ): boolean {
-  const term = searchTerm(text);
-  if (term === undefined) return true;
-  const folded = searchedText(document, fields);
-  return term.length < TRIGRAM
-    ? wordBeginnings(folded).has(term.folded)
-    : folded.includes(term.folded);
+  const search = searchOf(text);
+  if (search === undefined) return true;
+  const indexed = searchedText(document, fields);
+  return search.words.every((word) => indexed.includes(word));
 }

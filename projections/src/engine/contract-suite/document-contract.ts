@@ -435,6 +435,13 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         ['across words', 'her in', ['a']],
         ['a list of texts', 'núñ', ['a']],
         ['not across fields', 'ölbo', []],
+        ['every word, in any order', 'lesund weath', ['a']],
+        ['no document without one of the words', 'weather rivers', []],
+        ['words of several fields', 'nunez weather bo', ['a']],
+        ['a short word beside a long one', 'an 100%', ['d']],
+        ['words without their accents', 'alesund nunez', ['a']],
+        ['plain words by accented ones', 'wéàther', ['a']],
+        ['signs beside words, which do not count', 'weather & - bo', ['a']],
         ['ß as SS', 'STRASSE', ['b']],
         ['a final sigma', 'οδυσσευς', ['c']],
         ['a sigma that is not final', 'ΟΔΥΣΣΕΥΣ', ['c']],
@@ -444,13 +451,14 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         ['two characters at the beginning of a word', 'an', ['a', 'd']],
         ['not one character within a word', 'e', []],
         ['not two characters within a word', 'ea', []],
-        ['one character beyond ASCII', 'Ö', ['b']],
+        ['one character beyond ASCII', 'Ö', ['b', 'd']],
+        ['one character of another script', '東', ['d']],
         ['two characters of another script', '東京', ['d']],
         ['two characters of which one is a sign', 'c+', ['d']],
         ['signs alone begin no word', '++', []],
         ['what is not there', 'xyz', []],
         ['operators of a query language as text', 'weather OR homer', []],
-        ['NUL as a blank', 'da\0qu', ['e']],
+        ['NUL as a blank', 'ida\0qu', ['e']],
         ['what follows NUL in a document', 'quist', ['e']],
         ['a word that follows NUL in a document', 'qu', ['e']],
         ['nothing but blanks is no search', ' \0 ', ['a', 'b', 'c', 'd', 'e']],
@@ -466,6 +474,27 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         ).toEqual(['a']);
         expect(await ids({ text: 'an', where: { kind: 'y' } })).toEqual([]);
         expect(await ids({ text: 'an', sort: [['_id', 'asc']], after: ['a'] })).toEqual(['d']);
+      });
+
+      it('finds documents with the exact phrase first, where that is asked for', async () => {
+        const commit = committer(collection);
+        await commit(2, [
+          book('p1', 2, { title: 'Rain and common ground', size: 1 }),
+          book('p2', 2, { title: 'Ground that is common', size: 2 }),
+          book('p3', 2, { title: 'Common  Ground', size: 3 }),
+          book('p4', 2, { title: 'Common', authors: ['Ground'], size: 4 }),
+        ]);
+        const find: Find = { text: 'common ground', sort: [['size', 'asc']] };
+        expect(await ids(find)).toEqual(['p1', 'p2', 'p3', 'p4']);
+        const first: Find = { ...find, phraseFirst: true };
+        expect(await ids(first)).toEqual(['p1', 'p3', 'p2', 'p4']);
+        for (let offset = 0; offset < 5; offset++) {
+          expect(await ids({ ...first, offset, limit: 2 })).toEqual(
+            ['p1', 'p3', 'p2', 'p4'].slice(offset, offset + 2),
+          );
+        }
+        expect(await ids({ ...first, text: 'ground' })).toEqual(['p1', 'p2', 'p3', 'p4']);
+        await expect(ids({ ...first, after: [1, 'p1'] })).rejects.toThrow(TypeError);
       });
 
       it('finds a changed document by its new text only', async () => {

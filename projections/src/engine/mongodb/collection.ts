@@ -21,29 +21,21 @@ import { Checkpoints } from './checkpoints.ts';
 import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
 import { alternativesBehind, totalOrder } from './order.ts';
-import { documentOf, textCondition, WITHOUT_SEARCH, type Stored } from './stored.ts';
+import { searchOf, type Search } from '../searched-text.ts';
+import { documentOf, WITHOUT_SEARCH, type Stored } from './stored.ts';
+import { byPhrase, newestHits, type Stages } from './text-search.ts';
 
 const SCAN_PAGE = 1_000;
-
-/**
- * Documents that contain the text, newest first, of which a text search reads at most this many. It
- * considers the first `limits.searchHits` of them that pass the filter.
- */
-const MOST_HITS = 20_000;
 
 export function collectionName(build: Build, kind: DocumentKind): string {
   return kind === 'documents' ? buildName(build) : `${buildName(build)}/helpers`;
 }
 
-/** The stages that select the newest hits of a text search. */
-function newestHits(text: Query, filter: Filter): Record<string, unknown>[] {
-  return [
-    { $match: { ...text } },
-    { $sort: { _created: -1, _id: -1 } },
-    { $limit: MOST_HITS },
-    { $match: { $and: conditions(filter.where) } },
-    { $limit: limits.searchHits },
-  ];
+interface SearchPage {
+  readonly stages: Stages;
+  readonly order: Readonly<Record<string, 1 | -1>>;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 export class MongoCollection implements DocumentCollection {
@@ -121,52 +113,75 @@ export class MongoCollection implements DocumentCollection {
     const keys = totalOrder(find.sort);
     const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
     const offset = wholeNumber('offset', find.offset, 0);
-    const text = find.text === undefined ? undefined : textCondition(find.text);
+    const search = find.text === undefined ? undefined : searchOf(find.text);
+    if (find.phraseFirst === true && find.after !== undefined)
+      throw new TypeError('a cursor in a search with the phrase first');
     const behind = find.after === undefined ? [[]] : alternativesBehind(keys, find.after);
-    const where = text === undefined ? conditions(find.where) : [];
+    const where = search === undefined ? conditions(find.where) : [];
     const alternatives = behind.map((range) => ({ $and: [...where, ...range] }));
     const order = Object.fromEntries(keys);
     const [only] = alternatives;
     if (limit === 0 || only === undefined) return [];
     const matching: Query = alternatives.length === 1 ? only : { $or: alternatives };
-    const collection = this.#collections.documents;
     const found = await callDriver(() =>
-      text === undefined
-        ? collection
+      search === undefined
+        ? this.#collections.documents
             .find(matching, { projection: WITHOUT_SEARCH })
             .sort(order)
             .skip(offset)
             .limit(limit === Number.MAX_SAFE_INTEGER ? 0 : limit)
             .toArray()
-        : collection
-            .aggregate<Stored>([
-              ...newestHits(text, find),
-              ...(find.after === undefined ? [] : [{ $match: matching }]),
-              { $sort: order },
-              { $skip: offset },
-              { $limit: Math.min(limit, limits.searchHits) },
-              { $project: WITHOUT_SEARCH },
-            ])
-            .toArray(),
+        : this.#search(search, find, {
+            stages: find.after === undefined ? [] : [{ $match: matching }],
+            order,
+            offset,
+            limit: Math.min(limit, limits.searchHits),
+          }),
     );
     return found.map(documentOf);
   }
 
+  async #search(search: Search, { where, phraseFirst }: Find, page: SearchPage): Promise<Stored[]> {
+    const { stages, order, offset, limit } = page;
+    const sorted = (among: Stages, skip: number, most: number): Promise<Stored[]> =>
+      this.#collections.documents
+        .aggregate<Stored>([
+          ...newestHits(search, where),
+          ...among,
+          { $sort: order },
+          { $skip: skip },
+          { $limit: most },
+          { $project: WITHOUT_SEARCH },
+        ])
+        .toArray();
+    if (phraseFirst !== true || search.phrase === undefined) return sorted(stages, offset, limit);
+    const [withPhrase, without] = byPhrase(search.phrase);
+    const first = await sorted(withPhrase, 0, offset + limit);
+    const missing = offset + limit - first.length;
+    if (missing === 0) return first.slice(offset);
+    const others = await sorted(
+      without,
+      Math.max(0, offset - first.length),
+      Math.min(missing, limit),
+    );
+    return [...first.slice(offset), ...others];
+  }
+
   async count(filter: Filter, limit?: number): Promise<number> {
     const most = wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER);
-    const text = filter.text === undefined ? undefined : textCondition(filter.text);
+    const search = filter.text === undefined ? undefined : searchOf(filter.text);
     const where = conditions(filter.where);
     if (most === 0) return 0;
     const collection = this.#collections.documents;
     return callDriver(async () => {
-      if (text === undefined)
+      if (search === undefined)
         return collection.countDocuments(
           { $and: [...where] },
           limit === undefined ? {} : { limit: most },
         );
       const [counted] = await collection
         .aggregate<{ readonly n: number }>([
-          ...newestHits(text, filter),
+          ...newestHits(search, filter.where),
           { $limit: most },
           { $count: 'n' },
         ])

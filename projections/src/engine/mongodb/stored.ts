@@ -1,5 +1,5 @@
 import type { CollectionSpec, Json, StoredDocument } from '../port.ts';
-import { searchTerm, searchedText, TRIGRAM, wordBeginnings } from '../searched-text.ts';
+import { searchedText, trigrams } from '../searched-text.ts';
 
 /**
  * A document as stored. Scalar fields are fields and can be queried; lists and objects are one JSON
@@ -20,26 +20,17 @@ interface Searched {
   /** Position of its first write, which orders hits by age. */
   readonly _created: string;
   readonly _text?: string;
-  /** Trigrams of the text, and beginnings of words. */
+  /** Trigrams of the text. */
   readonly _grams?: readonly string[];
 }
 
 /** Projection without the fields for text search. */
 export const WITHOUT_SEARCH = { _created: 0, _text: 0, _grams: 0 } as const;
 
-/** Every three consecutive characters (code points). */
-function trigrams(folded: string): ReadonlySet<string> {
-  const characters = Array.from(folded);
-  const grams = new Set<string>();
-  for (let end = TRIGRAM; end <= characters.length; end++)
-    grams.add(characters.slice(end - TRIGRAM, end).join(''));
-  return grams;
-}
-
 function searched(document: StoredDocument, { text }: CollectionSpec, _created: string): Searched {
   if (document._deleted === true) return { _created };
   const folded = searchedText(document, text);
-  return { _created, _text: folded, _grams: [...trigrams(folded), ...wordBeginnings(folded)] };
+  return { _created, _text: folded, _grams: Array.from(trigrams(folded)) };
 }
 
 /** @param created position of the first write, in a collection with text */
@@ -70,14 +61,4 @@ export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocu
   if (_deleted) return { _id: document._id, _position: document._position, _deleted };
   if (_rest !== undefined) Object.assign(document, JSON.parse(_rest));
   return document as StoredDocument;
-}
-
-/** The condition that a document contains the text; undefined for a blank text. */
-export function textCondition(text: string): Readonly<Record<string, unknown>> | undefined {
-  const term = searchTerm(text);
-  if (term === undefined) return undefined;
-  const { folded, length } = term;
-  if (length < TRIGRAM) return { _grams: folded };
-  const literally = folded.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  return { _grams: { $all: Array.from(trigrams(folded)) }, _text: { $regex: literally } };
 }

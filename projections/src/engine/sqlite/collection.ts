@@ -16,7 +16,7 @@ import { inOrderOf, wholeNumber } from '../found-documents.ts';
 import type { PartitionCheckpoint } from '../partitions.ts';
 import { moveCheckpoint, checkpointsOf, readCheckpoint } from './checkpoints.ts';
 import type { Connections } from './connections.ts';
-import { matching } from './matching.ts';
+import { hasPhrase, matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
@@ -95,7 +95,10 @@ export class SqliteCollection implements DocumentCollection {
     const keys = totalOrder(this.#tables, find.sort);
     const limit = wholeNumber('limit', find.limit, Number.MAX_SAFE_INTEGER);
     const offset = wholeNumber('offset', find.offset, 0);
+    if (find.phraseFirst === true && find.after !== undefined)
+      throw new TypeError('a cursor in a search with the phrase first');
     const segments = find.after === undefined ? [undefined] : segmentsBehind(keys, find.after);
+    const first = hasPhrase(find) ? 'phrase DESC, ' : '';
     const rows: SqlRow[] = [];
     // An offset counts across segments, so rows before it are read and dropped.
     const wanted = Math.min(offset + limit, Number.MAX_SAFE_INTEGER);
@@ -106,7 +109,7 @@ export class SqliteCollection implements DocumentCollection {
       // SQLite plans a bare `LIMIT ?` by its value and would prepare the statement at every run.
       rows.push(
         ...this.#connections.reader
-          .prepare(`${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)
+          .prepare(`${text} ORDER BY ${first}${segment?.order ?? orderBy(keys)} LIMIT +? OFFSET ?`)
           .all(...values, skip > 0 ? limit : wanted - rows.length, skip),
       );
     }

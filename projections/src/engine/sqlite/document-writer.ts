@@ -7,7 +7,6 @@ import {
 } from '@rostrum/state/sqlite';
 import type { DocumentKind, Json, StoredDocument } from '../port.ts';
 import { searchedText } from '../searched-text.ts';
-import { beginningTokens } from './searched-text.ts';
 import { keyColumn, type Tables } from './tables.ts';
 
 export interface DocumentWriter {
@@ -48,15 +47,10 @@ export function documentWriter(tables: Tables, text: readonly string[]): Documen
     const folded = document._deleted === true ? undefined : searchedText(document, text);
     const before = database.prepare(textOf).get(seq)?.folded;
     if (folded === before) return;
-    if (before !== undefined) {
+    if (before !== undefined)
       database.prepare(`DELETE FROM ${tables.text} WHERE rowid = ?`).run(seq);
-      database.prepare(`DELETE FROM ${tables.words} WHERE rowid = ?`).run(seq);
-    }
     if (folded === undefined) return;
     database.prepare(`INSERT INTO ${tables.text} (rowid, folded) VALUES (?, ?)`).run(seq, folded);
-    database
-      .prepare(`INSERT INTO ${tables.words} (rowid, beginnings) VALUES (?, ?)`)
-      .run(seq, beginningTokens(folded));
   };
 
   /** Names only changed columns: SQLite updates every index on a named column. */

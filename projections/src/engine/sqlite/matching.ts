@@ -1,36 +1,58 @@
 import { limits } from '@rostrum/contracts';
-import type { Filter } from '../port.ts';
+import type { Find } from '../port.ts';
+import { searchOf } from '../searched-text.ts';
 import { conditions, type Sql } from './conditions.ts';
-import { textLookup } from './searched-text.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Documents that contain the text, newest first, of which a text search reads at most this many. It
- * considers the first `limits.searchHits` of them that pass the filter.
+ * Documents that contain the trigrams of a search, newest first, of which it reads at most this
+ * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
  */
-const MOST_HITS = 20_000;
+const MOST_CANDIDATES = 20_000;
+
+const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
 /**
- * The SELECT of a filter, without ORDER BY. A text is looked up first, newest hits first, and the
- * filter is applied to the hits; the reverse would search a common word in every document.
- * `segment`: a further condition on the result.
+ * The SELECT of a filter, without ORDER BY. A text is looked up first, newest candidates first, and
+ * the filter is applied to the hits; the reverse would search a common word in every document.
+ * `segment`: a further condition on the result. With `phraseFirst` the result has a column
+ * `phrase`, 1 where the document contains the whole text.
  */
-export function matching(tables: Tables, filter: Filter, columns: string, segment?: Sql): Sql {
-  const { documents } = tables;
+export function matching(
+  tables: Tables,
+  filter: Pick<Find, 'where' | 'text' | 'phraseFirst'>,
+  columns: string,
+  segment?: Sql,
+): Sql {
+  const { documents, text } = tables;
   const where = conditions(tables, filter.where);
   const further = segment ?? { text: 'TRUE', values: [] };
-  const lookup = filter.text === undefined ? undefined : textLookup(filter.text);
-  if (lookup === undefined) {
+  const search = filter.text === undefined ? undefined : searchOf(filter.text);
+  if (search === undefined) {
     return {
       text: `SELECT ${columns} FROM ${documents} WHERE ${where.text} AND ${further.text}`,
       values: [...where.values, ...further.values],
     };
   }
-  const table = tables[lookup.table];
-  const hits = `SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${String(MOST_HITS)}`;
-  const newest = `SELECT ${documents}.* FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
+  const phrase = filter.phraseFirst === true ? search.phrase : undefined;
+  const found = phrase === undefined ? '' : ', instr(folded, ?) > 0 AS phrase';
+  const words = search.words.map(() => 'instr(folded, ?)').join(' AND ');
+  const candidates = `SELECT rowid AS hit, folded FROM ${text} WHERE ${text} MATCH ? ORDER BY rowid DESC LIMIT ${String(MOST_CANDIDATES)}`;
+  const hits = `SELECT hit${found} FROM (${candidates}) WHERE ${words}`;
+  const newest = `SELECT ${documents}.*${phrase === undefined ? '' : ', phrase'} FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
   return {
     text: `SELECT ${columns} FROM (${newest}) WHERE ${further.text}`,
-    values: [lookup.match, ...where.values, ...further.values],
+    values: [
+      ...(phrase === undefined ? [] : [phrase]),
+      search.trigrams.map(quoted).join(' AND '),
+      ...search.words,
+      ...where.values,
+      ...further.values,
+    ],
   };
+}
+
+/** Whether `matching` has the column `phrase`. */
+export function hasPhrase({ text, phraseFirst }: Pick<Find, 'text' | 'phraseFirst'>): boolean {
+  return phraseFirst === true && text !== undefined && searchOf(text)?.phrase !== undefined;
 }

@@ -10,8 +10,6 @@ interface TableNames {
   readonly auxiliary: string;
   /** Trigrams of the searched text. */
   readonly text: string;
-  /** Beginnings of words, for texts shorter than a trigram. */
-  readonly words: string;
 }
 
 function usableName(build: Build): string {
@@ -36,7 +34,6 @@ function namesOf(build: Build): TableNames {
     documents: `"${name}"`,
     auxiliary: `"${name}/helpers"`,
     text: `"${name}/text"`,
-    words: `"${name}/words"`,
   };
 }
 
@@ -78,19 +75,18 @@ const extracted = (field: string): string => `json_extract(body, '$.${field}')`;
  * updated with every change of the body, an index on a column only when its field changes.
  */
 export function createTables(build: Build, spec: CollectionSpec): readonly string[] {
-  const { documents, auxiliary, text, words, keys } = tablesOf(build, spec);
+  const { documents, auxiliary, text, keys } = tablesOf(build, spec);
   const columns = Array.from(keys, (field) => `, ${quotedKey(field)} ANY`).join('');
   const statements = [
     `CREATE TABLE ${documents} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL${columns}) STRICT`,
     `CREATE TABLE ${auxiliary} (id TEXT PRIMARY KEY, position TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   ];
   if (spec.text.length > 0) {
-    // Deleted text must leave the index immediately, not at a later merge.
+    // Without positions (`detail = none`) the cost of a look-up does not grow with the length of the
+    // texts. Deleted text must leave the index immediately, not at a later merge.
     statements.push(
-      `CREATE VIRTUAL TABLE ${text} USING fts5(folded, tokenize = 'trigram case_sensitive 1')`,
+      `CREATE VIRTUAL TABLE ${text} USING fts5(folded, tokenize = 'trigram case_sensitive 1', detail = none)`,
       `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', 1)`,
-      `CREATE VIRTUAL TABLE ${words} USING fts5(beginnings, tokenize = 'ascii', detail = none)`,
-      `INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`,
     );
   }
   return statements;
@@ -125,6 +121,8 @@ export function giveKeysColumns(build: Build, spec: CollectionSpec): readonly st
 }
 
 export function dropTables(build: Build): readonly string[] {
-  const { documents, auxiliary, text, words } = namesOf(build);
+  const { documents, auxiliary, text } = namesOf(build);
+  // Builds of older versions have a table of the beginnings of words.
+  const words = `"${usableName(build)}/words"`;
   return [words, text, auxiliary, documents].map((table) => `DROP TABLE IF EXISTS ${table}`);
 }

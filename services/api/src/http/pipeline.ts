@@ -15,6 +15,7 @@ import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics
 import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sessionHints } from './session-hint.ts';
 import { isApi, staticSites, type Sites } from './static.ts';
 
 export interface PipelineOptions extends CallOptions {
@@ -62,6 +63,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
     await (isCommand(ctx) ? next() : compressed(ctx, () => hidingRange(ctx, next)));
     showRange(ctx);
   });
+  koa.use(sessionHints(options.cookies));
   koa.use(besideTheApi(health(options.readiness)));
   koa.use(besideTheApi(metricsEndpoint(options.metrics, options.metricsAccess)));
   koa.use(staticSites(options.sites));

@@ -21,21 +21,50 @@ describe('sessions', () => {
     const { username, password } = member;
     const answer = await browser.send('POST', '/api/auth/login', { body: { username, password } });
     expect(answer.status).toBe(200);
-    return { browser, cookie: browser.cookie, set: answer.headers.get('set-cookie') ?? '' };
+    return { browser, cookie: browser.cookie, set: answer.headers.getSetCookie() };
   };
   const forge = (claims: object, wishes: { key?: string; algorithm?: jwt.Algorithm } = {}) => {
     const { key = test.app.config.secrets.sessionSecret, algorithm = 'HS256' } = wishes;
     const secret = algorithm === 'none' ? '' : createSecretKey(Buffer.from(key));
     return `rostrum_session=${jwt.sign(claims, secret, { algorithm })}`;
   };
-  const claimsOf = (cookie: string) => jwt.decode(cookie.split('=')[1] ?? '') as jwt.JwtPayload;
+  const claimsOf = (cookie: string) =>
+    jwt.decode(/rostrum_session=([^;]+)/.exec(cookie)?.[1] ?? '') as jwt.JwtPayload;
 
   it('are in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { set } = await signIn();
-    expect(set).toMatch(/^rostrum_session=[^;]+; /);
-    expect(new Set(set.split('; ').slice(1))).toEqual(
+    const session = set.find((each) => each.startsWith('rostrum_session=')) ?? '';
+    expect(session).toMatch(/^rostrum_session=[^;]+; /);
+    expect(new Set(session.split('; ').slice(1))).toEqual(
       new Set(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax']),
     );
+  });
+
+  it('have a hint beside them that scripts can read, until they end', async () => {
+    const { browser, set } = await signIn();
+    const hint = set.find((each) => each.startsWith('rostrum_signed_in=')) ?? '';
+    expect(new Set(hint.split('; '))).toEqual(
+      new Set(['rostrum_signed_in=1', 'Path=/', 'Max-Age=2592000', 'SameSite=Lax']),
+    );
+    const answer = await browser.send('POST', '/api/auth/logout');
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^rostrum_signed_in=; .*Max-Age=0/),
+    );
+  });
+
+  it('get a missing hint when a page is opened, while they are valid', async () => {
+    const { browser, cookie } = await signIn();
+    const opened = async (cookies: string, accept = 'text/html') =>
+      (
+        await test.send('GET', '/', { headers: { cookie: cookies, accept } })
+      ).headers.getSetCookie();
+    const alone = /rostrum_session=[^;]+/.exec(cookie)?.[0] ?? '';
+    expect(await opened(alone)).toEqual([expect.stringMatching(/^rostrum_signed_in=1; /)]);
+    expect(await opened(cookie)).toEqual([]);
+    expect(await opened(alone, 'image/*')).toEqual([]);
+    expect(await opened('rostrum_session=forged')).toEqual([]);
+    await browser.send('POST', '/api/auth/logout');
+    expect(await opened(alone)).toEqual([]);
   });
 
   it('end on the server when the member signs out, for every copy of the cookie', async () => {

@@ -1,6 +1,7 @@
 import { accountLimits } from '@rostrum/contracts/accounts';
 import type { Sessions } from '@rostrum/state';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
 import type { RequestContext } from './route.ts';
@@ -21,6 +22,8 @@ export interface SessionCookies {
   /** Starts a new session and revokes the one that the request brought (against session fixation). */
   signIn(userId: number, context: RequestContext): Promise<void>;
   signOut(context: RequestContext): Promise<void>;
+  /** The hint's `Set-Cookie` for a request that brings a valid session without it; undefined for others. */
+  missingHint(header: RequestContext['header']): Promise<string | undefined>;
 }
 
 export interface SessionOptions {
@@ -73,6 +76,15 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       }),
     );
 
+  async function read(cookieHeader: string | undefined): Promise<SessionClaim | undefined> {
+    const token = readCookie(cookieHeader);
+    const claim = token === undefined ? undefined : verify(token);
+    if (!claim) return undefined;
+    const session = await sessions.get(claim.sessionId);
+    if (session?.userId !== claim.userId) return undefined;
+    return session.expiresAt > clock().getTime() ? claim : undefined;
+  }
+
   async function revokePresent(context: RequestContext): Promise<void> {
     const token = readCookie(context.header('cookie'));
     const claim = token === undefined ? undefined : verify(token);
@@ -80,14 +92,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   }
 
   return {
-    async read(cookieHeader) {
-      const token = readCookie(cookieHeader);
-      const claim = token === undefined ? undefined : verify(token);
-      if (!claim) return undefined;
-      const session = await sessions.get(claim.sessionId);
-      if (session?.userId !== claim.userId) return undefined;
-      return session.expiresAt > clock().getTime() ? claim : undefined;
-    },
+    read,
 
     async signIn(userId, context) {
       await revokePresent(context);
@@ -112,6 +117,21 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     async signOut(context) {
       await revokePresent(context);
       setCookie(context, '', 0);
+    },
+
+    async missingHint(header) {
+      const cookies = header('cookie');
+      if (cookies === undefined || parseCookie(cookies)[sessionHint] !== undefined)
+        return undefined;
+      if (!(await read(cookies))) return undefined;
+      return stringifySetCookie({
+        name: sessionHint,
+        value: '1',
+        path: '/',
+        maxAge: accountLimits.sessionMs / 1000,
+        sameSite: 'lax',
+        secure: secure(header),
+      });
     },
   };
 }

@@ -24,6 +24,17 @@ export function campaignListQuery(query: CampaignListQuery) {
   });
 }
 
+/** The filters of a list that found nothing. */
+export type CampaignSearch = Input<'suggestCampaignSearch'>['query'];
+
+export function searchSuggestionQuery(query: CampaignSearch) {
+  return queryOptions({
+    queryKey: [...root, 'search-suggestion', query],
+    queryFn: ({ signal }) =>
+      client.call(campaignsEndpoints.suggestCampaignSearch, { query }, { signal }),
+  });
+}
+
 export function trendingCampaignsQuery(limit: number) {
   return queryOptions({
     queryKey: [...root, 'trending', limit],

@@ -8,3 +8,4 @@ export { CampaignCard, Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
+export { SearchSuggestion } from './SearchSuggestion.tsx';

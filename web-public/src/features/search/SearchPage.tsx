@@ -14,7 +14,12 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
-import { CampaignGrid, CampaignGridSkeleton, campaignListQuery } from '../campaigns/index.ts';
+import {
+  CampaignGrid,
+  CampaignGridSkeleton,
+  campaignListQuery,
+  SearchSuggestion,
+} from '../campaigns/index.ts';
 import { searchText } from './search-text.ts';
 
 const skeletons = 6;
@@ -26,7 +31,10 @@ export function Component(): ReactNode {
   usePageTitle(text === '' ? 'Search' : `Search: ${text}`);
   return (
     <Page>
-      <PageHeader title="Search" subtitle="Titles, descriptions and the people who would talk" />
+      <PageHeader
+        title="Search"
+        subtitle="Titles, descriptions, categories and the people who would talk"
+      />
       <form
         role="search"
         aria-label="Everything"
@@ -52,7 +60,7 @@ export function Component(): ReactNode {
         <Button type="submit">Search</Button>
       </form>
       {text !== '' && (
-        <Results text={text} page={pageOf(parameters)} hrefOf={(page) => hrefOf(q, page)} />
+        <Results text={text} page={pageOf(parameters)} hrefOf={(page) => addressOf(q, page)} />
       )}
     </Page>
   );
@@ -84,7 +92,12 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
         title="No Campaigns Found"
         drawing="search"
         text={`Nothing matches “${text}”. Fewer words find more.`}
-        action={<LinkButton to="/campaigns">Browse campaigns</LinkButton>}
+        action={
+          <Stack gap={4}>
+            <SearchSuggestion search={{ q: text }} hrefOf={(near) => addressOf(near, 1)} />
+            <LinkButton to="/campaigns">Browse campaigns</LinkButton>
+          </Stack>
+        }
       />
     );
   }
@@ -105,7 +118,7 @@ function pageOf(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/u.test(text) ? Number(text) : 1;
 }
 
-function hrefOf(q: string, page: number): string {
+function addressOf(q: string, page: number): string {
   const parameters = new URLSearchParams({ q });
   if (page > 1) parameters.set('page', String(page));
   return `/search?${parameters.toString()}`;

@@ -8,6 +8,7 @@ import { createCampaign } from './create-campaign.ts';
 import { editCampaign } from './edit-campaign.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { suggestCampaignSearch } from './suggest-campaign-search.ts';
 import { successStories } from './success-stories.ts';
 import { trendingCampaigns } from './trending-campaigns.ts';
 import { userCampaigns } from './user-campaigns.ts';
@@ -18,6 +19,7 @@ export const campaigns = defineFeature({
     const edit = editCampaign(app);
     return [
       endpoint(routes.listCampaigns, listCampaigns),
+      endpoint(routes.suggestCampaignSearch, suggestCampaignSearch),
       endpoint(routes.trendingCampaigns, trendingCampaigns),
       endpoint(routes.successStories, successStories),
       endpoint(routes.campaignsByCategory, campaignsByCategory),

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { acceptsDonations } from './campaign.ts';
+import { excerpt } from './excerpt.ts';
 import { can } from './policy.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -20,7 +21,7 @@ export type WireCampaignPage = z.input<typeof campaignPage>;
 
 const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
-/** Campaigns of a list, with their creators' names, which one query loads. */
+/** Campaigns of a list, with excerpts, and with their creators' names, which one query loads. */
 export async function presentCampaigns(
   queries: Pick<Queries, 'accounts'>,
   cards: readonly CampaignCard[],
@@ -30,7 +31,10 @@ export async function presentCampaigns(
     queries,
     cards.map((card) => card.creatorId),
   );
-  return cards.map((card) => presentCard(card, people, now));
+  return cards.map((card) => ({
+    ...presentCard(card, people, now),
+    description: excerpt(card.description, campaignLimits.excerpt.max),
+  }));
 }
 
 /** A campaign's page, with the caller's abilities. */

@@ -12,9 +12,17 @@ import { MemberLink } from '../../accounts/index.ts';
 import { categoriesQuery } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
+import { SearchSuggestion } from '../SearchSuggestion.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
-import { listQueryOf, readListState, writeListState, type ListState } from './list-state.ts';
+import {
+  changeFilter,
+  listQueryOf,
+  readListState,
+  searchOf,
+  writeListState,
+  type ListState,
+} from './list-state.ts';
 
 const skeletons = 6;
 
@@ -62,7 +70,19 @@ export function Component(): ReactNode {
         ) : campaigns.isError ? (
           <LoadFailed query={campaigns} title="Error Loading Campaigns" />
         ) : campaigns.data.data.length === 0 ? (
-          <NoCampaigns filtered={filtered} />
+          <NoCampaigns
+            filtered={filtered}
+            suggestion={
+              state.q.trim() !== '' && (
+                <SearchSuggestion
+                  search={searchOf(state)}
+                  hrefOf={(q) =>
+                    `/campaigns?${writeListState(changeFilter(state, { q })).toString()}`
+                  }
+                />
+              )
+            }
+          />
         ) : (
           <CampaignGrid campaigns={campaigns.data.data} />
         )}
@@ -76,7 +96,12 @@ export function Component(): ReactNode {
   );
 }
 
-function NoCampaigns({ filtered }: { readonly filtered: boolean }): ReactNode {
+interface NoCampaignsProps {
+  readonly filtered: boolean;
+  readonly suggestion: ReactNode;
+}
+
+function NoCampaigns({ filtered, suggestion }: NoCampaignsProps): ReactNode {
   return (
     <EmptyState
       title="No Campaigns Found"
@@ -87,11 +112,14 @@ function NoCampaigns({ filtered }: { readonly filtered: boolean }): ReactNode {
           : 'There are no campaigns available at the moment.'
       }
       action={
-        <MemberLink
-          to="/campaigns/create"
-          label="Create the First Campaign"
-          visitorLabel="Sign in to Create a Campaign"
-        />
+        <Stack gap={4}>
+          {suggestion}
+          <MemberLink
+            to="/campaigns/create"
+            label="Create the First Campaign"
+            visitorLabel="Sign in to Create a Campaign"
+          />
+        </Stack>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { limits } from '@rostrum/contracts/kernel/limits';
-import type { CampaignListQuery } from '../api.ts';
+import type { CampaignListQuery, CampaignSearch } from '../api.ts';
 
 /** Labels in the order of the menu; the first is the default. */
 export const sortLabels = {
@@ -65,12 +65,21 @@ export function clearFilters(state: ListState): ListState {
   return { ...state, q: '', category: undefined, status: undefined, page: 1 };
 }
 
+/** The text and the filters. */
+export function searchOf({ q, category, status }: ListState): CampaignSearch {
+  return {
+    q: q.trim(),
+    ...(category !== undefined && { category: String(category) }),
+    ...(status !== undefined && { status }),
+  };
+}
+
 /** The query of the API request. */
 export function listQueryOf(state: ListState): CampaignListQuery {
+  const { q, ...filters } = searchOf(state);
   return {
-    ...(state.q.trim() !== '' && { q: state.q.trim() }),
-    ...(state.category !== undefined && { category: String(state.category) }),
-    ...(state.status !== undefined && { status: state.status }),
+    ...(q !== '' && { q }),
+    ...filters,
     sort: state.sort,
     page: String(state.page),
     perPage: String(limits.page.default),

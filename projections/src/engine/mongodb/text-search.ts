@@ -1,0 +1,34 @@
+import { limits } from '@rostrum/contracts';
+import type { Filter } from '../port.ts';
+import type { Search } from '../searched-text.ts';
+import { conditions, type Query } from './conditions.ts';
+
+/**
+ * Documents that contain the trigrams of a search, newest first, of which it reads at most this
+ * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
+ */
+const MOST_CANDIDATES = 20_000;
+
+export type Stages = readonly Readonly<Record<string, unknown>>[];
+
+function contains(pattern: string): Query {
+  const literally = pattern.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return { _text: { $regex: literally } };
+}
+
+/** The stages that select the newest hits of a search. */
+export function newestHits(search: Search, where: Filter['where']): Stages {
+  return [
+    { $match: { _grams: { $all: search.trigrams } } },
+    { $sort: { _created: -1, _id: -1 } },
+    { $limit: MOST_CANDIDATES },
+    { $match: { $and: [...search.words.map(contains), ...conditions(where)] } },
+    { $limit: limits.searchHits },
+  ];
+}
+
+/** The stages that select the hits with the phrase, and those without it. */
+export function byPhrase(phrase: string): readonly [withPhrase: Stages, without: Stages] {
+  const { _text } = contains(phrase);
+  return [[{ $match: { _text } }], [{ $match: { _text: { $not: _text } } }]];
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Text, TextLink } from '../../ui/text.tsx';
+import { searchSuggestionQuery, type CampaignSearch } from './api.ts';
+
+interface SearchSuggestionProps {
+  readonly search: CampaignSearch;
+  readonly hrefOf: (text: string) => string;
+}
+
+/** A link to a near spelling of a search that found nothing; nothing while there is none. */
+export function SearchSuggestion({ search, hrefOf }: SearchSuggestionProps): ReactNode {
+  const suggestion = useQuery(searchSuggestionQuery(search)).data?.suggestion;
+  if (suggestion === undefined || suggestion === null) return null;
+  return (
+    <Text role="status">
+      Did you mean <TextLink to={hrefOf(suggestion)}>{suggestion}</TextLink>?
+    </Text>
+  );
+}
