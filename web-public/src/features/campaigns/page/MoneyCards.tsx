@@ -28,6 +28,7 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
           <PolicySplit
             policy={pinned}
             participants={participants}
+            campaign={campaign}
             {...(currentAmountCents > 0 && { exampleCents: currentAmountCents })}
           />
         )}

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Mic } from 'lucide-react';
+import { initials } from '@rostrum/contracts/campaigns/cover';
 import { policyById } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -18,7 +19,7 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
       <ul css={css({ display: 'grid', gap: space(3) })}>
         {participants.map((name, index) => (
           <li key={`${String(index)}-${name}`} css={personStyle}>
-            <Avatar username={initialsOf(name)} size={44} />
+            <Avatar username={initials(name)} size={44} />
             <div>
               <strong>{name}</strong>
               <span>
@@ -60,13 +61,6 @@ function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
   return share
     ? `Each participant receives ${percentOf(share.bps)} of what is raised, if they talk.`
     : 'Participants share what is raised, if they talk.';
-}
-
-/** Initials of the first and the last word, without a title such as "Dr.". */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
-  const [first = name, ...rest] = words;
-  return `${first.slice(0, 1)}${(rest.at(-1) ?? '').slice(0, 1)}`;
 }
 
 const personStyle = css({
