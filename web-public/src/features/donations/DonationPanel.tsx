@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { LockKeyhole } from 'lucide-react';
 import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -19,14 +19,13 @@ interface DonationPanelProps {
   readonly donation: Donation;
   /** The button or link to the payment. */
   readonly action: ReactNode;
-  readonly ref?: Ref<HTMLElement>;
 }
 
 /** Progress of the funding, and the price of a donation before the dialog opens. */
-export function DonationPanel({ campaign, donation, action, ref }: DonationPanelProps): ReactNode {
+export function DonationPanel({ campaign, donation, action }: DonationPanelProps): ReactNode {
   const headingId = useId();
   return (
-    <section ref={ref} aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <Card>
         <VisuallyHidden as="h2" id={headingId}>
           Funding
