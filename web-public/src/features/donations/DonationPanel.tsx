@@ -47,13 +47,25 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               Donations open once the first $1 is paid.
             </Text>
           ) : (
-            <Alert tone="info" title={donationMessages.campaignClosed} />
+            <Alert tone="info" title={donationMessages.campaignClosed}>
+              {closedTexts[campaign.status]}
+            </Alert>
           )}
         </Stack>
       </Card>
     </section>
   );
 }
+
+/** Where the money of a closed campaign is, by its status. */
+const closedTexts: Readonly<Partial<Record<SupportedCampaign['status'], string>>> = {
+  active:
+    'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+  completed:
+    'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+  expired:
+    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
+};
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },
