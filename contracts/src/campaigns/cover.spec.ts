@@ -106,7 +106,7 @@ describe('the colours of the voices', () => {
         }
       }
     }
-    
+
     expect(lowest).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -60,6 +60,9 @@ export const campaigns = z.array(campaign).max(limits.page.adminMax);
 export const campaignPage = campaign.extend({
   termsLocked: z.boolean(),
   donationCount: count,
+  /** What the caller has given, less refunds; null for a visitor. */
+  given: decimal.nullable(),
+  givenCents: cents.nullable(),
   history: z
     .array(z.object({ at: instant, what: text(50), detail: z.string().max(500).nullable() }))
     .max(100),
