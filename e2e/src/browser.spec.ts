@@ -196,7 +196,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await supporting.page.goto('/dashboard?tab=donations');
     const gift = supporting.page.getByRole('listitem').filter({ hasText: title });
     await gift.first().waitFor();
-    expect(await gift.first().innerText()).toMatch(/\$5\.00[\s\S]*in escrow/);
+    expect(await gift.first().innerText()).toMatch(/\$5\.00[\s\S]*In escrow/);
 
     await creating.page.goto('/dashboard');
     const card = creating.page.getByRole('article').filter({ hasText: title });

@@ -1,9 +1,14 @@
-import { trailerCategoryId } from '../categories/vocabulary.ts';
+import { coverColours } from './cover-colours.ts';
+import { sequenceFrom } from './cover-sequence.ts';
+import { initials } from './initials.ts';
+import { campaignLimits } from './limits.ts';
+
+export { initials };
 
 /**
- * The drawn cover of a campaign without a photograph: two colour fields that meet along a line, the
- * participants' initials, and thin rings. The campaign's id determines the shapes. Cards, pages, the
- * console, share cards and the demo data use this one pure function.
+ * The drawn cover of a campaign without a photograph: a field of colour for each participant, with
+ * their initials, and thin rings. The campaign's id determines the borders and the hues. Cards,
+ * pages, the console, share cards and the demo data use this one pure function.
  */
 export interface CoverSubject {
   readonly id: number;
@@ -11,142 +16,105 @@ export interface CoverSubject {
   readonly participants: readonly string[];
 }
 
-/** Pairs of hues in OKLCH degrees by category id. */
-const hues: Readonly<Record<number, readonly [number, number]>> = {
-  1: [262, 25],
-  2: [285, 195],
-  3: [240, 140],
-  4: [160, 255],
-  5: [150, 60],
-  6: [330, 285],
-  7: [30, 230],
-  8: [190, 350],
-  [trailerCategoryId]: [300, 15],
-};
-const fallbackHues = [262, 25] as const;
-
 const width = 1280;
 const height = 720;
+const { min: leastVoices, max: mostVoices } = campaignLimits.participants;
+const largestFont = 236;
+/** Height of a capital as a part of the font size. */
+const capital = 0.7;
 
 /**
  * SVG text, 16:9, decorative: the element around it has the text for screen readers. The optical
  * size of the letters keeps thin strokes visible on cards, which show them much smaller.
  */
 export function coverSvg({ id, categoryId, participants }: CoverSubject): string {
-  const [left, right] = hues[categoryId] ?? fallbackHues;
-  const random = sequence(id);
+  const names = participants.slice(0, mostVoices).map(initials);
+  while (names.length < leastVoices) names.push('');
+  const colours = coverColours(id, categoryId, names.length);
+  const random = sequenceFrom(id + 1);
+  const bend = bendOf(random, width / names.length);
   const unique = `c${String(id)}`;
-  const middle = width * (0.56 + random() * 0.12);
-  const line = meetingLine(Math.floor(random() * 4), middle, random);
-  const centre = { x: width * (0.22 + random() * 0.14), y: height * (0.4 + random() * 0.2) };
-  const rings = [0.16, 0.29, 0.43, 0.58, 0.74]
-    .map(
-      (part) =>
-        `<circle cx="${round(centre.x)}" cy="${round(centre.y)}" r="${round(height * part)}"/>`,
-    )
-    .join('');
-  const answer = [0.2, 0.34, 0.5]
-    .map(
-      (part) =>
-        `<circle cx="${round(middle + width * 0.12)}" cy="${round(height - centre.y)}" r="${round(height * part)}"/>`,
-    )
-    .join('');
+  const fieldWidth = width / names.length;
+  const fields = names.map((_, index) =>
+    fieldPath(fieldWidth * index, index === 0 ? noBend : bend),
+  );
+  const gradients = colours.map(
+    ({ top, bottom }, index) =>
+      `<linearGradient id="${unique}-${String(index)}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`,
+  );
+  const centre = { x: fieldWidth * (0.4 + random() * 0.2), y: height * (0.4 + random() * 0.2) };
+  const voices = fields.map((path, index) => {
+    const field = `<path data-voice="${String(index)}" d="${path}" fill="url(#${unique}-${String(index)})"/>`;
+    // Later fields cover the rings of the first one.
+    if (index === 0) return field + rings(centre.x, centre.y, [0.16, 0.29, 0.43, 0.58, 0.74]);
+    if (index < fields.length - 1) return field;
+    return `${field}<g clip-path="url(#${unique}-clip)">${rings(width - centre.x, height - centre.y, [0.2, 0.34, 0.5])}</g>`;
+  });
+  const size = fontSize(names, fieldWidth);
+  const baseline = height / 2 + (size * capital) / 2;
+  const letters = names.map(
+    (text, index) =>
+      `<text x="${round(fieldWidth * (index + 0.5))}" y="${round(baseline)}" font-size="${round(size)}">${escapeXml(text)}</text>`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
-    `<defs><linearGradient id="${unique}a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour(0.47, 0.15, left)}"/><stop offset="1" stop-color="${colour(0.37, 0.13, left)}"/></linearGradient>` +
-    `<linearGradient id="${unique}b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour(0.57, 0.14, right)}"/><stop offset="1" stop-color="${colour(0.44, 0.12, right)}"/></linearGradient>` +
-    `<clipPath id="${unique}c"><path d="${line}"/></clipPath></defs>` +
-    `<rect width="${String(width)}" height="${String(height)}" fill="url(#${unique}a)"/>` +
-    `<g fill="none" stroke="#fff" stroke-opacity="0.14" stroke-width="2">${rings}</g>` +
-    `<path d="${line}" fill="url(#${unique}b)"/>` +
-    `<g clip-path="url(#${unique}c)" fill="none" stroke="#fff" stroke-opacity="0.12" stroke-width="2">${answer}</g>` +
-    `<path d="M${String(width / 2)} 258V462" stroke="#fff" stroke-opacity="0.75" stroke-width="3"/>` +
-    `<g fill="#fff" font-family="'Fraunces Variable',Fraunces,Georgia,serif" font-size="236" font-weight="440" style="font-variation-settings:'opsz' 60">` +
-    `<text x="${String(width / 2 - 62)}" y="442" text-anchor="end">${escapeXml(initials(participants[0] ?? ''))}</text>` +
-    `<text x="${String(width / 2 + 62)}" y="442" text-anchor="start">${escapeXml(initials(participants[1] ?? ''))}</text></g></svg>`
+    `<defs>${gradients.join('')}<clipPath id="${unique}-clip"><path d="${fields.at(-1) ?? ''}"/></clipPath></defs>` +
+    voices.join('') +
+    `<g fill="#fff" text-anchor="middle" font-family="'Fraunces Variable',Fraunces,Georgia,serif" font-weight="440" style="font-variation-settings:'opsz' 60">${letters.join('')}</g></svg>`
   );
 }
 
-const honorifics = new Set([
-  'dr',
-  'prof',
-  'professor',
-  'mr',
-  'mrs',
-  'ms',
-  'mx',
-  'sir',
-  'dame',
-  'lord',
-  'lady',
-  'rev',
-  'hon',
-  'sen',
-  'rep',
-]);
+/** The main colours of a campaign's voices, from left to right: `#rrggbb`, for white letters. */
+export function voiceColours(
+  { id, categoryId }: Pick<CoverSubject, 'id' | 'categoryId'>,
+  voices: number,
+): string[] {
+  return coverColours(id, categoryId, Math.max(leastVoices, voices)).map(({ top }) => top);
+}
 
-/** First letters of the first and the last name, without titles: "Dr. Lena Okafor" → "LO". */
-export function initials(name: string): string {
-  const words = name
-    .split(/\s+/u)
-    .filter((word) => word && !honorifics.has(word.toLowerCase().replace(/\.$/, '')));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
-    firstLetter(word ?? ''),
+/** Distances of a border from the middle between two fields at y = 0, 240, 480 and 720. */
+type Bend = readonly [number, number, number, number];
+
+const noBend: Bend = [0, 0, 0, 0];
+
+/**
+ * An arc either way, a slant either way, or a wave either way, as the control points of a cubic
+ * Bézier curve. Each is close to the middle at the height of the letters.
+ */
+function bendOf(random: () => number, fieldWidth: number): Bend {
+  const kind = Math.floor(random() * 3);
+  const sign = random() < 0.5 ? -1 : 1;
+  const swing = sign * fieldWidth * (0.15 + random() * 0.1);
+  if (kind === 0) return [-swing, swing / 3, swing / 3, -swing];
+  if (kind === 1) return [-swing * 0.6, -swing * 0.2, swing * 0.2, swing * 0.6];
+  return [-swing, swing * 1.2, -swing * 1.2, swing];
+}
+
+/** Everything to the right of a border at `x`. */
+function fieldPath(x: number, bend: Bend): string {
+  const [a, b, c, d] = bend.map((distance) => round(x + distance));
+  return `M${a ?? ''} 0C${b ?? ''} 240 ${c ?? ''} 480 ${d ?? ''} 720H${String(width)}V0Z`;
+}
+
+function rings(x: number, y: number, radii: readonly number[]): string {
+  const circles = radii.map(
+    (part) => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(height * part)}"/>`,
   );
-  return letters.join('').toUpperCase();
+  return `<g fill="none" stroke="#fff" stroke-opacity="0.13" stroke-width="2">${circles.join('')}</g>`;
 }
 
-function firstLetter(word: string): string {
-  return /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '';
+/** The font size at which the widest initials fill four fifths of a field. */
+function fontSize(names: readonly string[], fieldWidth: number): number {
+  const widest = Math.max(...names.map((text) => widthOf(text)));
+  return Math.min(largestFont, (fieldWidth * 0.8) / Math.max(widest, 1));
 }
 
-/** The right-hand field: an arc either way, a straight slant, or a wave. */
-function meetingLine(shape: number, x: number, random: () => number): string {
-  const swing = 60 + random() * 60;
-  switch (shape) {
-    case 0:
-      return `M${round(x - swing)} 0C${round(x + swing)} 180 ${round(x + swing)} 540 ${round(x - swing)} 720H${String(width)}V0Z`;
-    case 1:
-      return `M${round(x + swing)} 0C${round(x - swing)} 180 ${round(x - swing)} 540 ${round(x + swing)} 720H${String(width)}V0Z`;
-    case 2:
-      return `M${round(x - swing)} 0L${round(x + swing / 2)} 720H${String(width)}V0Z`;
-    default:
-      return `M${round(x)} 0C${round(x + swing * 1.6)} 200 ${round(x + swing * 0.4)} 300 ${round(x)} 380C${round(x - swing)} 480 ${round(x - swing * 0.6)} 620 ${round(x + swing * 0.7)} 720H${String(width)}V0Z`;
-  }
-}
-
-/** Numbers in [0, 1) that depend on the seed alone (a 32-bit xorshift multiply generator). */
-function sequence(seed: number): () => number {
-  let state = (Math.floor(seed / 4096) ^ (seed % 4_294_967_296) ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** OKLCH → sRGB hex, for renderers that know no oklch(). Constants: Björn Ottosson, "A perceptual color space" (2020). */
-function colour(lightness: number, chroma: number, hue: number): string {
-  const angle = (hue * Math.PI) / 180;
-  const a = chroma * Math.cos(angle);
-  const b = chroma * Math.sin(angle);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${linear.map((part) => channel(part).toString(16).padStart(2, '0')).join('')}`;
-}
-
-function channel(linear: number): number {
-  const bounded = Math.min(1, Math.max(0, linear));
-  return Math.round(
-    255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055),
-  );
+/** Width as parts of the font size; rounded up, since fonts differ. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => {
+    if (/[IJ1]/.test(letter)) return sum + 0.45;
+    return sum + (/[A-LN-VX-Z0-9]/.test(letter) ? 0.81 : 1.03);
+  }, 0);
 }
 
 function round(value: number): string {

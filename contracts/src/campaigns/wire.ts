@@ -70,6 +70,9 @@ export const campaignPage = campaign.extend({
   description: text(campaignLimits.description.max),
   termsLocked: z.boolean(),
   donationCount: count,
+  /** What the caller has given, less refunds; null for a visitor. */
+  given: decimal.nullable(),
+  givenCents: cents.nullable(),
   history: z
     .array(z.object({ at: instant, what: text(50), detail: z.string().max(500).nullable() }))
     .max(100),

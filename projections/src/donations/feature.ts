@@ -1,9 +1,10 @@
 import { defineFeature } from '../engine/define-feature.ts';
+import { contributions, contributionsQueries } from './contributions.ts';
 import { donations as donationsModel } from './donations.ts';
 import { donationsQueries } from './queries.ts';
 
 export const donations = defineFeature({
   name: 'donations',
-  readModels: [donationsModel],
-  queries: donationsQueries,
+  readModels: [donationsModel, contributions],
+  queries: (reader) => ({ ...donationsQueries(reader), ...contributionsQueries(reader) }),
 });

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMember } from '../features/accounts/index.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { Container } from '../ui/layout.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { useSignOut } from './sign-out.ts';
@@ -12,15 +13,17 @@ import { chooseViewMode, useViewMode } from './view-mode.ts';
 const viewToastMs = 2000;
 
 /**
- * Bottom left: the view switch and, on wide screens, the signed-in member (the menu shows it on
- * narrow ones). A page with a bar at the bottom sets `--bottom-bar` to its height.
+ * The view switch and, on wide screens, the signed-in member (the menu shows it on narrow ones). It
+ * floats in the margin where the window has one, so that it covers nothing; else it ends the page.
  */
 export function Dock(): ReactNode {
   return (
-    <aside aria-label="View and session" css={dockStyle}>
-      <ViewSwitch />
-      <SessionPanel />
-    </aside>
+    <Container>
+      <aside aria-label="View and session" css={dockStyle}>
+        <ViewSwitch />
+        <SessionPanel />
+      </aside>
+    </Container>
   );
 }
 
@@ -78,25 +81,27 @@ function SessionPanel(): ReactNode {
 }
 
 const dockStyle = css({
-  // Hidden while a field has the focus on a small screen.
-  'body:has(main input:focus, main textarea:focus) &': { display: 'none' },
-  [media.wide]: { 'body:has(main input:focus, main textarea:focus) &': { display: 'flex' } },
-  position: 'fixed',
-  zIndex: 30,
-  left: space(4),
-  bottom: `calc(${space(4)} + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))`,
   display: 'flex',
   gap: space(2),
   alignItems: 'center',
-  [media.roomy]: { left: space(3), flexDirection: 'column-reverse', alignItems: 'flex-start' },
+  paddingBottom: space(6),
+  [media.roomy]: {
+    position: 'fixed',
+    zIndex: 30,
+    left: space(3),
+    bottom: space(4),
+    padding: 0,
+    flexDirection: 'column-reverse',
+    alignItems: 'flex-start',
+  },
 });
 
 const floatStyle = css({
   background: tokens.surface.overlay,
   border: `1px solid ${tokens.border.default}`,
   borderRadius: tokens.radius.pill,
-  boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)',
   color: tokens.content.muted,
+  [media.roomy]: { boxShadow: '0 4px 16px rgb(0 0 0 / 0.12)' },
   '&:focus-visible': { borderRadius: tokens.radius.pill },
 });
 

@@ -57,7 +57,7 @@ export function Footer(): ReactNode {
 }
 
 const Band = styled.footer({
-  paddingBlock: `${space(10)} ${space(24)}`,
+  paddingBlock: `${space(10)} ${space(5)}`,
   borderTop: `1px solid ${tokens.border.default}`,
   color: tokens.content.muted,
   fontSize: tokens.size[15],

@@ -50,6 +50,8 @@ const Frame = styled.div({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
+  // The height of a bar that a page shows at the bottom.
+  paddingBottom: 'var(--bottom-bar, 0px)',
   'html[data-narrow] &': {
     maxWidth: 430,
     marginInline: 'auto',

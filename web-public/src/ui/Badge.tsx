@@ -36,10 +36,24 @@ export function Badge({ tone = 'primary', children }: BadgeProps): ReactNode {
   );
 }
 
-const statusTones = { active: 'success', completed: 'info' } as const;
+/** The words of the statuses of a campaign. */
+export const statusLabels = {
+  active: 'Active',
+  completed: 'Completed',
+  expired: 'Expired',
+  pending_payment: 'Waiting for payment',
+  removed: 'Taken down',
+} as const;
 
-/** Green for active, blue for completed, red for every other status. */
-export function StatusBadge({ status }: { readonly status: string }): ReactNode {
-  const tone = status === 'active' || status === 'completed' ? statusTones[status] : 'danger';
-  return <Badge tone={tone}>{status}</Badge>;
+const statusTones = {
+  active: 'success',
+  completed: 'info',
+  expired: 'danger',
+  pending_payment: 'warning',
+  removed: 'danger',
+} as const;
+
+/** Green for active, blue for completed, yellow for unpaid, red for every other status. */
+export function StatusBadge({ status }: { readonly status: keyof typeof statusLabels }): ReactNode {
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
 }

@@ -39,7 +39,7 @@ export function CampaignCard({
       <div css={bodyStyle}>
         <p css={metaStyle}>
           <span>{campaign.categoryName}</span>
-          <span css={sentenceStyle}>{timeLeft(campaign)}</span>
+          <span>{timeLeft(campaign)}</span>
         </p>
         <Heading level={headingLevel} size="card">
           <Link to={`/campaigns/${String(campaign.id)}`} css={stretchedLink}>
@@ -106,12 +106,6 @@ const bodyStyle = css({
   flex: 1,
   gap: space(2),
   padding: `${space(4)} ${space(4.5)} ${space(4.5)}`,
-});
-
-/** Capitalises a bare status. */
-const sentenceStyle = css({
-  display: 'inline-block',
-  '&::first-letter': { textTransform: 'uppercase' },
 });
 
 const metaStyle = css({

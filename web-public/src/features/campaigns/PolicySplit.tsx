@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { voiceColours } from '@rostrum/contracts/campaigns/cover';
 import { allocate, type Cents, type PayoutPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/Money.tsx';
@@ -15,6 +16,8 @@ interface PolicySplitProps {
   readonly participants: readonly string[];
   /** Also shows each share of this amount. */
   readonly exampleCents?: Cents;
+  /** The campaign whose cover gives the participants their colours. */
+  readonly campaign?: { readonly id: number; readonly categoryId: number };
 }
 
 const roleNames = {
@@ -29,10 +32,19 @@ const participantStyles = [
   { background: tokens.voice.a, color: tokens.content.onPrimary },
   { background: tokens.voice.b, color: onVoiceB },
 ] as const;
+const coverStyle = (background: string) => ({ background, color: '#fff' }) as const;
 const roleStyle = { background: tokens.border.default, color: tokens.content.default } as const;
 
 /** The shares of a payout policy, as a bar and as a list. */
-export function PolicySplit({ policy, participants, exampleCents }: PolicySplitProps): ReactNode {
+export function PolicySplit({
+  policy,
+  participants,
+  exampleCents,
+  campaign,
+}: PolicySplitProps): ReactNode {
+  const talkerStyles = campaign
+    ? voiceColours(campaign, participants.length).map(coverStyle)
+    : participantStyles;
   const amounts =
     exampleCents === undefined
       ? undefined
@@ -51,9 +63,7 @@ export function PolicySplit({ policy, participants, exampleCents }: PolicySplitP
     .sort((one, other) => Number(other.talks) - Number(one.talks))
     .map((share, index) => ({
       ...share,
-      style: share.talks
-        ? (participantStyles[index % participantStyles.length] ?? roleStyle)
-        : roleStyle,
+      style: share.talks ? (talkerStyles[index % talkerStyles.length] ?? roleStyle) : roleStyle,
     }));
   return (
     <div css={css({ display: 'grid', gap: space(3) })}>

@@ -4,12 +4,12 @@ import { timeLeft } from './time-left.ts';
 it.each([
   ['active', true, 23, '23 days left'],
   ['active', true, 1, '1 day left'],
-  ['active', true, 0, 'Campaign ended'],
-  ['active', false, 9, 'Campaign ended'],
-  ['completed', false, 9, 'completed'],
-  ['expired', false, 0, 'expired'],
-  ['pending_payment', false, 60, 'waiting for payment'],
-  ['removed', false, 60, 'taken down'],
+  ['active', true, 0, 'Funding has ended'],
+  ['active', false, 9, 'Funding has ended'],
+  ['completed', false, 9, 'Completed'],
+  ['expired', false, 0, 'Expired'],
+  ['pending_payment', false, 60, 'Waiting for payment'],
+  ['removed', false, 60, 'Taken down'],
 ] as const)(
   'an %s campaign (open: %s, %i days) has the text "%s"',
   (status, acceptsDonations, daysLeft, text) => {

@@ -1,3 +1,4 @@
+import { statusLabels } from '../../ui/Badge.tsx';
 import type { Campaign } from './api.ts';
 
 export function daysLeftText(daysLeft: number): string {
@@ -10,9 +11,6 @@ export function timeLeft({
   acceptsDonations,
   daysLeft,
 }: Pick<Campaign, 'status' | 'acceptsDonations' | 'daysLeft'>): string {
-  if (status === 'completed' || status === 'expired') return status;
-  if (status === 'pending_payment') return 'waiting for payment';
-  if (status === 'removed') return 'taken down';
-  if (!acceptsDonations || daysLeft === 0) return 'Campaign ended';
-  return daysLeftText(daysLeft);
+  if (status !== 'active') return statusLabels[status];
+  return acceptsDonations && daysLeft > 0 ? daysLeftText(daysLeft) : 'Funding has ended';
 }

@@ -12,12 +12,12 @@ import type { Dashboard } from './api.ts';
 type MyDonation = Dashboard['donations'][number];
 
 const states = {
-  quoted: { tone: 'neutral', label: 'not paid' },
-  intent_created: { tone: 'neutral', label: 'not paid' },
-  failed: { tone: 'danger', label: 'failed' },
-  settled: { tone: 'success', label: 'in escrow' },
-  refund_requested: { tone: 'warning', label: 'refund on its way' },
-  refunded: { tone: 'info', label: 'refunded' },
+  quoted: { tone: 'neutral', label: 'Not paid' },
+  intent_created: { tone: 'neutral', label: 'Not paid' },
+  failed: { tone: 'danger', label: 'Failed' },
+  settled: { tone: 'success', label: 'In escrow' },
+  refund_requested: { tone: 'warning', label: 'Refund on its way' },
+  refunded: { tone: 'info', label: 'Refunded' },
 } as const;
 
 /** The member's donations, newest first, with their status. */

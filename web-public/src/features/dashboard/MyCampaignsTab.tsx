@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
+import { StatusBadge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -44,7 +44,7 @@ export function MyCampaignsTab({
             <CampaignCard campaign={campaign} eager={index < 2} />
             {campaign.status === 'pending_payment' && (
               <Row justify="space-between">
-                <Badge tone="warning">waiting for payment</Badge>
+                <StatusBadge status={campaign.status} />
                 <LinkButton
                   to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
                   size="small"

@@ -6,19 +6,19 @@ import type { SupportedCampaign } from './supported-campaign.ts';
 
 interface DonationBarProps {
   readonly campaign: SupportedCampaign;
-  /** The panel that the bar replaces once it is scrolled out of view. */
-  readonly panel: RefObject<HTMLElement | null>;
+  /** The panel's button, which the bar replaces while it is out of view. */
+  readonly panelButton: RefObject<HTMLElement | null>;
   readonly action: ReactNode;
 }
 
-/** On narrow screens: amount raised and action, once the panel is scrolled out of view. */
-export function DonationBar({ campaign, panel, action }: DonationBarProps): ReactNode {
+/** On narrow screens: amount raised and action, while the panel's button is out of view. */
+export function DonationBar({ campaign, panelButton, action }: DonationBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
-  const shown = useScrolledPast(panel);
+  const shown = useOutOfView(panelButton);
   useEffect(() => {
     if (!shown) return;
     const { style } = document.documentElement;
-    // Moves the view switch above the bar.
+    // The end of the page stays above the bar (`shell/Shell.tsx`).
     style.setProperty('--bottom-bar', `${String(bar.current?.offsetHeight ?? 0)}px`);
     return () => {
       style.removeProperty('--bottom-bar');
@@ -42,22 +42,22 @@ export function DonationBar({ campaign, panel, action }: DonationBarProps): Reac
   );
 }
 
-/** Whether an element is above the viewport. */
-function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
-  const [past, setPast] = useState(false);
+/** Whether an element is outside of the window; true until that is known. */
+function useOutOfView(target: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(true);
   useEffect(() => {
     const element = target.current;
     if (!element) return;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+      if (entry) setOut(!entry.isIntersecting);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
     };
   }, [target]);
-  return past;
+  return out;
 }
 
 const barStyle = css({

@@ -60,6 +60,25 @@ describe('the donation panel', () => {
     expect(text).not.toContain('Support This Campaign');
   });
 
+  it.each([
+    [
+      'completed',
+      'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+    ],
+    [
+      'expired',
+      'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
+    ],
+    [
+      'active',
+      'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+    ],
+  ] as const)('says where the money of a campaign is that is %s and closed', (status, sentence) => {
+    const text = textOf({ acceptsDonations: false, status, daysLeft: 0 });
+    expect(text).toContain('This campaign is no longer accepting donations.');
+    expect(text).toContain(sentence);
+  });
+
   it('does not call an unpaid campaign closed', () => {
     const text = textOf({ acceptsDonations: false, status: 'pending_payment' });
     expect(text).toContain('Donations open once the first $1 is paid.');

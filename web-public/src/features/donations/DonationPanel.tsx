@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { LockKeyhole } from 'lucide-react';
 import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -19,14 +19,13 @@ interface DonationPanelProps {
   readonly donation: Donation;
   /** The button or link to the payment. */
   readonly action: ReactNode;
-  readonly ref?: Ref<HTMLElement>;
 }
 
 /** Progress of the funding, and the price of a donation before the dialog opens. */
-export function DonationPanel({ campaign, donation, action, ref }: DonationPanelProps): ReactNode {
+export function DonationPanel({ campaign, donation, action }: DonationPanelProps): ReactNode {
   const headingId = useId();
   return (
-    <section ref={ref} aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <Card>
         <VisuallyHidden as="h2" id={headingId}>
           Funding
@@ -48,13 +47,25 @@ export function DonationPanel({ campaign, donation, action, ref }: DonationPanel
               Donations open once the first $1 is paid.
             </Text>
           ) : (
-            <Alert tone="info" title={donationMessages.campaignClosed} />
+            <Alert tone="info" title={donationMessages.campaignClosed}>
+              {closedTexts[campaign.status]}
+            </Alert>
           )}
         </Stack>
       </Card>
     </section>
   );
 }
+
+/** Where the money of a closed campaign is, by its status. */
+const closedTexts: Readonly<Partial<Record<SupportedCampaign['status'], string>>> = {
+  active:
+    'Funding has ended. What was raised is held in escrow until the conversation takes place.',
+  completed:
+    'The conversation took place. Nobody has been paid yet: what was raised is still held in escrow.',
+  expired:
+    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow.',
+};
 
 function Funding({
   campaign: { title, currentAmountCents, goalAmountCents, progressPercent, ...campaign },

@@ -28,7 +28,7 @@ export function DonationThanks({ cents, headingLevel, children }: DonationThanks
           Your <strong>{dollars(cents)}</strong> is in escrow for this conversation.
         </Text>
         <Text size={15} tone="muted">
-          It is paid out once the conversation has taken place. Not held within 365 days? Refund or
+          It stays there until the conversation has taken place. Not held within 365 days? Refund or
           extend: your choice.
         </Text>
       </Stack>

@@ -26,7 +26,9 @@ const questions = [
     question: 'Who gets the money when they have talked?',
     answer: `The creator chooses one of two splits when proposing, and it never changes afterwards: ${campaignPolicyIds
       .map((id) => payoutPolicies[id].title)
-      .join('; or ')}. Participants are paid within 7 business days.`,
+      .join(
+        '; or ',
+      )}. Participants are paid within 7 business days. Payouts have not begun yet; until they do, everything stays in escrow.`,
   },
   {
     question: 'What are the fees on a donation?',

@@ -7,7 +7,7 @@ export const answers = [
   {
     question: 'Do the participants know about it?',
     answer:
-      'Anybody can be named, and nobody is presented as having agreed: a page says “has not confirmed” until the person has. If one of them declines, backers can have their money back.',
+      'Anybody can be named, and nobody is presented as having agreed: a page says “has not confirmed” until the person has.',
   },
   {
     question: 'What does my donation cost me?',
@@ -27,6 +27,11 @@ export const answers = [
     question: 'What if the conversation does not happen?',
     answer:
       '365 days after the campaign began its backers are told, and each chooses a refund or an extension.',
+  },
+  {
+    question: 'Has anybody been paid yet?',
+    answer:
+      'No. Payouts have not begun, and neither has the choice between a refund and an extension. Until they do, everything that was raised stays in escrow, also that of campaigns that are completed or expired.',
   },
   {
     question: 'How can I check that the money is there?',

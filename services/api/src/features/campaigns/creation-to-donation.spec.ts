@@ -9,6 +9,7 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
+import { readModels } from '@rostrum/projections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -57,7 +58,14 @@ describe('a campaign from its creation to a donation', () => {
       progressPercent: 50,
       termsLocked: true,
       donationCount: 2,
+      given: '5.00',
+      givenCents: 500,
     });
+    const params = { id };
+    const own = await creator.client.call(campaignsEndpoints.getCampaign, { params });
+    expect(own).toMatchObject({ given: '1.00', givenCents: 100 });
+    const visitor = await test.visitor().call(campaignsEndpoints.getCampaign, { params });
+    expect(visitor).toMatchObject({ given: null, givenCents: null });
     const [card] = await supporter.client.call(campaignsEndpoints.listCampaigns, {
       query: { q: 'CLOSE their' },
     });
@@ -128,7 +136,7 @@ describe('a campaign from its creation to a donation', () => {
     expect(activities).toHaveLength(1);
     expect(
       await auditor.client.call(projectionsEndpoints.adminListProjections, { query: {} }),
-    ).toHaveLength(11);
+    ).toHaveLength(readModels.length);
   });
 
   it('stays hidden in pending_payment without a deposit, and is published by its $1', async () => {

@@ -46,6 +46,10 @@ const queries = (people: readonly DirectoryUser[] = [ada]) => ({
     byIds: () => Promise.resolve(new Map(people.map((user) => [user.id, user]))),
     listAll: () => Promise.reject(new Error('not asked here')),
   },
+  donations: {
+    given: (campaignId: number, userId: number) =>
+      Promise.resolve(campaignId === detail.id && userId === 9 ? 250 : 0),
+  },
 });
 const actor = (id: number, isAdmin = false): Actor => ({
   id,
@@ -126,6 +130,14 @@ describe('a campaign on the wire', () => {
     expect((await show({ currentAmountCents: 100_000 })).progressPercent).toBe(100);
     expect((await show({ currentAmountCents: 900_000 })).progressPercent).toBe(100);
     expect((await show({ currentAmountCents: 0 })).progressPercent).toBe(0);
+  });
+
+  it('says what the caller has given, and nothing to a visitor', async () => {
+    const given = async (who: Actor | undefined) =>
+      (await presentCampaignPage(queries(), detail, who, now)).given;
+    expect(await given(actor(9))).toBe('2.50');
+    expect(await given(actor(1))).toBe('0.00');
+    expect(await given(undefined)).toBeNull();
   });
 
   it('lists the caller’s abilities', async () => {

@@ -37,16 +37,23 @@ export async function presentCampaigns(
   }));
 }
 
-/** A campaign's page, with the caller's abilities. */
+/** A campaign's page, with the caller's contribution and abilities. */
 export async function presentCampaignPage(
-  queries: Pick<Queries, 'accounts'>,
+  queries: Pick<Queries, 'accounts'> & {
+    readonly donations: Pick<Queries['donations'], 'given'>;
+  },
   detail: CampaignDetail,
   actor: Actor | undefined,
   now: Date,
 ): Promise<WireCampaignPage> {
-  const people = await loadPeople(queries, [detail.creatorId]);
+  const [people, givenCents] = await Promise.all([
+    loadPeople(queries, [detail.creatorId]),
+    actor ? queries.donations.given(detail.id, actor.id) : null,
+  ]);
   return {
     ...presentCard(detail, people, now),
+    given: givenCents === null ? null : decimalOf(givenCents),
+    givenCents,
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,
     history: [...detail.history],

@@ -66,7 +66,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
           <Participants names={participants} />
           {moderator !== null && <Text size={15}>Moderated by {moderator}.</Text>}
           {policy?.version === payoutPolicy.version && (
-            <PolicySplit policy={policy} participants={participants} />
+            <PolicySplit policy={policy} participants={participants} campaign={campaign} />
           )}
         </div>
       </section>

@@ -50,8 +50,8 @@ function CampaignStatus({
 }: {
   readonly campaign: CampaignDetail;
 }): ReactNode {
-  if (status === 'pending_payment') return <Badge tone="warning">waiting for payment</Badge>;
-  if (status === 'active' && !acceptsDonations) return <Badge tone="neutral">funding closed</Badge>;
+  if (status === 'active' && !acceptsDonations)
+    return <Badge tone="neutral">Funding has ended</Badge>;
   return <StatusBadge status={status} />;
 }
 

@@ -44,55 +44,46 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
 
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const [search, setSearch] = useSearchParams();
-  const panel = useRef<HTMLElement>(null);
+  const panelButton = useRef<HTMLDivElement>(null);
   const donation = useDonation(campaign.id, search.get('amount'));
   const support = useSupport(campaign, donation);
-  const about = (
-    <div key="about" data-side="main" id="about">
-      <CampaignTabs
-        campaign={campaign}
-        tab={tabNames.find((name) => name === search.get('tab')) ?? 'details'}
-        onTab={(tab) => {
-          setSearch(tab === 'details' ? {} : { tab }, { replace: true, preventScrollReset: true });
-        }}
-      />
-    </div>
-  );
-  const money = (
-    <div key="money" data-side="aside" data-last>
-      <Stack gap={5}>
-        <SplitCard campaign={campaign} />
-        <LedgerCard campaign={campaign} />
-        <ShareButtons campaignId={campaign.id} title={campaign.title} />
-      </Stack>
-    </div>
-  );
   return (
-    <Page>
-      <Stack gap={8}>
-        <CampaignHeader campaign={campaign} />
-        <Notice campaign={campaign} />
-        <div css={columnsStyle}>
-          <div data-side="main">
-            <CampaignMedia campaign={campaign} />
+    <Page css={pageStyle}>
+      <div css={columnsStyle}>
+        <Stack gap={6}>
+          <CampaignHeader campaign={campaign} />
+          <Notice campaign={campaign} />
+        </Stack>
+        <CampaignMedia campaign={campaign} />
+        <div css={asideStyle}>
+          <DonationPanel
+            campaign={campaign}
+            donation={donation}
+            action={<div ref={panelButton}>{support.panelAction}</div>}
+          />
+          <div css={lastOnPhoneStyle}>
+            <Stack gap={5}>
+              <SplitCard campaign={campaign} />
+              <LedgerCard campaign={campaign} />
+              <ShareButtons campaignId={campaign.id} title={campaign.title} />
+            </Stack>
           </div>
-          <div data-side="aside">
-            <DonationPanel
-              ref={panel}
-              campaign={campaign}
-              donation={donation}
-              action={support.panelAction}
-            />
-          </div>
-          {/*
-           * A float starts no higher than the floats before it, so the next part of the shorter column
-           * comes first: of the left column while the panel has its form, else of the right one.
-           */}
-          {campaign.acceptsDonations ? [about, money] : [money, about]}
         </div>
-      </Stack>
+        <div id="about">
+          <CampaignTabs
+            campaign={campaign}
+            tab={tabNames.find((name) => name === search.get('tab')) ?? 'details'}
+            onTab={(tab) => {
+              setSearch(tab === 'details' ? {} : { tab }, {
+                replace: true,
+                preventScrollReset: true,
+              });
+            }}
+          />
+        </div>
+      </div>
       {campaign.acceptsDonations && (
-        <DonationBar campaign={campaign} panel={panel} action={support.barAction} />
+        <DonationBar campaign={campaign} panelButton={panelButton} action={support.barAction} />
       )}
       {support.dialog}
     </Page>
@@ -122,19 +113,28 @@ function ToCampaigns(): ReactNode {
   return <LinkButton to="/campaigns">All campaigns</LinkButton>;
 }
 
+const pageStyle = css({ [media.desktop]: { paddingTop: space(9) } });
+
 /**
- * One column on a phone; on wide screens two independent columns. (A grid would give the cover the
- * height of the panel.)
+ * One column on a phone. On wide screens the panel has the top of its own column, so that its button
+ * is on the first screen.
  */
 const columnsStyle = css({
   display: 'grid',
   gap: space(8),
-  '& > div': { minWidth: 0 },
-  '& > [data-last]': { order: 1 },
+  '& > *': { minWidth: 0 },
   [media.desktop]: {
-    display: 'flow-root',
-    '& > div': { marginBottom: space(6) },
-    '& > [data-side="main"]': { float: 'left', clear: 'left', width: 'calc(100% - 372px - 48px)' },
-    '& > [data-side="aside"]': { float: 'right', clear: 'right', width: 372 },
+    gap: `${space(6)} ${space(12)}`,
+    gridTemplateColumns: 'minmax(0, 1fr) 372px',
+    // What the column of the panel is longer is added below the tabs.
+    gridTemplateRows: 'auto auto 1fr',
   },
 });
+
+const asideStyle = css({
+  display: 'contents',
+  '& > *': { minWidth: 0 },
+  [media.desktop]: { display: 'grid', gap: space(6), gridColumn: 2, gridRow: '1 / span 3' },
+});
+
+const lastOnPhoneStyle = css({ order: 1 });

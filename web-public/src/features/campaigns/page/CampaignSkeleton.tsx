@@ -9,21 +9,23 @@ export function CampaignSkeleton(): ReactNode {
   return (
     <Page>
       <Loading label="Loading campaign">
-        <Stack gap={4}>
-          <Skeleton width={200} />
-          <Skeleton width="min(520px, 90%)" height={46} />
-          <Skeleton width={280} height={32} />
-        </Stack>
         <div css={gridStyle}>
-          <Card padding={0}>
-            <div css={css({ aspectRatio: '16 / 9' })}>
-              <Skeleton height="100%" radius="0" />
-            </div>
-            <div css={css({ padding: space(5), display: 'flex', gap: space(4) })}>
-              <Skeleton height={40} />
-              <Skeleton height={40} />
-            </div>
-          </Card>
+          <Stack gap={8}>
+            <Stack gap={4}>
+              <Skeleton width={200} />
+              <Skeleton width="min(520px, 90%)" height={92} />
+              <Skeleton width={280} height={36} />
+            </Stack>
+            <Card padding={0}>
+              <div css={css({ aspectRatio: '16 / 9' })}>
+                <Skeleton height="100%" radius="0" />
+              </div>
+              <div css={css({ padding: space(5), display: 'flex', gap: space(4) })}>
+                <Skeleton height={40} />
+                <Skeleton height={40} />
+              </div>
+            </Card>
+          </Stack>
           <Card>
             <Stack gap={5}>
               <Skeleton width={160} height={40} />
@@ -43,7 +45,11 @@ export function CampaignSkeleton(): ReactNode {
 
 const gridStyle = css({
   display: 'grid',
-  gap: space(6),
-  marginTop: space(8),
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: space(12) },
+  gap: space(8),
+  [media.desktop]: {
+    marginTop: `-${space(5)}`,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr) 372px',
+    columnGap: space(12),
+  },
 });

@@ -11,29 +11,32 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { statisticsQuery } from '../../statistics/index.ts';
 import type { CampaignDetail } from '../api.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
+import { payoutTexts } from './payout-texts.ts';
 
 /** The shares of the payout policy that the campaign pinned when it was created. */
 export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { payoutPolicy, participants, currentAmountCents, status } = campaign;
+  const { payoutPolicy, participants, currentAmountCents } = campaign;
+  const { title, split } = payoutTexts(campaign);
   const policy = policyById(payoutPolicy.id);
   // Another version of the policy can have other shares.
   const pinned = policy?.version === payoutPolicy.version ? policy : undefined;
   return (
-    <Card padding={5} as="section" aria-label="Where the money goes">
+    <Card padding={5} as="section" aria-label={title}>
       <Stack gap={4}>
         <Text as="h2" strong>
-          Where the money goes
+          {title}
         </Text>
         {pinned && (
           <PolicySplit
             policy={pinned}
             participants={participants}
+            campaign={campaign}
             {...(currentAmountCents > 0 && { exampleCents: currentAmountCents })}
           />
         )}
         <Text size={14} tone="muted">
-          {status === 'completed' ? 'They have talked.' : 'Paid only if they talk.'} Policy{' '}
-          {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign was created.
+          {split} Policy {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign
+          was created.
         </Text>
       </Stack>
     </Card>

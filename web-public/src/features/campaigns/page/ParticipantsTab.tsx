@@ -1,14 +1,13 @@
 import { css } from '@emotion/react';
 import { Mic } from 'lucide-react';
-import { policyById } from '@rostrum/contracts/money';
+import { initials } from '@rostrum/contracts/campaigns/cover';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { percentOf } from '../../../ui/percent.ts';
 import { Text } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
-import { policyShares } from '../policy-shares.ts';
+import { payoutTexts } from './payout-texts.ts';
 
 /** The participants, the moderator and what a participant receives. */
 export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -18,7 +17,7 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
       <ul css={css({ display: 'grid', gap: space(3) })}>
         {participants.map((name, index) => (
           <li key={`${String(index)}-${name}`} css={personStyle}>
-            <Avatar username={initialsOf(name)} size={44} />
+            <Avatar username={initials(name)} size={44} />
             <div>
               <strong>{name}</strong>
               <span>
@@ -40,33 +39,15 @@ export function ParticipantsTab({ campaign }: { readonly campaign: CampaignDetai
           </li>
         )}
       </ul>
-      <Text measure>
-        {benefitOf(campaign)} It is paid within 7 business days of a conversation of at least 45
-        minutes.
-      </Text>
-      <Text size={15} tone="muted" measure>
-        The people named here are proposed by the campaign’s creator. Until they confirm, nothing is
-        promised in their name.
-      </Text>
+      <Text measure>{payoutTexts(campaign).benefit}</Text>
+      {status !== 'completed' && (
+        <Text size={15} tone="muted" measure>
+          The people named here are proposed by the campaign’s creator. Until they confirm, nothing
+          is promised in their name.
+        </Text>
+      )}
     </Stack>
   );
-}
-
-/** The share of one participant by the pinned policy. */
-function benefitOf({ participants, payoutPolicy }: CampaignDetail): string {
-  const policy = policyById(payoutPolicy.id);
-  const share =
-    policy && policyShares(policy, participants.length).find(({ role }) => role === 'participants');
-  return share
-    ? `Each participant receives ${percentOf(share.bps)} of what is raised, if they talk.`
-    : 'Participants share what is raised, if they talk.';
-}
-
-/** Initials of the first and the last word, without a title such as "Dr.". */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
-  const [first = name, ...rest] = words;
-  return `${first.slice(0, 1)}${(rest.at(-1) ?? '').slice(0, 1)}`;
 }
 
 const personStyle = css({

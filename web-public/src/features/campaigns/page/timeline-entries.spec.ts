@@ -52,6 +52,36 @@ it('has no latest day for a conversation that was held', () => {
   expect(texts).not.toContain('Latest day for the conversation');
 });
 
+it('promises no conversation for a campaign that has expired', () => {
+  const texts = timelineOf(campaign({ status: 'expired', daysLeft: 0 }), now).map(
+    ({ text }) => text,
+  );
+  expect(texts).not.toContain('Latest day for the conversation');
+});
+
+it('says once that the funding has ended, and when the conversation is due', () => {
+  const texts = timelineOf(
+    campaign({
+      daysLeft: 0,
+      expiresAt: '2026-11-01T00:00:00.000Z',
+      history: [
+        { at: '2026-10-12T00:00:01.000Z', what: 'published', detail: null },
+        {
+          at: '2026-11-01T00:00:02.000Z',
+          what: 'status_changed',
+          detail: 'active → funding_closed',
+        },
+      ],
+    }),
+    now,
+  ).map(({ text }) => text);
+  expect(texts).toEqual([
+    'Proposed, first $1 committed',
+    'Funding has ended',
+    'Latest day for the conversation',
+  ]);
+});
+
 it('begins with the start date if there is no history', () => {
   expect(timelineOf(campaign({ history: [] }), now)[0]).toEqual({
     when: '12 Oct 2026',

@@ -35,7 +35,8 @@ function changeText({ what, detail }: Change): string | undefined {
     case 'terms_locked':
       return 'First supporter: participants, goal and end date are fixed';
     case 'status_changed':
-      return statusText(detail ?? '');
+      // The entry of the end date covers the end of the funding.
+      return detail?.endsWith('funding_closed') ? undefined : statusText(detail ?? '');
     default:
       return undefined;
   }
@@ -52,6 +53,11 @@ const statusTexts: Readonly<Record<string, string>> = {
 function statusText(change: string): string {
   const to = change.split(' → ').at(-1) ?? '';
   return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+}
+
+function endText(status: CampaignDetail['status'], daysLeft: number): string {
+  if (status !== 'active' && status !== 'pending_payment') return 'Campaign ended';
+  return daysLeft === 0 ? 'Funding has ended' : `Funding ends · ${daysLeftText(daysLeft)}`;
 }
 
 /** Past and future entries by time. `now`: ms. */
@@ -72,11 +78,11 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
       : [
           {
             at: endsAt,
-            text: ended ? 'Campaign ended' : `Funding ends · ${daysLeftText(daysLeft)}`,
+            text: endText(status, daysLeft),
             done: endsAt <= now,
           },
         ]),
-    ...(status !== 'completed' && status !== 'removed'
+    ...(['active', 'pending_payment'].includes(status)
       ? [
           {
             at: Date.parse(conversationBy),

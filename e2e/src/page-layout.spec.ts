@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { openSession } from './browser-session.ts';
+import { launchChromium, screens, Visit } from './chromium.ts';
+import { Product } from './product.ts';
+import { demoAccount } from './site-pages.ts';
+
+let product: Product;
+let browser: Browser;
+let campaignPath: string;
+
+beforeAll(async () => {
+  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  browser = await launchChromium();
+  const [campaign] = await openSession(product.url).call(campaignsEndpoints.listCampaigns, {
+    query: { status: 'active', q: 'wolves' },
+  });
+  campaignPath = `/campaigns/${String(campaign?.id)}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function open({ width, height }: Size, asMember = false): Promise<Visit> {
+  const screen = width < 640 ? screens.phone : screens.desk;
+  const visit = await Visit.open(browser, product.url, screen, {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  if (asMember) await visit.signIn(demoAccount);
+  return visit;
+}
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 720 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+])('the first screen of a campaign at $width × $height', (size) => {
+  it.each([
+    ['a visitor', false],
+    ['a member', true],
+  ])('has a button to give for %s', async (_, asMember) => {
+    const visit = await open(size, asMember);
+    await visit.go(campaignPath);
+    await expect.poll(() => fullyVisible(visit.page)).toHaveLength(1);
+    await visit.close();
+  });
+});
+
+/** The texts of the buttons to give that lie in the window as a whole. */
+function fullyVisible(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((button) => /^Support( This Campaign)?$/.test(button.textContent.trim()))
+      .filter((button) => button.closest('footer') === null)
+      .filter((button) => {
+        const { top, bottom, width } = button.getBoundingClientRect();
+        return width > 0 && top >= 0 && bottom <= window.innerHeight;
+      })
+      .map((button) => button.textContent),
+  );
+}
+
+describe.each([360, 768, 1024, 1120, 1280, 1440, 1600])(
+  'the view switch and the panel of the session at a width of %i',
+  (width) => {
+    it('cover no content at any scroll position', async () => {
+      const visit = await open({ width, height: 740 }, true);
+      const covered: string[] = [];
+      for (const path of ['/', '/campaigns', campaignPath, '/dashboard', '/how-it-works']) {
+        await visit.go(path);
+        for (const found of await coveredContent(visit.page)) covered.push(`${path}: ${found}`);
+      }
+      expect(covered).toEqual([]);
+      await visit.go('/campaigns');
+      await visit.page.getByRole('button', { name: /^Switch to .* View$/ }).click();
+      await visit.close();
+    });
+  },
+);
+
+/** What lies under the overlays, while the page is scrolled from its top to its end. */
+function coveredContent(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const dock = document.querySelector('[aria-label="View and session"]');
+    if (!dock) return ['the overlays are missing'];
+    const overlays: readonly Element[] = [...dock.children];
+    const isOutside = (element: Element): boolean =>
+      !element.contains(dock) && !dock.contains(element);
+    const content =
+      'img, svg, a, button, input, p, h1, h2, h3, h4, li, dt, dd, span, strong, label';
+    const covered = new Set<string>();
+    const end = document.documentElement.scrollHeight;
+    for (let top = 0; top < end; top += window.innerHeight / 3) {
+      window.scrollTo(0, top);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      for (const overlay of overlays) {
+        const box = overlay.getBoundingClientRect();
+        for (let x = box.left + 1; x < box.right; x += 8) {
+          for (let y = box.top + 1; y < box.bottom; y += 8) {
+            for (const element of document.elementsFromPoint(x, y)) {
+              if (isOutside(element) && element.matches(content)) {
+                covered.add(element.textContent.trim().slice(0, 40));
+              }
+            }
+          }
+        }
+      }
+    }
+    return [...covered];
+  });
+}
+
+describe('the drawn covers', () => {
+  it('have each participant’s initials inside their own field, in the font of the site', async () => {
+    const visit = await open({ width: 1440, height: 900 });
+    let letters = 0;
+    for (const page of [1, 2, 3, 4]) {
+      await visit.go(`/campaigns?page=${String(page)}`);
+      const found = await visit.page.evaluate(straddlingLetters);
+      expect(found.straddling).toEqual([]);
+      letters += found.letters;
+    }
+    expect(letters).toBeGreaterThan(60);
+    await visit.close();
+  });
+
+  it('give their colours to the bar of the shares', async () => {
+    const visit = await open({ width: 1440, height: 900 });
+    await visit.go(campaignPath);
+    const colours = await visit.page.evaluate(() => {
+      const hexOf = (colour: string): string =>
+        `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+      const cover = [...document.querySelectorAll('main svg linearGradient')].map((gradient) =>
+        gradient.querySelector('stop')?.getAttribute('stop-color'),
+      );
+      const bar = document.querySelector('[aria-label="Where the money goes"] [aria-hidden]');
+      const shares = [...(bar?.children ?? [])].map((share) =>
+        hexOf(getComputedStyle(share).backgroundColor),
+      );
+      return { cover, shares };
+    });
+    expect(colours.cover).toHaveLength(2);
+    expect(colours.shares.slice(0, 2)).toEqual(colours.cover);
+    await visit.close();
+  });
+});
+
+/** Looks at the corners and the middles of the sides of all initials. Runs in the page. */
+function straddlingLetters(): { readonly letters: number; readonly straddling: string[] } {
+  const straddling: string[] = [];
+  let letters = 0;
+  for (const svg of document.querySelectorAll<SVGSVGElement>('main article svg')) {
+    const fields = [...svg.querySelectorAll<SVGPathElement>('path[data-voice]')];
+    for (const [index, text] of [...svg.querySelectorAll('text')].entries()) {
+      letters += 1;
+      const { x, y, width, height } = text.getBBox();
+      for (const across of [0, 0.5, 1]) {
+        // The box is that of the line; the capitals are in its middle.
+        for (const down of [0.25, 0.5, 0.75]) {
+          const point = svg.createSVGPoint();
+          point.x = x + across * width;
+          point.y = y + down * height;
+          const own = fields[index]?.isPointInFill(point) ?? false;
+          const next = fields[index + 1]?.isPointInFill(point) ?? false;
+          if (!own || next) straddling.push(text.textContent);
+        }
+      }
+    }
+  }
+  return { letters, straddling };
+}

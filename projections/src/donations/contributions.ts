@@ -1,0 +1,69 @@
+import {
+  backerId,
+  fundingCloseId,
+  fundingCloseRules,
+  isLate,
+  refundedCampaign,
+} from '../campaigns/index.ts';
+import { plain } from '../engine/page.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** What a member has given to a campaign, by `backerId`. */
+interface Contribution {
+  /** Less refunds; late donations do not count. */
+  readonly cents: number;
+}
+
+const rules = rulesFor<Contribution>();
+
+const plus = (contribution: Contribution | undefined, cents: number): Contribution => ({
+  cents: (contribution?.cents ?? 0) + cents,
+});
+
+export const contributions = defineReadModel({
+  name: 'contributions',
+  version: 1,
+  partitionable: true,
+  on: {
+    DonationMade: [
+      rules.document<EventOfType<'DonationMade'>>(
+        (e, auxiliary) =>
+          isLate(e, auxiliary) ? undefined : backerId(e.data.campaignId, e.data.userId),
+        (contribution, e) => plus(contribution, e.data.amountCents),
+        {
+          partitionKey: (e) => fundingCloseId(e.data.campaignId),
+          reads: (e) => [fundingCloseId(e.data.campaignId)],
+        },
+      ),
+    ],
+    DepositApplied: [
+      rules.document<EventOfType<'DepositApplied'>>(
+        (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
+        (contribution, e) => plus(contribution, e.data.amountCents),
+        { partitionKey: (e) => fundingCloseId(e.data.campaignId) },
+      ),
+    ],
+    RefundRequested: [
+      rules.document<EventOfType<'RefundRequested'>>(
+        (e) => {
+          const campaignId = refundedCampaign(e);
+          return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
+        },
+        (contribution, e) => plus(contribution, -e.data.amountCents),
+        { partitionKey: (e) => fundingCloseId(e.data.campaignId ?? 0) },
+      ),
+    ],
+    CampaignPublished: [fundingCloseRules.CampaignPublished],
+    StatusChanged: [fundingCloseRules.StatusChanged],
+  },
+});
+
+export const contributionsQueries = (reader: DocumentReader) => ({
+  /** What a member has given to a campaign, in cents, less refunds. */
+  given: async (campaignId: number, userId: number): Promise<number> => {
+    const stored = await (await reader.collection(contributions)).get(backerId(campaignId, userId));
+    return stored ? (plain(stored) as Contribution).cents : 0;
+  },
+});

@@ -1,0 +1,29 @@
+import { coverSvg, voiceColours } from '@rostrum/contracts/campaigns/cover';
+import { payoutPolicies } from '@rostrum/contracts/money';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PolicySplit } from './PolicySplit.tsx';
+
+const policy = payoutPolicies['split-9-1'];
+const participants = ['Ada Bell', 'Max Wu', 'Ida Jil'];
+
+describe('the shares of a campaign', () => {
+  it('have the colours of its cover', () => {
+    const campaign = { id: 241_280_403_898_368, categoryId: 5 };
+    const markup = renderToStaticMarkup(
+      <PolicySplit policy={policy} participants={participants} campaign={campaign} />,
+    );
+    const cover = coverSvg({ ...campaign, participants });
+    for (const colour of voiceColours(campaign, participants.length)) {
+      expect(cover).toContain(colour);
+      expect(markup).toContain(`background:${colour}`);
+    }
+  });
+
+  it('have the colours of the mood without a campaign', () => {
+    const markup = renderToStaticMarkup(
+      <PolicySplit policy={policy} participants={participants} />,
+    );
+    expect(markup).toContain('background:var(--voice-a)');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { payoutTexts } from './payout-texts.ts';
+
+const participants = ['Ada Bell', 'Max Wu'];
+const payoutPolicy = { id: 'split-9-1', version: 1 } as const;
+
+it('says of an open campaign when its money is paid', () => {
+  expect(payoutTexts({ status: 'active', participants, payoutPolicy })).toEqual({
+    title: 'Where the money goes',
+    split: 'Paid only if they talk.',
+    benefit:
+      'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.',
+  });
+});
+
+it('says of a completed campaign that nothing was paid yet', () => {
+  expect(payoutTexts({ status: 'completed', participants, payoutPolicy })).toEqual({
+    title: 'Where the money goes',
+    split: 'They have talked. Nothing has been paid out yet: the money is still held in escrow.',
+    benefit:
+      'Each participant’s share is 45% of what was raised. It has not been paid out yet; it is still held in escrow.',
+  });
+});
+
+it('says of an expired campaign that nobody is paid', () => {
+  expect(payoutTexts({ status: 'expired', participants, payoutPolicy })).toEqual({
+    title: 'Where the money would have gone',
+    split: 'They have not talked, so nothing was paid out. The money is still held in escrow.',
+    benefit:
+      'Each participant would have received 45% of what was raised. They have not talked, so nothing was paid out.',
+  });
+});
