@@ -17,6 +17,14 @@ const paths = [
   chromium.executablePath(),
 ];
 
+/** A window; `name` is part of the names of its pictures. */
+export interface Screen {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly isMobile?: boolean;
+  readonly hasTouch?: boolean;
+}
+
 /** The two sizes at which every page is tested. */
 export const screens = {
   desk: { name: '1440', viewport: { width: 1440, height: 900 } },
@@ -26,8 +34,7 @@ export const screens = {
     isMobile: true,
     hasTouch: true,
   },
-} as const;
-export type Screen = (typeof screens)[keyof typeof screens];
+} as const satisfies Record<string, Screen>;
 
 /** A headless Chromium without background requests. */
 export async function launchChromium(): Promise<Browser> {
