@@ -82,7 +82,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 2,
+  version: 3,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -15,6 +15,7 @@ const states = {
   quoted: { tone: 'neutral', label: 'not paid' },
   intent_created: { tone: 'neutral', label: 'not paid' },
   failed: { tone: 'danger', label: 'failed' },
+  expired: { tone: 'neutral', label: 'not paid' },
   settled: { tone: 'success', label: 'in escrow' },
   refund_requested: { tone: 'warning', label: 'refund on its way' },
   refunded: { tone: 'info', label: 'refunded' },

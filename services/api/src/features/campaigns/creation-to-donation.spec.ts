@@ -128,7 +128,7 @@ describe('a campaign from its creation to a donation', () => {
     expect(activities).toHaveLength(1);
     expect(
       await auditor.client.call(projectionsEndpoints.adminListProjections, { query: {} }),
-    ).toHaveLength(11);
+    ).toHaveLength(12);
   });
 
   it('stays hidden in pending_payment without a deposit, and is published by its $1', async () => {

@@ -34,8 +34,10 @@ function changeText({ what, detail }: Change): string | undefined {
     }
     case 'terms_locked':
       return 'First supporter: participants, goal and end date are fixed';
+    case 'terms_unlocked':
+      return 'No supporter is left: participants, goal and end date can change again';
     case 'status_changed':
-      return statusText(detail ?? '');
+      return detail === 'active → funding_closed' ? undefined : statusText(detail ?? '');
     default:
       return undefined;
   }
