@@ -4,6 +4,7 @@ export { activities } from './activities/feature.ts';
 export { campaigns } from './campaigns/feature.ts';
 export { categories } from './categories/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
+export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payments } from './payments/feature.ts';

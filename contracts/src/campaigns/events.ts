@@ -90,6 +90,25 @@ export const termsLocked = defineEvent({
 });
 
 /**
+ * No payment of another member is open or settled any more. From here on a quote locks the terms
+ * again; they cannot be edited before `TermsUnlocked`.
+ */
+export const termsUnlockStarted = defineEvent({
+  type: 'TermsUnlockStarted',
+  version: 1,
+  money: false,
+  data: z.object({ campaignId: id }),
+});
+
+/** There is still no such payment: the terms can be edited again. */
+export const termsUnlocked = defineEvent({
+  type: 'TermsUnlocked',
+  version: 1,
+  money: false,
+  data: z.object({ campaignId: id }),
+});
+
+/**
  * A change of status. When it ends the funding, its log position is the closing position: donations
  * before it count, later ones are late. A change back to `active` reopens the funding.
  */

@@ -14,6 +14,13 @@ export const campaignLimits = {
   conversationWithinMs: 365 * dayMs,
   defaultExpiryDays: 364,
   defaultGoalCents: 10_000_000_00,
+  /** Locked terms that no payment followed are unlocked after this. */
+  termsUnlockAfterMs: dayMs,
+  /**
+   * Least time between the two steps of unlocking terms. Longer than a process may decide on an older
+   * state of a campaign.
+   */
+  termsUnlockTakesMs: 60_000,
   successStories: 10,
   trending: { default: 10, max: 50, perCreator: 2 },
   searchSuggestion: { max: 200 },

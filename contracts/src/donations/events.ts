@@ -64,6 +64,26 @@ export const paymentFailed = defineEvent({
   }),
 });
 
+/**
+ * Nobody paid in time and the provider cancelled the payment intent. A settlement that arrives
+ * nevertheless is booked as usual.
+ */
+export const paymentExpired = defineEvent({
+  type: 'PaymentExpired',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    /** Both null for a deposit. */
+    campaignId: id.nullable(),
+    creatorId: id.nullable(),
+    userId: id,
+    provider,
+    /** Null when no intent was recorded, so that nobody could pay. */
+    paymentIntentId: reference.nullable(),
+  }),
+});
+
 const settlement = {
   donationId: id,
   userId: id,

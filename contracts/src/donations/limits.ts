@@ -5,4 +5,6 @@ export const donationLimits = {
   /** Failed attempts to pay one payment intent; after these it can no longer be confirmed. */
   failedAttempts: { max: 10 },
   depositRefundAfterMs: 24 * 3_600_000,
+  /** A payment that was not made so long after its intent was opened is cancelled. */
+  paymentExpiresAfterMs: 24 * 3_600_000,
 } as const;

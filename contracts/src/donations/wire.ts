@@ -24,7 +24,15 @@ export const donation = z.object({
   feeAmountCents: cents,
   platformFee: decimal,
   creatorReward: decimal,
-  status: z.enum(['quoted', 'intent_created', 'failed', 'settled', 'refund_requested', 'refunded']),
+  status: z.enum([
+    'quoted',
+    'intent_created',
+    'failed',
+    'expired',
+    'settled',
+    'refund_requested',
+    'refunded',
+  ]),
   late: z.boolean(),
   /** The provider's payment reference; null unless the caller is staff. */
   stripeChargeId: z.string().max(limits.token.max).nullable(),

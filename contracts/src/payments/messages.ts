@@ -4,6 +4,7 @@ export const paymentMessages = {
   cardIncorrect: 'Your card number is incorrect.',
   cardExpired: 'Your card has expired.',
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
+  expired: 'This payment was not made within a day and was cancelled. Please start again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
   alreadyResolved: 'Somebody has already resolved this payment.',
 } as const;

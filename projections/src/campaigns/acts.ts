@@ -155,6 +155,26 @@ export function change(world: World, campaign: Campaign, to: Phase): void {
   });
 }
 
+/** Of an active campaign without a payment of another member. */
+function unlockTerms(world: World, { which }: Act): void {
+  const campaign = world.campaign(
+    which,
+    (each) =>
+      each.phase === 'active' &&
+      !world.payments.some(
+        ({ campaign: paid, state, userId }) =>
+          paid === each &&
+          userId !== each.created.creatorId &&
+          ['quoted', 'intent', 'settled'].includes(state),
+      ),
+  );
+  if (!campaign) return;
+  const { campaignId } = campaign.created;
+  world.ofCampaign(campaign, { type: 'TermsUnlockStarted', data: { campaignId } });
+  if (which % 3 === 0) return;
+  world.ofCampaign(campaign, { type: 'TermsUnlocked', data: { campaignId } });
+}
+
 function reserve(world: World, deposit: Payment, campaign: Campaign): void {
   deposit.state = 'reserved';
   deposit.paysFor = campaign;
@@ -169,4 +189,5 @@ export const acts: Acts = {
   publish: { weight: 2, run: publish },
   edit: { weight: 2, run: edit },
   changeStatus: { weight: 5, run: changeStatus },
+  unlockTerms: { weight: 1, run: unlockTerms },
 };

@@ -9,7 +9,8 @@ export interface CampaignDetail extends CampaignCard {
   /** The newest 100 edits and changes of status, oldest first. */
   readonly history: readonly {
     readonly at: string;
-    readonly what: 'created' | 'published' | 'edited' | 'terms_locked' | 'status_changed';
+    readonly what:
+      'created' | 'published' | 'edited' | 'terms_locked' | 'terms_unlocked' | 'status_changed';
     readonly detail: string | null;
   }[];
 }
@@ -35,6 +36,8 @@ function entryOf(
       return { at, what: 'edited', detail: changedFields(card, before) };
     case 'TermsLocked':
       return { at, what: 'terms_locked', detail: null };
+    case 'TermsUnlocked':
+      return { at, what: 'terms_unlocked', detail: null };
     case 'StatusChanged':
       return { at, what: 'status_changed', detail: `${event.data.from} → ${event.data.to}` };
     case 'DonationMade':
@@ -76,7 +79,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 2,
+  version: 3,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

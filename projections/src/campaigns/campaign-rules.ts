@@ -40,6 +40,7 @@ export type CampaignEvent = EventOfType<
   | 'CampaignPublished'
   | 'StatusChanged'
   | 'TermsLocked'
+  | 'TermsUnlocked'
   | 'DonationMade'
   | 'DepositApplied'
   | 'RefundRequested'
@@ -195,6 +196,7 @@ export function campaignRules<D extends CampaignCard>(
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
+    TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
       changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),

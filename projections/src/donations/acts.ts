@@ -74,8 +74,28 @@ function fail(world: World, { which }: Act): void {
   });
 }
 
+function expire(world: World, { which }: Act): void {
+  const payment = world.payment(which, ({ state }) => state === 'quoted' || state === 'intent');
+  if (!payment) return;
+  const { campaign, userId } = payment;
+  const paymentIntentId = payment.state === 'intent' ? intentOf(payment) : null;
+  payment.state = 'expired';
+  world.about(payment, {
+    type: 'PaymentExpired',
+    data: {
+      donationId: payment.id,
+      campaignId: campaign?.created.campaignId ?? null,
+      creatorId: campaign?.created.creatorId ?? null,
+      userId,
+      provider: 'sandbox',
+      paymentIntentId,
+    },
+  });
+}
+
+/** Of an expired payment as well: the provider may have taken the money before it could cancel. */
 function settle(world: World, { which }: Act): void {
-  const payment = world.payment(which, ({ state }) => state === 'intent');
+  const payment = world.payment(which, ({ state }) => state === 'intent' || state === 'expired');
   if (!payment) return;
   payment.state = 'settled';
   const { campaign } = payment;
@@ -165,6 +185,7 @@ export const acts: Acts = {
   donate: { weight: 4, run: donate },
   intent: { weight: 5, run: intent },
   fail: { weight: 1, run: fail },
+  expire: { weight: 2, run: expire },
   settle: { weight: 5, run: settle },
   refund: { weight: 7, run: refund },
   refunded: { weight: 2, run: refunded },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
-import { depositQuoted, failed, priced, quoted } from '../testing/payment-events.ts';
+import { depositQuoted, expired, failed, priced, quoted } from '../testing/payment-events.ts';
 import { donations, type DonationDocument } from './donations.ts';
 
 describe('a payment', () => {
@@ -38,6 +38,14 @@ describe('a payment', () => {
       creatorRewardCents: 5,
     });
     expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'settled' });
+  });
+
+  it('expires when nobody pays it, and is settled when the money arrives nevertheless', () => {
+    const story = quoted(new Story().published(5), 1).then(expired(1));
+    expect(payment(story, 1)).toMatchObject({ status: 'expired' });
+    expect(payment(story.then(failed(1)), 1)).toMatchObject({ status: 'expired' });
+    expect(payment(story.donated(1, 5, 2, 500), 1)).toMatchObject({ status: 'settled' });
+    expect(payment(story.then(expired(1)), 1)).toMatchObject({ status: 'settled' });
   });
 
   it('is late when its campaign was closed before it settled, and is refunded', () => {

@@ -6,7 +6,7 @@ import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
-  'quoted' | 'intent_created' | 'failed' | 'settled' | 'refund_requested' | 'refunded';
+  'quoted' | 'intent_created' | 'failed' | 'expired' | 'settled' | 'refund_requested' | 'refunded';
 
 export interface DonationDocument {
   readonly id: number;
@@ -66,7 +66,7 @@ const count = counting(() => counterId('*'), 1);
 /** Payments from their quote on: donations, and the deposits of campaigns. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 2,
+  version: 3,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -84,7 +84,14 @@ export const donations = defineReadModel({
     PaymentFailed: [
       // The failure of an attempt may arrive after the settlement of a later one.
       rules.existing<EventOfType<'PaymentFailed'>>(own, (payment, _) =>
-        payment.settledAt === null ? { ...payment, status: 'failed' } : payment,
+        payment.settledAt === null && payment.status !== 'expired'
+          ? { ...payment, status: 'failed' }
+          : payment,
+      ),
+    ],
+    PaymentExpired: [
+      rules.existing<EventOfType<'PaymentExpired'>>(own, (payment) =>
+        payment.settledAt === null ? { ...payment, status: 'expired' } : payment,
       ),
     ],
     DonationMade: [

@@ -44,3 +44,16 @@ export const failed = (donationId: number) =>
       code: 'card_declined',
     },
   }) as const;
+
+export const expired = (donationId: number) =>
+  ({
+    type: 'PaymentExpired',
+    data: {
+      donationId,
+      campaignId: 5,
+      creatorId: 1,
+      userId: 2,
+      provider: 'sandbox',
+      paymentIntentId: `intent-${String(donationId)}`,
+    },
+  }) as const;

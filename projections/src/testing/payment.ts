@@ -13,7 +13,8 @@ export interface Payment {
   readonly registeredAt: string;
   readonly cents: number;
   readonly campaign: Campaign | undefined;
-  state: 'quoted' | 'intent' | 'settled' | 'reserved' | 'applied' | 'refunding' | 'refunded';
+  state:
+    'quoted' | 'intent' | 'expired' | 'settled' | 'reserved' | 'applied' | 'refunding' | 'refunded';
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;

@@ -4,6 +4,7 @@ export { activities } from './features/activities/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
+export { deadlines } from './features/deadlines/feature.ts';
 export { demo } from './features/demo/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { history } from './features/history/feature.ts';

@@ -3,6 +3,7 @@ import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
+import { readDeadlineFailures } from '../kernel/deadline-failures.ts';
 import { lostKeys } from '../runtime/storage/key-check.ts';
 
 export interface GaugeSources {
@@ -106,11 +107,36 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     keys.set((await lostKeys(state.marks)).count);
   };
 
+  const deadlinesDue = gauge(
+    'deadlines_due',
+    'Deadlines that are due and not done yet, up to 10,000',
+  );
+  const deadlinesLate = gauge(
+    'deadlines_late_seconds',
+    'Time since the oldest deadline that is not done was due; 0 when none is due',
+  );
+  const deadlinesFailed = gauge(
+    'deadlines_failed',
+    'Deadlines that failed and are tried again; up to 500',
+  );
+  const readDeadlines = async (): Promise<void> => {
+    const now = clock();
+    const { total, since } = await projections.queries.deadlines.late(now.toISOString());
+    deadlinesDue.set(total);
+    deadlinesLate.set(since === null ? 0 : (now.getTime() - Date.parse(since)) / 1_000);
+    deadlinesFailed.set((await readDeadlineFailures(state.marks)).size);
+  };
+
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
     { what: 'the keys', read: readKeys, gauges: [keys] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
+    {
+      what: 'the deadlines',
+      read: readDeadlines,
+      gauges: [deadlinesDue, deadlinesLate, deadlinesFailed],
+    },
   ];
   return async () => {
     for (const { what, read, gauges } of readings) {

@@ -5,6 +5,11 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Idempotent by `idempotencyKey`: the same key returns the same intent. */
   createIntent(request: CreateIntent): Promise<PaymentIntent>;
+  /**
+   * Cancels an intent that nobody has paid; repeats have no effect. `succeeded`: it was paid before,
+   * and its webhook settles it. @throws ProviderUnavailable
+   */
+  cancelIntent(paymentIntentId: string): Promise<'canceled' | 'succeeded'>;
   /** Idempotent by key. The outcome comes as a webhook. @throws ProviderUnavailable, after which the caller retries */
   refund(request: {
     readonly paymentIntentId: string;

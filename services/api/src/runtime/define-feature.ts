@@ -1,6 +1,10 @@
+import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import type { Endpoint } from '../http/route.ts';
+import type { Fire } from '../kernel/deadline.ts';
 import type { Process } from '../kernel/process.ts';
 import type { App } from './app.ts';
+
+export type Round = (app: App, signal: AbortSignal) => Promise<void>;
 
 /** What a feature brings to the server; `features.ts` lists all of them. */
 export interface Feature {
@@ -9,11 +13,14 @@ export interface Feature {
   readonly endpoints?: (app: App) => readonly Endpoint[];
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
+  /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
+  readonly deadlines?: (app: App) => { readonly [K in DeadlineKind]?: Fire };
   /**
-   * Work that depends on the clock or on a provider's answer. Runs twice a minute, in the process that
-   * runs the process managers; a round starts after the last one has ended, and repeats what failed.
+   * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
+   * process that runs the process managers; one that fails does not stop the others. A round starts
+   * after the last one has ended.
    */
-  readonly round?: (app: App, signal: AbortSignal) => Promise<void>;
+  readonly rounds?: readonly Round[];
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

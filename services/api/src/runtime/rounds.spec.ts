@@ -2,9 +2,9 @@ import { ReadModelMissing } from '@rostrum/projections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { App } from './app.ts';
-import { startProcesses } from './start-processes.ts';
+import { runRound, startProcesses } from './start-processes.ts';
 
-describe('a round of deadlines', () => {
+describe('a round', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
@@ -30,13 +30,28 @@ describe('a round of deadlines', () => {
   it('waits for the first fold without logging a failure', async () => {
     const logged = await roundWith(
       new ReadModelMissing('donations was never folded'),
-      'deadlines wait for the first fold',
+      'rounds wait for the first fold',
     );
-    expect(logged).not.toContain('a round of deadlines failed');
+    expect(logged).not.toContain('a round failed');
   });
 
   it('logs any other failure', async () => {
-    const logged = await roundWith(new Error('torn'), 'a round of deadlines failed');
+    const logged = await roundWith(new Error('torn'), 'a round failed');
     expect(logged).toContain('torn');
+  });
+
+  it('that fails does not stop the others, of its feature or of another', async () => {
+    const ran: string[] = [];
+    const broken = () => Promise.reject(new Error('it is broken'));
+    const runs = (name: string) => () => {
+      ran.push(name);
+      return Promise.resolve();
+    };
+    await runRound(test.app, new AbortController().signal, [
+      { name: 'one', rounds: [broken, runs('second')] },
+      { name: 'another', rounds: [runs('third')] },
+    ]);
+    expect(ran).toEqual(['second', 'third']);
+    expect(test.logged).toContain('it is broken');
   });
 });

@@ -3,12 +3,14 @@ import { pause } from '../kernel/pause.ts';
 import { runProcess } from '../kernel/process.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
+import { runDeadlines } from './deadline-runner.ts';
+import type { Feature } from './define-feature.ts';
 
 // Marked for drills: interval-of-rounds
 const roundEveryMs = 30_000;
 
 /**
- * Runs every feature's process managers and, twice a minute, its round. They stop together when
+ * Runs every feature's process managers, fires deadlines, and runs the rounds twice a minute. They stop together when
  * `signal` aborts, or when another process has taken over the cursor of one. Resolves after that.
  */
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
@@ -24,6 +26,7 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
         over.abort();
       }),
     ),
+    runDeadlines(app, running),
     // Marked for drills: run-rounds
     runRounds(app, running),
   ]);
@@ -31,15 +34,26 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
 
 async function runRounds(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await runRound(app, signal).catch((error: unknown) => {
-      if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
-      else app.log.error({ err: error }, 'a round of deadlines failed; the next one repeats it');
-    });
+    await runRound(app, signal);
     await pause(roundEveryMs, signal);
   }
 }
 
-/** Runs one round of every feature, one feature after the other. */
-export async function runRound(app: App, signal: AbortSignal): Promise<void> {
-  for (const { round } of features) await round?.(app, signal);
+/** Runs the rounds of every feature, one after the other. One that fails does not stop the others. */
+export async function runRound(
+  app: App,
+  signal: AbortSignal,
+  all: readonly Pick<Feature, 'name' | 'rounds'>[] = features,
+): Promise<void> {
+  for (const { name, rounds = [] } of all) {
+    for (const round of rounds) {
+      try {
+        await round(app, signal);
+      } catch (error) {
+        if (error instanceof ReadModelMissing) app.log.info('rounds wait for the first fold');
+        else
+          app.log.error({ err: error, feature: name }, 'a round failed; the next one repeats it');
+      }
+    }
+  }
 }

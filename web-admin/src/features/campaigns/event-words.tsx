@@ -38,6 +38,13 @@ export const eventWords: Partial<EventWords> = {
       <DonationLink id={data.donationId}>payment</DonationLink>.
     </>
   ),
+  TermsUnlockStarted: () => (
+    <>
+      No payment of another member is left: participants, goal and end date are about to be
+      unlocked.
+    </>
+  ),
+  TermsUnlocked: () => <>Participants, goal and end date can be changed again.</>,
   StatusChanged: ({ data }) => (
     <>
       {data.changedBy === null ? 'The deadline' : <MemberLink id={data.changedBy} />} changed the

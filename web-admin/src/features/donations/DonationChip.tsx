@@ -5,6 +5,7 @@ const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
   quoted: ['Started', 'neutral'],
   intent_created: ['Payment begun', 'info'],
   failed: ['Payment failed', 'error'],
+  expired: ['Expired', 'neutral'],
   settled: ['Settled', 'success'],
   refund_requested: ['Refund requested', 'warning'],
   refunded: ['Refunded', 'neutral'],

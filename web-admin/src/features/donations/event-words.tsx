@@ -34,6 +34,9 @@ export const eventWords: Partial<EventWords> = {
       {data.provider} refused the payment: {data.code.replaceAll('_', ' ')}.
     </>
   ),
+  PaymentExpired: ({ data }) => (
+    <>Nobody paid within a day: the payment was cancelled with {data.provider}.</>
+  ),
   DonationMade: ({ data }) => (
     <>
       <Amount cents={data.amountCents} /> from <MemberLink id={data.userId} /> arrived for{' '}

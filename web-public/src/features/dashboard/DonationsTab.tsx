@@ -15,6 +15,7 @@ const states = {
   quoted: { tone: 'neutral', label: 'Not paid' },
   intent_created: { tone: 'neutral', label: 'Not paid' },
   failed: { tone: 'danger', label: 'Failed' },
+  expired: { tone: 'neutral', label: 'Not paid' },
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
   refunded: { tone: 'info', label: 'Refunded' },

@@ -1,7 +1,7 @@
 import type { EventOf } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationMessages } from '@rostrum/contracts/donations';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { given } from '../../testing/given-when-then.ts';
 import { campaign, type CampaignCommand } from './campaign.ts';
@@ -51,6 +51,11 @@ const locked: EventOf<'TermsLocked'> = {
   type: 'TermsLocked',
   data: { campaignId: 50, donationId: 99 },
 };
+const unlocking: EventOf<'TermsUnlockStarted'> = {
+  type: 'TermsUnlockStarted',
+  data: { campaignId: 50 },
+};
+const unlocked: EventOf<'TermsUnlocked'> = { type: 'TermsUnlocked', data: { campaignId: 50 } };
 const changed = (
   from: EventOf<'StatusChanged'>['data']['from'],
   to: EventOf<'StatusChanged'>['data']['to'],
@@ -239,5 +244,72 @@ describe('changing a status', () => {
     given(campaign, [created, published, changed('active', 'removed')])
       .when(changeTo('active'))
       .refuses('conflict');
+  });
+});
+
+describe('the end of funding', () => {
+  const close = { type: 'closeFunding', now: later } as const;
+
+  it('closes an active campaign whose end date has passed, once', () => {
+    given(campaign, [created, published])
+      .when(close)
+      .then([
+        {
+          type: 'StatusChanged',
+          data: { ...changed('active', 'funding_closed').data, changedBy: null },
+        },
+      ]);
+    const closed = [created, published, changed('active', 'funding_closed')];
+    given(campaign, closed).when(close).then([]);
+  });
+
+  it('closes no campaign before its end, that is unpaid, or that was closed before', () => {
+    given(campaign, [created, published]).when({ type: 'closeFunding', now }).then([]);
+    given(campaign, [created]).when(close).then([]);
+    given(campaign, [created, published, changed('active', 'completed')])
+      .when(close)
+      .then([]);
+  });
+});
+
+describe('unlocking terms', () => {
+  const start = { type: 'startTermsUnlock', now } as const;
+  const lock = { type: 'lockTerms', now, donationId: 99 } as const;
+  const edit = {
+    type: 'edit',
+    now,
+    editorId: 1,
+    changes: { goalCents: 600_000 },
+  } as const;
+
+  it('starts while the campaign accepts donations, once', () => {
+    given(campaign, [created, published, locked]).when(start).then([unlocking]);
+    given(campaign, [created, published, locked, unlocking]).when(start).then([]);
+    given(campaign, [created, published]).when(start).then([]);
+    given(campaign, [created, published, locked])
+      .when({ ...start, now: later })
+      .then([]);
+  });
+
+  it('leaves the terms locked until it is done, and is prevented by a lock', () => {
+    const begun = [created, published, locked, unlocking];
+    given(campaign, begun).when(edit).refuses('terms_locked');
+    given(campaign, begun).when(lock).then([locked]);
+    given(campaign, begun).when({ type: 'unlockTerms', startedAt: 3 }).then([unlocked]);
+    given(campaign, [...begun, locked])
+      .when({ type: 'unlockTerms', startedAt: 3 })
+      .then([]);
+    given(campaign, [...begun, locked, unlocking])
+      .when({ type: 'unlockTerms', startedAt: 3 })
+      .then([]);
+  });
+
+  it('makes the terms editable, until the next lock', () => {
+    const free = [created, published, locked, unlocking, unlocked];
+    expect(given(campaign, free).state).toMatchObject({ termsLocked: false });
+    given(campaign, free).when(lock).then([locked]);
+    given(campaign, [...free, locked])
+      .when(edit)
+      .refuses('terms_locked');
   });
 });

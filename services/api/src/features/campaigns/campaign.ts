@@ -1,10 +1,5 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import {
-  campaignMessages,
-  isPublic,
-  type Phase,
-  type WireStatus,
-} from '@rostrum/contracts/campaigns';
+import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
 import { donationMessages } from '@rostrum/contracts/donations';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
@@ -20,6 +15,13 @@ import {
   type CampaignChanges,
   type Proposal,
 } from './proposal.ts';
+import {
+  acceptsDonations,
+  changeStatus,
+  closeFunding,
+  isEditable,
+  type StatusChange,
+} from './status.ts';
 
 type Created = EventData<'CampaignCreated'>;
 
@@ -35,6 +37,8 @@ export interface Campaign {
   readonly depositId: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
+  /** The first step of unlocking the terms; null unless it is the last event about them. `at` is ISO 8601. */
+  readonly termsUnlock: { readonly at: string; readonly revision: number } | null;
   readonly createdAt: string;
   readonly publishedAt: string | null;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -60,14 +64,12 @@ export type CampaignCommand =
       readonly changes: CampaignChanges;
     }
   | { readonly type: 'lockTerms'; readonly now: Date; readonly donationId: number }
+  | { readonly type: 'startTermsUnlock'; readonly now: Date }
+  /** `startedAt`: revision of the first step; a lock after it prevails. */
+  | { readonly type: 'unlockTerms'; readonly startedAt: number }
   | { readonly type: 'publish'; readonly depositId: number }
-  | {
-      readonly type: 'changeStatus';
-      readonly now: Date;
-      readonly to: WireStatus;
-      readonly changedBy: number | null;
-      readonly reason: string | null;
-    };
+  | { readonly type: 'closeFunding'; readonly now: Date }
+  | ({ readonly type: 'changeStatus' } & StatusChange);
 
 export { campaignStream } from '@rostrum/contracts/campaigns';
 
@@ -84,6 +86,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       depositId: data.depositId,
       phase: 'pending_payment',
       termsLocked: false,
+      termsUnlock: null,
       createdAt: happenedAt(event),
       publishedAt: null,
       createdBy: event.metadata.causationId,
@@ -98,7 +101,13 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'CampaignEdited':
       return { ...state, proposal: proposalOf(event.data), revision };
     case 'TermsLocked':
-      return { ...state, termsLocked: true, revision };
+      return { ...state, termsLocked: true, termsUnlock: null, revision };
+    case 'TermsUnlockStarted': {
+      const at = event.metadata.recordedAt;
+      return { ...state, termsUnlock: { at, revision }, revision };
+    }
+    case 'TermsUnlocked':
+      return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
       return { ...state, phase: event.data.to, revision };
     default:
@@ -116,7 +125,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       if (!acceptsDonations(state, command.now)) {
         throw new DomainError('campaign_closed', donationMessages.campaignClosed);
       }
-      return state.termsLocked
+      return holdTerms(state)
         ? []
         : [
             {
@@ -125,8 +134,18 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
             },
           ];
     }
+    case 'startTermsUnlock':
+      return holdTerms(state) && acceptsDonations(state, command.now)
+        ? [{ type: 'TermsUnlockStarted', data: { campaignId: state.id } }]
+        : [];
+    case 'unlockTerms':
+      return state.termsUnlock?.revision === command.startedAt
+        ? [{ type: 'TermsUnlocked', data: { campaignId: state.id } }]
+        : [];
     case 'publish':
       return publish(command.depositId, state);
+    case 'closeFunding':
+      return closeFunding(state, command.now);
     case 'changeStatus':
       return changeStatus(command, state);
   }
@@ -138,20 +157,15 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
   decide,
 };
 
-/** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
-export function acceptsDonations(
-  { phase, proposal }: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
-  now: Date,
-): boolean {
-  return phase === 'active' && !hasEnded({ proposal }, now);
-}
-
-/** Whether the campaign's end date has passed, whatever its phase. */
-export function hasEnded(
-  { proposal }: { readonly proposal: Pick<Proposal, 'expiresAt'> },
-  now: Date,
-): boolean {
-  return Date.parse(proposal.expiresAt) <= now.getTime();
+/**
+ * Whether the terms are locked and stay so. While they are being unlocked they cannot be edited yet,
+ * and a quote locks them again.
+ */
+export function holdTerms({
+  termsLocked,
+  termsUnlock,
+}: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
+  return termsLocked && termsUnlock === null;
 }
 
 /**
@@ -231,14 +245,6 @@ function edit(
   ];
 }
 
-/** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
-export function isEditable(
-  state: Pick<Campaign, 'phase'> & { proposal: Pick<Proposal, 'expiresAt'> },
-  now: Date,
-): boolean {
-  return state.phase === 'pending_payment' || acceptsDonations(state, now);
-}
-
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
   if (!awaitsDeposit(state, depositId))
     throw new DomainError('conflict', donationMessages.depositUsed);
@@ -255,39 +261,6 @@ function publish(depositId: number, state: Campaign): readonly DomainEvent[] {
         depositId,
         goalCents,
         expiresAt,
-      },
-    },
-  ];
-}
-
-function changeStatus(
-  { to, now, changedBy, reason }: Extract<CampaignCommand, { type: 'changeStatus' }>,
-  state: Campaign,
-): readonly DomainEvent[] {
-  const { phase } = state;
-  if (!isPublic(phase)) {
-    throw new DomainError(
-      'conflict',
-      phase === 'removed'
-        ? 'This campaign was taken down; its status cannot change any more.'
-        : 'This campaign is not published yet: its $1 has not been paid.',
-    );
-  }
-  if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
-  if (to === 'active' && hasEnded(state, now)) {
-    throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
-  }
-  return [
-    {
-      type: 'StatusChanged',
-      data: {
-        campaignId: state.id,
-        creatorId: state.creatorId,
-        categoryId: state.proposal.categoryId,
-        from: phase,
-        to,
-        changedBy,
-        reason,
       },
     },
   ];

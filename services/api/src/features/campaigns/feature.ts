@@ -4,6 +4,7 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
+import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
 import { editCampaign } from './edit-campaign.ts';
 import { getCampaign } from './get-campaign.ts';
@@ -11,6 +12,7 @@ import { listCampaigns } from './list-campaigns.ts';
 import { suggestCampaignSearch } from './suggest-campaign-search.ts';
 import { successStories } from './success-stories.ts';
 import { trendingCampaigns } from './trending-campaigns.ts';
+import { unlockUnusedTerms } from './unlock-terms.ts';
 import { userCampaigns } from './user-campaigns.ts';
 
 export const campaigns = defineFeature({
@@ -34,4 +36,8 @@ export const campaigns = defineFeature({
       endpoint(routes.adminGetCampaign, adminGetCampaign),
     ];
   },
+  deadlines: (app) => ({
+    funding_end: closeFundingAtItsEnd(app),
+    terms_unlock: unlockUnusedTerms(app),
+  }),
 });

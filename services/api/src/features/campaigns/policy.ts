@@ -1,6 +1,6 @@
 import { isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
-import { acceptsDonations, isEditable } from './campaign.ts';
+import { acceptsDonations, isEditable } from './status.ts';
 
 /** The fields that the policy reads; the aggregate's state and the document both have them. */
 export interface PolicySubject {

@@ -12,9 +12,9 @@ import type { CampaignCard, CampaignDetail } from '@rostrum/projections/campaign
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
-import { acceptsDonations } from './campaign.ts';
 import { excerpt } from './excerpt.ts';
 import { can } from './policy.ts';
+import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
 export type WireCampaignPage = z.input<typeof campaignPage>;

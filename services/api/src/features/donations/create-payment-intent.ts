@@ -13,11 +13,19 @@ import {
   acceptsDonations,
   campaign,
   campaignStream,
+  holdTerms,
+  termsOf,
   unpaidDepositId,
   type Campaign,
 } from '../campaigns/index.ts';
 import { donation, type DonationCommand } from './donation.ts';
-import { donationStream, priceOf, type AcceptedTerms, type Price } from './donation-state.ts';
+import {
+  donationStream,
+  hasExpired,
+  priceOf,
+  type AcceptedTerms,
+  type Price,
+} from './donation-state.ts';
 import { paymentMetadata } from './payment-metadata.ts';
 
 /** The part of a quote that a donation and a deposit have in common. */
@@ -51,7 +59,8 @@ export function createPaymentIntent(app: App): Handler<Routes['createPaymentInte
       return payLater(app, context, payment, found);
     }
     return withFreshId(context, async (id) => {
-      const terms = await acceptTerms(app, payment, found.id, id, context.now());
+      const accept = () => acceptTerms(app, payment, found.id, id, context.now());
+      const { terms, text } = await accept();
       await execute(
         app.events,
         donationStream(id),
@@ -59,13 +68,18 @@ export function createPaymentIntent(app: App): Handler<Routes['createPaymentInte
         { type: 'quoteDonation', terms, ...quoteOf(app, payment, id) },
         payment.cause,
       );
+      // Terms may have been unlocked before the quote was in the log.
+      if ((await accept()).text !== text) throw termsChanged();
       return openIntent(app, context, payment, id);
     });
   };
 }
 
+const termsChanged = () =>
+  new DomainError('conflict', 'The terms of this campaign have just changed. Please try again.');
+
 /**
- * The terms that are accepted with the quote. The first payment by anyone but the creator locks
+ * The terms that are accepted with the quote, and their text. The first payment by anyone but the creator locks
  * them, before the quote pins the locked revision.
  */
 async function acceptTerms(
@@ -74,7 +88,7 @@ async function acceptTerms(
   campaignId: number,
   donationId: number,
   now: Date,
-): Promise<AcceptedTerms> {
+): Promise<{ readonly terms: AcceptedTerms; readonly text: string }> {
   const stream = campaignStream(campaignId);
   const { state } = await stateOf(app.events, stream, campaign);
   // An early check only: a donation that settles after the funding close is refunded.
@@ -82,17 +96,20 @@ async function acceptTerms(
     throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
   const locked =
-    actor.id === state.creatorId || state.termsLocked
+    actor.id === state.creatorId || holdTerms(state)
       ? state
       : (await execute(app.events, stream, campaign, { type: 'lockTerms', now, donationId }, cause))
           .state;
-  const { creatorId, revision: termsRevision, payoutPolicy } = locked ?? state;
-  return { campaignId, creatorId, termsRevision, payoutPolicy };
+  const { creatorId, revision: termsRevision, payoutPolicy, proposal } = locked ?? state;
+  return {
+    terms: { campaignId, creatorId, termsRevision, payoutPolicy },
+    text: termsOf(proposal),
+  };
 }
 
 /**
  * Opens the deposit of an unpaid campaign. There is one for any number of requests, and the next one
- * when that was refunded or its payment failed too often.
+ * when that was refunded, expired, or its payment failed too often.
  */
 async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
   if (unpaid.creatorId !== payment.actor.id) throw notFound(campaignMessages.campaignNotFound);
@@ -104,7 +121,7 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
     unpaid.depositId === null
       ? { state: undefined }
       : await stateOf(app.events, donationStream(unpaid.depositId), donation);
-  if (first && !first.refund)
+  if (first && !first.refund && !hasExpired(first))
     throw new DomainError('conflict', 'This campaign is already paid for.');
   try {
     return await withFreshId({ id: (index) => unpaidDepositId(unpaid.id, index) }, (id) =>

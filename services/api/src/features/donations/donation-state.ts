@@ -39,6 +39,10 @@ export interface Donation {
   readonly terms: AcceptedTerms | null;
   readonly quotedBy: string;
   readonly paymentIntentId: string | null;
+  /** When the intent was recorded, before that the quote. ISO 8601. */
+  readonly openedAt: string;
+  /** Nobody paid in time and the provider cancelled the intent; it may have settled nevertheless. */
+  readonly expired: boolean;
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   /** Of a deposit: the campaign that it is reserved for, and the campaign that it paid for. */
@@ -82,6 +86,8 @@ function quoted(
     },
     quotedBy: event.metadata.causationId,
     paymentIntentId: null,
+    openedAt: event.metadata.recordedAt,
+    expired: false,
     settled: null,
     reservedFor: null,
     appliedTo: null,
@@ -93,7 +99,13 @@ function quoted(
 function next(state: Donation, event: RecordedEvent): Donation {
   switch (event.type) {
     case 'PaymentIntentCreated':
-      return { ...state, paymentIntentId: event.data.paymentIntentId };
+      return {
+        ...state,
+        paymentIntentId: event.data.paymentIntentId,
+        openedAt: event.metadata.recordedAt,
+      };
+    case 'PaymentExpired':
+      return { ...state, expired: true };
     case 'PaymentFailed':
       return attemptsEnded(state)
         ? state
@@ -127,6 +139,18 @@ function next(state: Donation, event: RecordedEvent): Donation {
     default:
       return state;
   }
+}
+
+/** Whether nobody can pay any more: the payment expired, and no settlement arrived nevertheless. */
+export function hasExpired({ expired, settled }: Pick<Donation, 'expired' | 'settled'>): boolean {
+  return expired && settled === null;
+}
+
+/** Whether the payment is to be expired: it is not reserved for a campaign, and nobody paid in time. */
+export function expires(state: Donation, now: Date): boolean {
+  const { settled, expired, reservedFor, openedAt } = state;
+  if (settled || expired || reservedFor !== null) return false;
+  return Date.parse(openedAt) + donationLimits.paymentExpiresAfterMs <= now.getTime();
 }
 
 /** Whether the payment has failed as often as it may. Further failures are not recorded. */

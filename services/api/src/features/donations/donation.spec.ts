@@ -354,3 +354,53 @@ describe('random commands to a payment', () => {
     });
   }
 });
+
+describe('the expiry of a payment', () => {
+  const expire = { type: 'expire', paymentIntentId: intentId } as const;
+  const { campaignId, creatorId } = terms;
+  const expired: DomainEvent = {
+    type: 'PaymentExpired',
+    data: {
+      donationId: 7,
+      campaignId,
+      creatorId,
+      userId: 2,
+      provider: 'sandbox',
+      paymentIntentId: intentId,
+    },
+  };
+
+  it('is recorded once, and not after a settlement or for another intent', () => {
+    given(donation, donated).when(expire).then([expired]);
+    given(donation, [...donated, expired])
+      .when(expire)
+      .then([]);
+    given(donation, [...donated, made])
+      .when(expire)
+      .then([]);
+    given(donation, donated)
+      .when({ ...expire, paymentIntentId: null })
+      .then([]);
+    given(donation, donated.slice(0, 1))
+      .when({ ...expire, paymentIntentId: null })
+      .then([{ ...expired, data: { ...expired.data, paymentIntentId: null } } as DomainEvent]);
+  });
+
+  it('leaves a settlement possible, and no new intent', () => {
+    given(donation, [...donated, expired])
+      .when({
+        type: 'settle',
+        ...paid,
+        provider: 'sandbox',
+        amountCents: price.totalCents,
+        currency: price.currency,
+      })
+      .then([made]);
+    given(donation, [
+      ...donated.slice(0, 1),
+      { ...expired, data: { ...expired.data, paymentIntentId: null } } as DomainEvent,
+    ])
+      .when({ type: 'openIntent', paymentIntentId: intentId })
+      .refuses('conflict');
+  });
+});

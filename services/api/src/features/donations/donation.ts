@@ -6,12 +6,14 @@ import {
   payoutEstimate,
 } from '@rostrum/contracts';
 import { donationMessages } from '@rostrum/contracts/donations';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   attemptsEnded,
   evolve,
+  hasExpired,
   type AcceptedTerms,
   type Donation,
   type Price,
@@ -40,6 +42,8 @@ export type DonationCommand =
   /** `forCampaign`: the unpaid campaign that it is for, which has one deposit that can be paid. */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
   | { readonly type: 'openIntent'; readonly paymentIntentId: string }
+  /** The provider cancelled this intent; null when none is recorded. */
+  | { readonly type: 'expire'; readonly paymentIntentId: string | null }
   | ({ readonly type: 'settle' } & ProviderEventData)
   | ({ readonly type: 'fail'; readonly code: string } & Omit<
       ProviderEventData,
@@ -68,7 +72,12 @@ function decide(command: DonationCommand, state: Donation | undefined): readonly
   if (!state) throw new DomainError('not_found', messages.notFound);
   switch (command.type) {
     case 'openIntent':
+      if (hasExpired(state) && state.paymentIntentId === null) {
+        throw new DomainError('conflict', paymentMessages.expired);
+      }
       return openIntent(state, command.paymentIntentId);
+    case 'expire':
+      return expire(state, command.paymentIntentId);
     case 'settle':
       return settle(command, state);
     case 'fail':
@@ -123,6 +132,7 @@ function quote(
       [null, command.forCampaign].includes(state.reservedFor) &&
       state.terms === null &&
       !state.refund &&
+      !hasExpired(state) &&
       !attemptsEnded(state);
     if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
     throw new IdTaken(donationId);
@@ -293,6 +303,19 @@ function confirmRefund(
         refundId,
         providerEventId,
       },
+    },
+  ];
+}
+
+/** Not when an intent was recorded after the other one was cancelled, or the payment has settled. */
+function expire(state: Donation, paymentIntentId: string | null): readonly DomainEvent[] {
+  if (state.settled || state.expired || state.paymentIntentId !== paymentIntentId) return [];
+  const { id: donationId, userId, provider, terms } = state;
+  const { campaignId = null, creatorId = null } = terms ?? {};
+  return [
+    {
+      type: 'PaymentExpired',
+      data: { donationId, campaignId, creatorId, userId, provider, paymentIntentId },
     },
   ];
 }

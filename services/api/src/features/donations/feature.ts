@@ -5,9 +5,10 @@ import { adminGetDonation, adminListDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
+import { expirePayment } from './expire-payment.ts';
 import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
 import { refundLateDonationProcess, refundLateDonations } from './refund-late-donation.ts';
-import { refundUnusedDeposits } from './refund-unused-deposit.ts';
+import { refundUnusedDeposit } from './refund-unused-deposit.ts';
 
 export const donations = defineFeature({
   name: 'donations',
@@ -22,9 +23,9 @@ export const donations = defineFeature({
     refundLateDonationProcess(app),
     driveRefundProcess(app),
   ],
-  round: async (app, signal) => {
-    await refundUnusedDeposits(app, app.clock());
-    await refundLateDonations(app, signal);
-    await sendOpenRefunds(app, signal);
-  },
+  deadlines: (app) => ({
+    payment_expiry: expirePayment(app),
+    unused_deposit: refundUnusedDeposit(app),
+  }),
+  rounds: [refundLateDonations, sendOpenRefunds],
 });

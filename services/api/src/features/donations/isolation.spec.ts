@@ -7,11 +7,11 @@ import { runRound } from '../../runtime/start-processes.ts';
 import { withMethods } from '../../runtime/storage/around-appends.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
-import { refundUnusedDeposits } from './refund-unused-deposit.ts';
 
 const hourMs = 3_600_000;
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -80,11 +80,12 @@ describe('refunds beside a stream that cannot be read', () => {
     const { intent: sound } = await pay(creator, 'pending', 1);
     unreadable.add(donationStream(damaged.donationId));
     test.advance(25 * hourMs);
-    await round();
+    await fireDeadlines(test);
     await refunded(sound.donationId);
     expect(test.logged).toContain(`the key of ${donationStream(damaged.donationId)} is missing`);
     unreadable.clear();
-    await round();
+    test.advance(hourMs);
+    await fireDeadlines(test);
     await refunded(damaged.donationId);
   });
 
@@ -130,36 +131,6 @@ describe('refunds beside a stream that cannot be read', () => {
   });
 });
 
-describe('the queue of unused deposits', () => {
-  it('holds a bounded number of them, and loses none', async () => {
-    const test = await createTestApp();
-    try {
-      const creator = await registerMember(test);
-      const deposits = [];
-      for (let made = 0; made < 5; made += 1) {
-        deposits.push((await pay(creator, 'pending', 1)).intent.donationId);
-      }
-      const round = async () => {
-        await refundUnusedDeposits(test.app, test.clock(), 2);
-        const queue = (await test.app.state.marks.get('refund-unused-deposit')) as {
-          readonly waiting: readonly unknown[];
-        };
-        return queue.waiting.length;
-      };
-      expect(await round()).toBe(2);
-      expect(await round()).toBe(2);
-      test.advance(25 * hourMs);
-      for (let turn = 0; turn < 4; turn += 1) expect(await round()).toBeLessThanOrEqual(2);
-      for (const id of deposits) {
-        const { events } = await test.events.load(donationStream(id));
-        expect(events.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
-      }
-    } finally {
-      await test.dispose();
-    }
-  });
-});
-
 describe('unused deposits after a clock that was ahead', () => {
   it('are refunded when each is due, and none is lost', async () => {
     const test = await createTestApp();
@@ -167,7 +138,7 @@ describe('unused deposits after a clock that was ahead', () => {
       const creator = await registerMember(test);
       const last = async (id: number) =>
         (await test.events.load(donationStream(id))).events.at(-1)?.type;
-      const round = () => runRound(test.app, new AbortController().signal);
+      const round = () => fireDeadlines(test);
       test.advance(48 * hourMs);
       const { intent: ahead } = await pay(creator, 'pending', 1);
       test.advance(-48 * hourMs);

@@ -88,6 +88,7 @@ class UnreliableProvider implements PaymentProvider {
   };
   readonly createIntent: PaymentProvider['createIntent'] = ({ idempotencyKey }) =>
     Promise.resolve({ id: `pi_${idempotencyKey}`, clientSecret: 'secret' });
+  readonly cancelIntent: PaymentProvider['cancelIntent'] = () => Promise.resolve('canceled');
   readonly retrieve: PaymentProvider['retrieve'] = () => Promise.resolve(undefined);
   readonly readWebhook: PaymentProvider['readWebhook'] = () => {
     throw new Error('the test delivers the webhooks itself');

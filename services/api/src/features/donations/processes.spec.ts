@@ -9,7 +9,7 @@ import { execute } from '../../kernel/decider.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
-import { runRound } from '../../runtime/start-processes.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { campaignStream } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
@@ -49,7 +49,7 @@ describe('the process managers', () => {
 
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map((event) => event.type);
-  const round = () => runRound(test.app, new AbortController().signal);
+  const round = () => fireDeadlines(test);
 
   it('refund a donation that settles after the funding close, and never count it', async () => {
     test = await createTestApp();

@@ -135,6 +135,15 @@ export function createSandboxProvider(options: {
       return books.intent(paymentIntentId);
     },
 
+    async cancelIntent(paymentIntentId) {
+      for (;;) {
+        const intent = await books.intent(paymentIntentId);
+        if (!intent) throw new Error(`the sandbox has no intent ${paymentIntentId}`);
+        if (intent.status === 'succeeded' || intent.status === 'canceled') return intent.status;
+        if (await books.updateIntent(intent, { ...intent, status: 'canceled' })) return 'canceled';
+      }
+    },
+
     async refund({ paymentIntentId, amountCents, idempotencyKey }) {
       const fresh = { refundId: `re_${drawn()}`, at: clock().getTime() };
       const { result } = await books.once(`refund ${idempotencyKey}`, fresh);

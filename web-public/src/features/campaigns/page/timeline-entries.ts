@@ -34,6 +34,8 @@ function changeText({ what, detail }: Change): string | undefined {
     }
     case 'terms_locked':
       return 'First supporter: participants, goal and end date are fixed';
+    case 'terms_unlocked':
+      return 'No supporter is left: participants, goal and end date can change again';
     case 'status_changed':
       // The entry of the end date covers the end of the funding.
       return detail?.endsWith('funding_closed') ? undefined : statusText(detail ?? '');

@@ -1,0 +1,117 @@
+import { campaignLimits } from '@rostrum/contracts/campaigns';
+import { fundingCloseId } from '../campaigns/index.ts';
+import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/** What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times ISO 8601. */
+export interface CampaignTimes {
+  readonly active: boolean;
+  readonly expiresAt: string;
+  /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
+  readonly unlockAt: string | null;
+  /** Payments of members other than the creator that are open or settled, and not being refunded. */
+  readonly othersPayments: number;
+}
+
+/** Every event that changes when a campaign's deadlines are due. */
+export type TimesEvent = EventOfType<
+  | 'CampaignPublished'
+  | 'CampaignEdited'
+  | 'StatusChanged'
+  | 'TermsLocked'
+  | 'TermsUnlockStarted'
+  | 'TermsUnlocked'
+  | 'DonationQuoted'
+  | 'DonationMade'
+  | 'PaymentExpired'
+  | 'RefundRequested'
+>;
+
+const times = rulesFor<CampaignTimes>();
+const expired = rulesFor<{ readonly expired: true }>();
+
+/** Id of the auxiliary document, and the campaign's partition key. */
+export const timesId = ({ data }: TimesEvent): string => fundingCloseId(data.campaignId ?? 0);
+
+/** Marks a payment of another member that expired, since one that settles nevertheless counts again. */
+const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
+
+/** The auxiliary documents that a rule reads to know the times before or after an event. */
+export const timesReads = (event: TimesEvent): readonly string[] => [
+  timesId(event),
+  ...(event.type === 'DonationMade' ? [expiredId(event.data.donationId)] : []),
+];
+
+/** ISO 8601 with milliseconds in UTC, so that times sort as text. */
+export const isoAfter = (iso: string, ms: number): string =>
+  new Date(Date.parse(iso) + ms).toISOString();
+
+const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
+  isoAfter(metadata.recordedAt, ms);
+
+export function timesBefore(
+  event: TimesEvent,
+  auxiliary: AuxiliaryView,
+): CampaignTimes | undefined {
+  return times.read(auxiliary, timesId(event));
+}
+
+/** The times after an event; undefined before the campaign was published. */
+export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): CampaignTimes | undefined {
+  const before = timesBefore(event, auxiliary);
+  if (event.type === 'CampaignPublished') {
+    const expiresAt = isoAfter(event.data.expiresAt, 0);
+    return { active: true, expiresAt, unlockAt: null, othersPayments: 0 };
+  }
+  if (!before) return undefined;
+  switch (event.type) {
+    case 'CampaignEdited':
+      return { ...before, expiresAt: isoAfter(event.data.expiresAt, 0) };
+    case 'StatusChanged':
+      return { ...before, active: event.data.to === 'active' };
+    case 'TermsLocked':
+      return { ...before, unlockAt: recordedAfter(event, campaignLimits.termsUnlockAfterMs) };
+    case 'TermsUnlockStarted':
+      return { ...before, unlockAt: recordedAfter(event, campaignLimits.termsUnlockTakesMs) };
+    case 'TermsUnlocked':
+      return { ...before, unlockAt: null };
+    default:
+      return counted(before, event, paymentsChange(event, auxiliary));
+  }
+}
+
+/** Unlocking is due at once when the last payment of another member is gone. */
+function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): CampaignTimes {
+  if (by === 0) return before;
+  const othersPayments = before.othersPayments + by;
+  const over = othersPayments === 0 && before.unlockAt !== null;
+  return { ...before, othersPayments, ...(over ? { unlockAt: recordedAfter(event, 0) } : {}) };
+}
+
+function paymentsChange(
+  event: EventOfType<'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested'>,
+  auxiliary: AuxiliaryView,
+): -1 | 0 | 1 {
+  if (event.data.userId === event.data.creatorId) return 0;
+  if (event.type === 'DonationQuoted') return 1;
+  if (event.type !== 'DonationMade') return -1;
+  return expired.read(auxiliary, expiredId(event.data.donationId)) ? 1 : 0;
+}
+
+/** Keeps the auxiliary document level. */
+export function timesRule<E extends TimesEvent>(): Rule<E> {
+  return times.auxiliary<E>(
+    (event) => (event.data.campaignId === null ? undefined : timesId(event)),
+    (_, event, auxiliary) => timesAfter(event, auxiliary),
+    { partitionKey: timesId, reads: timesReads },
+  );
+}
+
+export const expiredRule: Rule<EventOfType<'PaymentExpired'>> = expired.auxiliary(
+  (e) =>
+    e.data.campaignId === null || e.data.userId === e.data.creatorId
+      ? undefined
+      : expiredId(e.data.donationId),
+  () => ({ expired: true }),
+  { partitionKey: timesId },
+);

@@ -1,0 +1,203 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folded } from '../engine/testing/folded.ts';
+import { histories } from '../testing/history.ts';
+import { depositQuoted, expired, priced, quoted } from '../testing/payment-events.ts';
+import { Story } from '../testing/story.ts';
+import { deadlines, type DeadlineDocument } from './deadlines.ts';
+
+const at = '2026-03-01T12:00:00.000Z';
+const dayAfter = '2026-03-02T12:00:00.000Z';
+
+const documents = ({ events }: { readonly events: readonly RecordedEvent[] }) =>
+  folded<DeadlineDocument>(deadlines, events).documents;
+const dueAt = (story: Story, id: string): string | undefined => documents(story).get(id)?.dueAt;
+
+const locked = { type: 'TermsLocked', data: { campaignId: 5, donationId: 1 } } as const;
+const started = { type: 'TermsUnlockStarted', data: { campaignId: 5 } } as const;
+const unlocked = { type: 'TermsUnlocked', data: { campaignId: 5 } } as const;
+const opened = (donationId: number) =>
+  ({
+    type: 'PaymentIntentCreated',
+    data: { donationId, provider: 'sandbox', paymentIntentId: `intent-${String(donationId)}` },
+  }) as const;
+const depositSettled = (donationId: number) =>
+  ({
+    type: 'DepositSettled',
+    data: { ...priced, donationId, userId: 1, paymentIntentId: 'i', providerEventId: 'e' },
+  }) as const;
+
+describe('the end of funding', () => {
+  it('is due at the end date of an active campaign, and moves with it', () => {
+    const story = new Story().created(5);
+    expect(documents(story).size).toBe(0);
+    story.published(5);
+    expect(dueAt(story, 'funding_end:5')).toBe('2026-09-01T00:00:00.000Z');
+    story.edited(5, { expiresAt: '2026-08-01T00:00:00Z' });
+    expect(dueAt(story, 'funding_end:5')).toBe('2026-08-01T00:00:00.000Z');
+  });
+
+  it('is gone once the campaign is not active, and comes back when it is reopened', () => {
+    const story = new Story().published(5).statusChanged(5, 'active', 'expired');
+    expect(dueAt(story, 'funding_end:5')).toBeUndefined();
+    story.statusChanged(5, 'expired', 'active');
+    expect(dueAt(story, 'funding_end:5')).toBe('2026-09-01T00:00:00.000Z');
+    story.statusChanged(5, 'active', 'funding_closed');
+    expect(documents(story).size).toBe(0);
+  });
+
+  it('of an unpaid campaign begins with its publication, with the end date of then', () => {
+    const story = new Story().created(5).edited(5, { expiresAt: at }, 'pending_payment');
+    expect(documents(story).size).toBe(0);
+    expect(dueAt(story.published(5), 'funding_end:5')).toBe(at);
+  });
+});
+
+describe('the expiry of a payment', () => {
+  it('is due a day after its intent was opened, else after its quote', () => {
+    const story = quoted(new Story().published(5), 1);
+    expect(documents(story).get('payment_expiry:1')).toEqual({
+      id: 'payment_expiry:1',
+      kind: 'payment_expiry',
+      dueAt: dayAfter,
+      campaignId: 5,
+      donationId: 1,
+    });
+    story.at('2026-03-01T15:00:00.000Z').then(opened(1));
+    expect(dueAt(story, 'payment_expiry:1')).toBe('2026-03-02T15:00:00.000Z');
+  });
+
+  it('is gone once the payment settled or expired', () => {
+    const story = quoted(quoted(new Story().published(5), 1), 2);
+    story.donated(1, 5, 2, 500).then(expired(2));
+    expect([...documents(story).keys()]).toEqual(['funding_end:5']);
+  });
+
+  it('does not concern the deposit that a campaign has reserved', () => {
+    const story = depositQuoted(new Story(), 1);
+    expect(dueAt(story, 'payment_expiry:1')).toBe(dayAfter);
+    story.then({ type: 'DepositReserved', data: { donationId: 1, campaignId: 1 } }).then(opened(1));
+    expect(documents(story).size).toBe(0);
+  });
+});
+
+describe('an unused deposit', () => {
+  it('is due a day after it settled, until it is applied or refunded', () => {
+    const story = depositQuoted(depositQuoted(new Story(), 105), 106);
+    story.then(depositSettled(105)).then(depositSettled(106));
+    expect([dueAt(story, 'unused_deposit:105'), dueAt(story, 'unused_deposit:106')]).toEqual([
+      dayAfter,
+      dayAfter,
+    ]);
+    story.published(5);
+    expect(dueAt(story, 'unused_deposit:105')).toBeUndefined();
+    story.then({
+      type: 'RefundRequested',
+      data: {
+        donationId: 106,
+        campaignId: null,
+        creatorId: null,
+        userId: 1,
+        amountCents: priced.amountCents,
+        feeCents: priced.feeCents,
+        currency: 'usd',
+        provider: 'sandbox',
+        from: 'deposit',
+        late: false,
+        reason: 'deposit_not_applied',
+        paymentIntentId: 'i',
+      },
+    });
+    expect([...documents(story).keys()]).toEqual(['funding_end:5']);
+  });
+});
+
+describe('the unlocking of terms', () => {
+  const unlock = 'terms_unlock:5';
+  const withTwoPayments = () => quoted(quoted(new Story().published(5).then(locked), 1), 2);
+
+  it('is due a day after the lock when no payment follows it', () => {
+    const story = new Story().published(5).then(locked);
+    expect(dueAt(story, unlock)).toBe(dayAfter);
+    expect(dueAt(quoted(story, 1), unlock)).toBeUndefined();
+  });
+
+  it('is due at once when the last payment of another member expired or is refunded', () => {
+    const story = withTwoPayments().donated(2, 5, 2, 500);
+    expect(dueAt(story.then(expired(1)), unlock)).toBeUndefined();
+    story.at('2026-03-05T00:00:00.000Z').refundRequested(2, 5, 2, 500);
+    expect(dueAt(story, unlock)).toBe('2026-03-05T00:00:00.000Z');
+  });
+
+  it('has a second step a minute after the first, and ends', () => {
+    const story = withTwoPayments().then(expired(1)).then(expired(2)).then(started);
+    expect(dueAt(story, unlock)).toBe('2026-03-01T12:01:00.000Z');
+    expect(dueAt(story.then(unlocked), unlock)).toBeUndefined();
+    expect(dueAt(story.then(locked), unlock)).toBe(dayAfter);
+  });
+
+  it('waits while a payment is left that settled although it had expired', () => {
+    const story = withTwoPayments().then(expired(1)).then(expired(2));
+    expect(dueAt(story, unlock)).toBe(at);
+    expect(dueAt(story.donated(1, 5, 2, 500), unlock)).toBeUndefined();
+    expect(dueAt(story.refundRequested(1, 5, 2, 500), unlock)).toBe(at);
+  });
+
+  it('waits while the campaign is not active', () => {
+    const story = new Story().published(5).then(locked).statusChanged(5, 'active', 'expired');
+    expect(dueAt(story, unlock)).toBeUndefined();
+    expect(dueAt(story.statusChanged(5, 'expired', 'active'), unlock)).toBe(dayAfter);
+  });
+});
+
+describe('over random histories', () => {
+  /** Open and settled payments of others, computed payment by payment. */
+  function heldBy(events: readonly RecordedEvent[], campaignId: number): number {
+    const held = new Map<number, boolean>();
+    for (const { type, data } of events) {
+      if (!('campaignId' in data) || data.campaignId !== campaignId) continue;
+      if (!('creatorId' in data) || !('userId' in data) || !('donationId' in data)) continue;
+      if (data.userId === data.creatorId) continue;
+      held.set(data.donationId, type === 'DonationQuoted' || type === 'DonationMade');
+    }
+    return [...held.values()].filter(Boolean).length;
+  }
+
+  it('the payments of others are those that are open or settled', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const { auxiliary } = folded(deadlines, events);
+        for (const [id, times] of auxiliary) {
+          if (!id.startsWith('campaign:')) continue;
+          expect([id, times.othersPayments]).toEqual([
+            id,
+            heldBy(events, Number(id.split(':')[1])),
+          ]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a payment waits for its expiry exactly while it is open', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const open = new Set<string>();
+        for (const { type, data } of events) {
+          if (!('donationId' in data)) continue;
+          const id = `payment_expiry:${String(data.donationId)}`;
+          if (type === 'DonationQuoted' || type === 'DepositQuoted') open.add(id);
+          else if (type !== 'PaymentIntentCreated' && type !== 'PaymentFailed') {
+            if (type !== 'TermsLocked') open.delete(id);
+          }
+        }
+        const waiting = [...documents({ events }).values()].filter(
+          ({ kind }) => kind === 'payment_expiry',
+        );
+        expect(waiting.map(({ id }) => id).sort()).toEqual([...open].sort());
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

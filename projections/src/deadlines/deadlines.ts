@@ -1,0 +1,166 @@
+import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import { donationLimits } from '@rostrum/contracts/donations';
+import {
+  defineReadModel,
+  type AuxiliaryView,
+  type EventOfType,
+  type Rule,
+} from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+import {
+  expiredRule,
+  isoAfter,
+  timesAfter,
+  timesId,
+  timesReads,
+  timesRule,
+  type CampaignTimes,
+  type TimesEvent,
+} from './campaign-times.ts';
+
+/** Something that is to be done at a time. The document exists until events say that it is done. */
+export interface DeadlineDocument {
+  /** `{kind}:{id of the subject}` */
+  readonly id: string;
+  readonly kind: DeadlineKind;
+  /** ISO 8601 with milliseconds, so that it sorts as text. */
+  readonly dueAt: string;
+  readonly campaignId: number | null;
+  /** The payment that it is about; null when it is about the campaign. */
+  readonly donationId: number | null;
+}
+
+const rules = rulesFor<DeadlineDocument>();
+
+/** Keeps the same document while its time stays. */
+function dueAt(
+  before: DeadlineDocument | undefined,
+  deadline: Omit<DeadlineDocument, 'id'>,
+): DeadlineDocument {
+  if (before?.dueAt === deadline.dueAt) return before;
+  return {
+    id: deadlineId(deadline.kind, deadline.donationId ?? deadline.campaignId ?? 0),
+    ...deadline,
+  };
+}
+
+const deadlineId = (kind: DeadlineKind, subject: number): string => `${kind}:${String(subject)}`;
+
+/** Rules of a campaign's deadlines: each is due at `at(times)`, or does not exist. */
+function ofCampaign<E extends TimesEvent>(
+  kind: DeadlineKind,
+  at: (times: CampaignTimes) => string | null,
+): Rule<E> {
+  return rules.document<E>(
+    ({ data: { campaignId } }) => (campaignId === null ? undefined : deadlineId(kind, campaignId)),
+    (before, event: E, auxiliary: AuxiliaryView) => {
+      const times = timesAfter(event, auxiliary);
+      const due = times ? at(times) : null;
+      if (due === null) return undefined;
+      const { campaignId } = event.data;
+      return dueAt(before, { kind, dueAt: due, campaignId, donationId: null });
+    },
+    { partitionKey: timesId, reads: timesReads },
+  );
+}
+
+const fundingEnd = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('funding_end', ({ active, expiresAt }) => (active ? expiresAt : null));
+
+const termsUnlock = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('terms_unlock', ({ active, unlockAt, othersPayments }) =>
+    active && othersPayments === 0 ? unlockAt : null,
+  );
+
+const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
+const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [fundingEnd<E>(), ...terms<E>()];
+
+type PaymentEvent = EventOfType<
+  | 'DonationQuoted'
+  | 'DepositQuoted'
+  | 'PaymentIntentCreated'
+  | 'PaymentExpired'
+  | 'DonationMade'
+  | 'DepositSettled'
+  | 'DepositReserved'
+  | 'DepositApplied'
+  | 'RefundRequested'
+>;
+
+const ofPayment =
+  (kind: DeadlineKind) =>
+  ({ data }: PaymentEvent): string =>
+    deadlineId(kind, data.donationId);
+const paymentKey = ({ data }: PaymentEvent): string => `donation:${String(data.donationId)}`;
+
+/** Starts the deadline of a payment, counted from the event. */
+function starts<E extends PaymentEvent>(kind: DeadlineKind, afterMs: number): Rule<E> {
+  return rules.document<E>(
+    ofPayment(kind),
+    (before, { data, metadata }) =>
+      dueAt(before, {
+        kind,
+        dueAt: isoAfter(metadata.recordedAt, afterMs),
+        campaignId: 'campaignId' in data ? data.campaignId : null,
+        donationId: data.donationId,
+      }),
+    { partitionKey: paymentKey },
+  );
+}
+
+function ends<E extends PaymentEvent>(kind: DeadlineKind): Rule<E> {
+  return rules.existing<E>(ofPayment(kind), () => undefined, { partitionKey: paymentKey });
+}
+
+const expiry = <E extends PaymentEvent>(): Rule<E> =>
+  starts<E>('payment_expiry', donationLimits.paymentExpiresAfterMs);
+const settled = <E extends PaymentEvent>(): Rule<E> => ends<E>('payment_expiry');
+const used = <E extends PaymentEvent>(): Rule<E> => ends<E>('unused_deposit');
+
+/** What is to be done at a time. A fold of events alone, so that a rebuild gives it again. */
+export const deadlines = defineReadModel({
+  name: 'deadlines',
+  version: 1,
+  partitionable: true,
+  on: {
+    CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
+    CampaignEdited: campaign<EventOfType<'CampaignEdited'>>(),
+    StatusChanged: campaign<EventOfType<'StatusChanged'>>(),
+    TermsLocked: terms<EventOfType<'TermsLocked'>>(),
+    TermsUnlockStarted: terms<EventOfType<'TermsUnlockStarted'>>(),
+    TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),
+    DonationQuoted: [
+      expiry<EventOfType<'DonationQuoted'>>(),
+      ...terms<EventOfType<'DonationQuoted'>>(),
+    ],
+    DepositQuoted: [expiry<EventOfType<'DepositQuoted'>>()],
+    PaymentIntentCreated: [
+      rules.existing<EventOfType<'PaymentIntentCreated'>>(
+        ofPayment('payment_expiry'),
+        (before, { metadata }) => ({
+          ...before,
+          dueAt: isoAfter(metadata.recordedAt, donationLimits.paymentExpiresAfterMs),
+        }),
+        { partitionKey: paymentKey },
+      ),
+    ],
+    PaymentExpired: [
+      settled<EventOfType<'PaymentExpired'>>(),
+      ...terms<EventOfType<'PaymentExpired'>>(),
+      expiredRule,
+    ],
+    // A campaign that is paid for later has one deposit for any number of requests.
+    DepositReserved: [settled<EventOfType<'DepositReserved'>>()],
+    DonationMade: [settled<EventOfType<'DonationMade'>>(), ...terms<EventOfType<'DonationMade'>>()],
+    DepositSettled: [
+      settled<EventOfType<'DepositSettled'>>(),
+      starts<EventOfType<'DepositSettled'>>('unused_deposit', donationLimits.depositRefundAfterMs),
+    ],
+    DepositApplied: [used<EventOfType<'DepositApplied'>>()],
+    RefundRequested: [
+      used<EventOfType<'RefundRequested'>>(),
+      ...terms<EventOfType<'RefundRequested'>>(),
+    ],
+  },
+  indexes: [['dueAt'], ['kind', 'dueAt']],
+});

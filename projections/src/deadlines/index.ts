@@ -1,0 +1,1 @@
+export type { DeadlineDocument } from './deadlines.ts';

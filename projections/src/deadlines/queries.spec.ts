@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { queriesForTests } from '../testing/queries-over.ts';
+import { quoted } from '../testing/payment-events.ts';
+import { Story } from '../testing/story.ts';
+import type { DeadlineDocument } from './deadlines.ts';
+
+const over = queriesForTests();
+
+describe('queries of deadlines', () => {
+  /** Five ends, two of them at the same time, and a payment. */
+  const story = quoted(
+    [5, 6, 7, 8, 9].reduce(
+      (all, id) =>
+        all.published(id, { expiresAt: `2026-0${String(Math.min(id, 8))}-01T00:00:00Z` }),
+      new Story(),
+    ),
+    1,
+  );
+  const ids = (found: readonly DeadlineDocument[]) => found.map(({ id }) => id);
+  const now = '2026-08-01T00:00:00.000Z';
+
+  it('what is due comes in order of its time, in pages', async () => {
+    const { deadlines } = over(story);
+    const first = await deadlines.due(now, 4);
+    expect(ids(first)).toEqual([
+      'payment_expiry:1',
+      'funding_end:5',
+      'funding_end:6',
+      'funding_end:7',
+    ]);
+    const second = await deadlines.due(now, 4, first[3]);
+    expect(ids(second)).toEqual(['funding_end:8', 'funding_end:9']);
+    expect(await deadlines.due(now, 4, second[1])).toEqual([]);
+  });
+
+  it('the next time is the first one ahead', async () => {
+    const { deadlines } = over(story);
+    expect(await deadlines.nextDueAt('2026-06-15T00:00:00.000Z')).toBe('2026-07-01T00:00:00.000Z');
+    expect(await deadlines.nextDueAt(now)).toBeUndefined();
+  });
+
+  it('late are those that are due, since the oldest', async () => {
+    const { deadlines } = over(story);
+    expect(await deadlines.late('2026-05-01T00:00:00.000Z')).toEqual({
+      total: 2,
+      atLeast: false,
+      since: '2026-03-02T12:00:00.000Z',
+    });
+    expect(await deadlines.late('2026-01-01T00:00:00.000Z')).toMatchObject({
+      total: 0,
+      since: null,
+    });
+  });
+
+  it('the payments of others are counted by campaign', async () => {
+    const { deadlines } = over(story);
+    expect(await deadlines.paymentsOfOthers(5)).toBe(1);
+    expect(await deadlines.paymentsOfOthers(6)).toBe(0);
+    expect(await deadlines.paymentsOfOthers(4711)).toBe(0);
+  });
+
+  it('the list is filtered by kind and state', async () => {
+    const { deadlines } = over(story);
+    const list = (where: object) =>
+      deadlines.listAll(
+        { where, sort: ['dueAt', 'asc'], offset: 0, limit: 10 },
+        '2026-06-15T00:00:00.000Z',
+        ['funding_end:5', 'funding_end:4711'],
+      );
+    const idsOf = async (where: object) => ids((await list(where)).items);
+    expect(await list({})).toMatchObject({ total: 6, atLeast: false });
+    expect(await idsOf({ kind: 'payment_expiry' })).toEqual(['payment_expiry:1']);
+    expect(await idsOf({ state: 'waiting' })).toEqual([
+      'funding_end:7',
+      'funding_end:8',
+      'funding_end:9',
+    ]);
+    expect(await idsOf({ kind: 'funding_end', state: 'late' })).toEqual([
+      'funding_end:5',
+      'funding_end:6',
+    ]);
+    expect(await idsOf({ state: 'failed' })).toEqual(['funding_end:5']);
+    expect(await idsOf({ kind: 'payment_expiry', state: 'failed' })).toEqual([]);
+  });
+});

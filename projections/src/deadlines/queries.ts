@@ -1,0 +1,80 @@
+import type { ListQuery } from '@rostrum/contracts';
+import type { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
+import { fundingCloseId } from '../campaigns/index.ts';
+import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
+import type { Condition, Filter, StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import type { CampaignTimes } from './campaign-times.ts';
+import { deadlines, type DeadlineDocument } from './deadlines.ts';
+
+const deadline = (stored: StoredDocument): DeadlineDocument => plain(stored) as DeadlineDocument;
+
+export const deadlinesQueries = (reader: DocumentReader) => {
+  const collection = () => reader.collection(deadlines);
+  return {
+    /** What is due at `now` (ISO 8601), by due time, from after the deadline `after`. */
+    due: async (
+      now: string,
+      limit: number,
+      after?: DeadlineDocument,
+    ): Promise<readonly DeadlineDocument[]> => {
+      const found = await (
+        await collection()
+      ).find({
+        where: { dueAt: { $lte: now } },
+        sort: [['dueAt', 'asc']],
+        ...(after && { after: [after.dueAt, after.id] }),
+        limit,
+      });
+      return found.map(deadline);
+    },
+
+    /** The first time after `now` at which something is due; undefined when nothing waits. */
+    nextDueAt: async (now: string): Promise<string | undefined> => {
+      const [next] = await (
+        await collection()
+      ).find({ where: { dueAt: { $gt: now } }, sort: [['dueAt', 'asc']], limit: 1 });
+      return next && deadline(next).dueAt;
+    },
+
+    /** How many are due at `now`, up to a limit, and since when the oldest is. */
+    late: async (now: string): Promise<Total & { readonly since: string | null }> => {
+      const found = await collection();
+      const filter: Filter = { where: { dueAt: { $lte: now } } };
+      const [oldest] = await found.find({ ...filter, sort: [['dueAt', 'asc']], limit: 1 });
+      return { ...(await atLeast(found, filter)), since: oldest ? deadline(oldest).dueAt : null };
+    },
+
+    /** Open or settled payments of members other than the campaign's creator, see `CampaignTimes`. */
+    paymentsOfOthers: async (campaignId: number): Promise<number> => {
+      const id = fundingCloseId(campaignId);
+      const times = (await (await collection()).load('auxiliary', [id])).get(id);
+      return (times as unknown as CampaignTimes | undefined)?.othersPayments ?? 0;
+    },
+
+    /** One page of the console's list. `failed` are the ids of those that failed. */
+    listAll: async (
+      { where = {}, sort, offset, limit }: ListQuery<typeof adminDeadlines>,
+      now: string,
+      failed: readonly string[],
+    ): Promise<Page<DeadlineDocument>> => {
+      const states: Readonly<Record<NonNullable<typeof where.state>, Record<string, Condition>>> = {
+        waiting: { dueAt: { $gt: now } },
+        late: { dueAt: { $lte: now } },
+        failed: { _id: { $in: failed } },
+      };
+      const filter: Filter = {
+        where: {
+          ...(where.kind && { kind: where.kind }),
+          ...(where.state && states[where.state]),
+        },
+      };
+      const found = await collection();
+      const [documents, total] = await Promise.all([
+        found.find({ ...filter, sort: [sort], offset, limit }),
+        atLeast(found, filter),
+      ]);
+      return { items: documents.map(deadline), ...total };
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { isPublic, type Phase, type WireStatus } from '@rostrum/contracts/campaigns';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Proposal } from './proposal.ts';
+
+interface Ending {
+  readonly proposal: Pick<Proposal, 'expiresAt'>;
+}
+type Open = Ending & { readonly phase: Phase };
+
+/** The part of a campaign that changes of its status depend on. */
+type Subject = Open & {
+  readonly id: number;
+  readonly creatorId: number;
+  readonly proposal: Pick<Proposal, 'expiresAt' | 'categoryId'>;
+};
+
+export interface StatusChange {
+  readonly now: Date;
+  readonly to: WireStatus;
+  readonly changedBy: number | null;
+  readonly reason: string | null;
+}
+
+/** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
+export function acceptsDonations(state: Open, now: Date): boolean {
+  return state.phase === 'active' && !hasEnded(state, now);
+}
+
+/** Whether the campaign's end date has passed, whatever its phase. */
+export function hasEnded({ proposal }: Ending, now: Date): boolean {
+  return Date.parse(proposal.expiresAt) <= now.getTime();
+}
+
+/** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
+export function isEditable(state: Open, now: Date): boolean {
+  return state.phase === 'pending_payment' || acceptsDonations(state, now);
+}
+
+/** Closes the funding of an active campaign whose end date has passed. */
+export function closeFunding(state: Subject, now: Date): readonly DomainEvent[] {
+  return state.phase === 'active' && hasEnded(state, now)
+    ? [statusChanged(state, 'funding_closed', null, null)]
+    : [];
+}
+
+/** @throws DomainError when the campaign is not public, or has ended and is to be reopened */
+export function changeStatus(
+  { to, now, changedBy, reason }: StatusChange,
+  state: Subject,
+): readonly DomainEvent[] {
+  const { phase } = state;
+  if (!isPublic(phase)) {
+    throw new DomainError(
+      'conflict',
+      phase === 'removed'
+        ? 'This campaign was taken down; its status cannot change any more.'
+        : 'This campaign is not published yet: its $1 has not been paid.',
+    );
+  }
+  if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
+  if (to === 'active' && hasEnded(state, now)) {
+    throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
+  }
+  return [statusChanged(state, to, changedBy, reason)];
+}
+
+function statusChanged(
+  { id: campaignId, creatorId, phase: from, proposal }: Subject,
+  to: Phase,
+  changedBy: number | null,
+  reason: string | null,
+): DomainEvent {
+  const { categoryId } = proposal;
+  return {
+    type: 'StatusChanged',
+    data: { campaignId, creatorId, categoryId, from, to, changedBy, reason },
+  };
+}

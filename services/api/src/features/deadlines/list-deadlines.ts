@@ -1,0 +1,36 @@
+import type { Routes } from '@rostrum/contracts';
+import type { DeadlineDocument } from '@rostrum/projections/deadlines';
+import { setPageHeaders } from '../../http/page-headers.ts';
+import type { Handler } from '../../http/route.ts';
+import { readDeadlineFailures, type DeadlineFailure } from '../../kernel/deadline-failures.ts';
+import type { App } from '../../runtime/app.ts';
+
+/** What waits, is late or failed, with what the process that fires deadlines recorded about failures. */
+export function listDeadlines({
+  state,
+}: Pick<App, 'state'>): Handler<Routes['adminListDeadlines']> {
+  return async ({ query }, context) => {
+    const now = context.now().toISOString();
+    const failures = await readDeadlineFailures(state.marks);
+    const page = await context.queries.deadlines.listAll(query, now, [...failures.keys()]);
+    setPageHeaders(context, 'deadlines', query.offset, page);
+    return page.items.map((deadline) => present(deadline, failures.get(deadline.id), now));
+  };
+}
+
+function present(deadline: DeadlineDocument, failure: DeadlineFailure | undefined, now: string) {
+  const { id, kind, dueAt, campaignId, donationId } = deadline;
+  const waits = dueAt > now;
+  return {
+    id,
+    kind,
+    state: failure ? ('failed' as const) : waits ? ('waiting' as const) : ('late' as const),
+    dueAt,
+    campaignId,
+    donationId,
+    failures: failure?.failures ?? 0,
+    reason: failure?.reason ?? null,
+    failedAt: failure?.failedAt ?? null,
+    retryAt: failure?.retryAt ?? null,
+  };
+}

@@ -1,0 +1,203 @@
+import { deadlineKinds, deadlineLimits } from '@rostrum/contracts/deadlines';
+import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/endpoints';
+import { KeyMissing, type EventStore } from '@rostrum/event-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { campaignStream } from '../features/campaigns/index.ts';
+import { readDeadlineFailures, writeDeadlineFailures } from '../kernel/deadline-failures.ts';
+import { publishCampaign } from '../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { fireDeadlines } from '../testing/deadlines.ts';
+import { registerMember, registerStaff, type Member } from '../testing/members.ts';
+import { features } from './all-features.ts';
+import type { App } from './app.ts';
+import { fireDue, runDeadlines } from './deadline-runner.ts';
+import { withMethods } from './storage/around-appends.ts';
+
+const dayMs = 86_400_000;
+const signal = () => new AbortController().signal;
+
+describe('the deadlines', () => {
+  const unreadable = new Set<string>();
+  let test: TestApp;
+  const start = async (): Promise<Member> => {
+    unreadable.clear();
+    test = await createTestApp({
+      aroundEvents: (events: EventStore) =>
+        withMethods(events, {
+          load: (stream) =>
+            unreadable.has(stream)
+              ? Promise.reject(new KeyMissing(`the key of ${stream} is missing`))
+              : events.load(stream),
+        }),
+    });
+    return registerMember(test);
+  };
+  afterEach(() => test.dispose());
+
+  const publish = async (creator: Member, days: number): Promise<number> => {
+    const expiresAt = new Date(test.clock().getTime() + days * dayMs).toISOString();
+    return (await publishCampaign(creator, { expiresAt })).id;
+  };
+  const isClosed = async (id: number): Promise<boolean> =>
+    (await test.events.load(campaignStream(id))).events.some(
+      ({ type }) => type === 'StatusChanged',
+    );
+  const failures = () => readDeadlineFailures(test.app.state.marks);
+  const listed = async (by: Member, filter: object) => {
+    await test.caughtUp();
+    return by.client.call(deadlinesEndpoints.adminListDeadlines, {
+      query: { filter: JSON.stringify(filter) },
+    });
+  };
+
+  it('of each kind are carried out by one feature', async () => {
+    await start();
+    const kinds = features.flatMap((feature) => Object.keys(feature.deadlines?.(test.app) ?? {}));
+    expect(kinds.toSorted()).toEqual([...deadlineKinds].sort());
+  });
+
+  it('one that fails does not stop others; it is shown with its reason, and tried again later', async () => {
+    const creator = await start();
+    const auditor = await registerStaff(test, 'auditor');
+    const [damaged, sound, ahead] = [
+      await publish(creator, 1),
+      await publish(creator, 2),
+      await publish(creator, 9),
+    ];
+    unreadable.add(campaignStream(damaged));
+    test.advance(3 * dayMs);
+    await fireDeadlines(test);
+    expect(await isClosed(sound)).toBe(true);
+    const id = `funding_end:${String(damaged)}`;
+    expect(await listed(auditor, { state: 'failed' })).toMatchObject([
+      {
+        id,
+        state: 'failed',
+        campaignId: damaged,
+        failures: 1,
+        reason: `the key of ${campaignStream(damaged)} is missing`,
+      },
+    ]);
+    expect(await listed(auditor, { kind: 'funding_end', state: 'waiting' })).toMatchObject([
+      { campaignId: ahead, state: 'waiting', failures: 0, reason: null },
+    ]);
+    unreadable.clear();
+    await fireDeadlines(test);
+    expect(await isClosed(damaged)).toBe(false);
+    test.advance(60_000);
+    await fireDeadlines(test);
+    expect(await isClosed(damaged)).toBe(true);
+    expect((await failures()).size).toBe(0);
+    expect(await listed(auditor, { state: 'late' })).toEqual([]);
+  });
+
+  it('keep a bounded number of failures, and drop those of what is not due any more', async () => {
+    const creator = await start();
+    const failure = { failures: 3, reason: 'broken', failedAt: '', retryAt: '' };
+    const old = Array.from({ length: deadlineLimits.failures.max }, (_, index) => {
+      const id = `funding_end:${String(index + 1)}`;
+      return [id, { id, ...failure }] as const;
+    });
+    await writeDeadlineFailures(test.app.state.marks, new Map(old));
+    const damaged = await publish(creator, 1);
+    unreadable.add(campaignStream(damaged));
+    test.advance(2 * dayMs);
+    await fireDeadlines(test);
+    expect((await failures()).size).toBe(0);
+    expect(test.logged).toContain(`funding_end:${String(damaged)}`);
+    await fireDeadlines(test);
+    expect([...(await failures()).keys()]).toEqual([`funding_end:${String(damaged)}`]);
+  });
+
+  it('fired by two processes at once, or again before the read model has folded, happen once', async () => {
+    const creator = await start();
+    const ids = [await publish(creator, 1), await publish(creator, 1)];
+    test.advance(2 * dayMs);
+    await test.caughtUp();
+    // Two runners, and a third pass over documents that are out of date.
+    const stale = await test.app.projections.queries.deadlines.due(test.clock().toISOString(), 10);
+    const queries = {
+      ...test.app.projections.queries,
+      deadlines: { ...test.app.projections.queries.deadlines, due: () => Promise.resolve(stale) },
+    };
+    const behind: App = { ...test.app, projections: { ...test.app.projections, queries } };
+    await Promise.all([fireDue(behind, signal()), fireDue(behind, signal())]);
+    await fireDue(behind, signal());
+    for (const id of ids) {
+      const { events } = await test.events.load(campaignStream(id));
+      expect(events.filter(({ type }) => type === 'StatusChanged')).toHaveLength(1);
+    }
+  });
+
+  it('of which 10,000 are due at once are read in pages, in order of their time', async () => {
+    await start();
+    const all = Array.from({ length: 10_000 }, (_, index) => ({
+      id: `funding_end:${String(index + 1)}`,
+      kind: 'funding_end' as const,
+      dueAt: new Date(index).toISOString(),
+      campaignId: index + 1,
+      donationId: null,
+    }));
+    const pages: number[] = [];
+    const fired: string[] = [];
+    let running = 0;
+    let most = 0;
+    const queries = {
+      ...test.app.projections.queries,
+      deadlines: {
+        ...test.app.projections.queries.deadlines,
+        due: (_: string, limit: number, after?: { readonly id: string }) => {
+          pages.push(limit);
+          const from = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
+          return Promise.resolve(all.slice(from, from + limit));
+        },
+      },
+    };
+    const app: App = {
+      ...test.app,
+      projections: { ...test.app.projections, queries },
+      events: withMethods(test.events, {
+        load: async (stream) => {
+          running += 1;
+          most = Math.max(most, running);
+          fired.push(stream);
+          const loaded = await test.events.load(stream);
+          running -= 1;
+          return loaded;
+        },
+      }),
+    };
+    await fireDue(app, signal());
+    expect(fired).toEqual(all.map(({ campaignId }) => campaignStream(campaignId)));
+    expect(Math.max(...pages)).toBeLessThanOrEqual(100);
+    expect(most).toBeLessThanOrEqual(10);
+    expect((await failures()).size).toBe(deadlineLimits.failures.max);
+  }, 60_000);
+
+  it('wake when the next one is due, without a look at what was fired before', async () => {
+    const creator = await start();
+    const id = await publish(creator, 1);
+    await test.caughtUp();
+    const asked: (string | undefined)[] = [];
+    const { deadlines } = test.app.projections.queries;
+    const queries = {
+      ...test.app.projections.queries,
+      deadlines: {
+        ...deadlines,
+        due: (...[now, limit, after]: Parameters<typeof deadlines.due>) => {
+          asked.push(after?.id);
+          return deadlines.due(now, limit, after);
+        },
+      },
+    };
+    test.advance(dayMs - 3_000);
+    const stop = new AbortController();
+    const app: App = { ...test.app, projections: { ...test.app.projections, queries } };
+    const running = runDeadlines(app, stop.signal);
+    expect(await isClosed(id)).toBe(false);
+    await expect.poll(() => isClosed(id), { timeout: 10_000 }).toBe(true);
+    stop.abort();
+    await running;
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,131 @@
+import type { DeadlineKind } from '@rostrum/contracts/deadlines';
+import { ReadModelMissing } from '@rostrum/projections';
+import type { DeadlineDocument } from '@rostrum/projections/deadlines';
+import {
+  addDeadlineFailure,
+  readDeadlineFailures,
+  writeDeadlineFailures,
+} from '../kernel/deadline-failures.ts';
+import type { Fire } from '../kernel/deadline.ts';
+import { inTime } from '../kernel/in-time.ts';
+import { pause } from '../kernel/pause.ts';
+import { features } from './all-features.ts';
+import type { App } from './app.ts';
+
+/** Time between two looks at everything that is due, and the longest pause. Milliseconds. */
+const lookEveryMs = 30_000;
+/** The shortest pause, so that deadlines that follow each other closely are fired together. Milliseconds. */
+const shortestPauseMs = 100;
+/** Deadlines that are read at a time. */
+const pageSize = 100;
+/** Deadlines that are fired at a time. */
+const atATime = 10;
+/** A deadline that takes longer has failed for now. Milliseconds. */
+const fireWithinMs = 15_000;
+
+/**
+ * Fires deadlines when they are due, by the injected clock, until `signal` aborts. Wakes when the next
+ * one is due. Twice a minute it looks at everything that is due: at what failed, at what the read
+ * model learned late, and at what it still holds after it was fired, where the command is a no-op.
+ */
+export async function runDeadlines(app: App, signal: AbortSignal): Promise<void> {
+  const stopped = (): boolean => signal.aborted;
+  let after: DeadlineDocument | undefined;
+  let sinceLookMs = 0;
+  while (!stopped()) {
+    let pauseMs = lookEveryMs;
+    try {
+      after = await fireDue(app, signal, after);
+      pauseMs = await untilNext(app);
+    } catch (error) {
+      if (error instanceof ReadModelMissing) app.log.info('deadlines wait for the first fold');
+      else app.log.error({ err: error }, 'the deadlines cannot be read; they are read again');
+    }
+    pauseMs = Math.max(shortestPauseMs, Math.min(pauseMs, lookEveryMs - sinceLookMs));
+    await pause(pauseMs, signal);
+    sinceLookMs += pauseMs;
+    if (sinceLookMs < lookEveryMs) continue;
+    sinceLookMs = 0;
+    after = undefined;
+  }
+}
+
+async function untilNext({ projections, clock }: App): Promise<number> {
+  const now = clock();
+  const next = await projections.queries.deadlines.nextDueAt(now.toISOString());
+  return next === undefined ? lookEveryMs : Date.parse(next) - now.getTime();
+}
+
+/**
+ * Fires what is due, in order of its time, each once: everything, or what comes after a deadline. One
+ * that fails is logged and recorded, does not stop the others, and is left out until its retry.
+ * @returns the last deadline that was looked at, or `after`
+ */
+export async function fireDue(
+  app: App,
+  signal: AbortSignal,
+  after?: DeadlineDocument,
+): Promise<DeadlineDocument | undefined> {
+  const { clock, state, projections } = app;
+  const fires = firesOf(app);
+  const failures = await readDeadlineFailures(state.marks);
+  const known = new Set(failures.keys());
+  let last = after;
+  for (;;) {
+    const now = clock();
+    const page = await projections.queries.deadlines.due(now.toISOString(), pageSize, last);
+    const before = [...failures.values()];
+    for (let at = 0; at < page.length && !signal.aborted; at += atATime) {
+      await Promise.all(
+        page.slice(at, at + atATime).map(async (deadline) => {
+          known.delete(deadline.id);
+          const { retryAt = '' } = failures.get(deadline.id) ?? {};
+          if (retryAt > now.toISOString()) return;
+          try {
+            await fire(app, fires, deadline, now);
+            failures.delete(deadline.id);
+          } catch (error) {
+            app.log.error(
+              { err: error, deadline: deadline.id },
+              'a deadline failed; it is tried again',
+            );
+            addDeadlineFailure(failures, deadline.id, error, now);
+          }
+        }),
+      );
+    }
+    if (signal.aborted) return last;
+    last = page.at(-1) ?? last;
+    const over = page.length < pageSize;
+    // What is not due any more was done, or moved, by other means.
+    if (over && after === undefined) for (const id of known) failures.delete(id);
+    if (changed(before, failures)) await writeDeadlineFailures(state.marks, failures);
+    if (over) return last;
+  }
+}
+
+function changed<T>(before: readonly T[], after: ReadonlyMap<string, T>): boolean {
+  const values = [...after.values()];
+  return values.length !== before.length || values.some((value, index) => value !== before[index]);
+}
+
+async function fire(
+  { newUuid }: App,
+  fires: ReadonlyMap<DeadlineKind, Fire>,
+  { id, kind, donationId, campaignId }: DeadlineDocument,
+  now: Date,
+): Promise<void> {
+  const run = fires.get(kind);
+  const subjectId = donationId ?? campaignId;
+  if (!run || subjectId === null) throw new Error(`nothing is done when ${id} is due`);
+  const cause = { actor: 'system:deadlines', correlationId: newUuid(), causationId: id };
+  await inTime(run({ subjectId, now, cause }), fireWithinMs, () => {
+    throw new Error(`it took longer than ${String(fireWithinMs / 1_000)} s`);
+  });
+}
+
+/** What each feature does at its deadlines. */
+function firesOf(app: App): ReadonlyMap<DeadlineKind, Fire> {
+  const fires = features.flatMap((feature) => Object.entries(feature.deadlines?.(app) ?? {}));
+  return new Map(fires as readonly (readonly [DeadlineKind, Fire])[]);
+}

@@ -1,0 +1,108 @@
+import { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
+import { Box, Typography } from '@mui/material';
+import { SelectInput, useListContext } from 'react-admin';
+import { Instant } from '../../fields/Instant.tsx';
+import { CampaignLink, DonationLink } from '../../fields/links.tsx';
+import { Column } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { filterSources } from '../../lists/list-declaration.ts';
+import { ResourceList } from '../../lists/ResourceList.tsx';
+import { DeadlineChip, deadlineStateChoices } from './DeadlineChip.tsx';
+import { DeadlineFailure } from './DeadlineFailure.tsx';
+import { kindChoices, kindNames } from './deadline-words.ts';
+import type { DeadlineRecord } from './records.ts';
+
+const source = filterSources(adminDeadlines);
+
+const filters = [
+  <SelectInput
+    key="state"
+    source={source('state')}
+    label="State"
+    choices={deadlineStateChoices}
+    alwaysOn
+  />,
+  <SelectInput key="kind" source={source('kind')} label="Kind" choices={kindChoices} alwaysOn />,
+];
+
+const empty = (
+  <EmptyList
+    title="No deadlines here"
+    hint="Active campaigns, open payments and unused deposits have one each. Those that are done are in the history of their campaign or payment."
+  />
+);
+
+/** What is to be done at a time: it waits, is late, or failed and is tried again. */
+export function DeadlineList() {
+  return (
+    <ResourceList
+      list={adminDeadlines}
+      filters={filters}
+      perPage={50}
+      empty={empty}
+      rowClick={false}
+      narrow={<DeadlineLines />}
+    >
+      <Column<DeadlineRecord>
+        source="dueAt"
+        label="Due (UTC)"
+        render={({ dueAt }) => <Instant at={dueAt} />}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <Column<DeadlineRecord>
+        source="state"
+        label="State"
+        render={({ state }) => <DeadlineChip state={state} />}
+      />
+      <Column<DeadlineRecord>
+        source="kind"
+        label="What is due"
+        render={({ kind }) => kindNames[kind]}
+      />
+      <Column<DeadlineRecord>
+        label="Of"
+        render={(deadline) => <Subject deadline={deadline} />}
+        sx={{ minWidth: 150 }}
+      />
+      <Column<DeadlineRecord>
+        label="Failures"
+        render={(deadline) => <DeadlineFailure {...deadline} />}
+      />
+    </ResourceList>
+  );
+}
+
+function Subject({ deadline: { campaignId, donationId } }: { deadline: DeadlineRecord }) {
+  if (donationId !== null) return <DonationLink id={donationId} />;
+  return campaignId === null ? <>–</> : <CampaignLink id={campaignId} />;
+}
+
+function DeadlineLines() {
+  const { data = [], isPending } = useListContext<DeadlineRecord>();
+  if (!isPending && data.length === 0) return empty;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((deadline) => (
+        <Box
+          key={deadline.id}
+          component="li"
+          sx={{ p: 2, borderBottom: '1px solid', borderColor: 'divider' }}
+        >
+          <Typography sx={{ fontWeight: 600 }}>{kindNames[deadline.kind]}</Typography>
+          <Typography>
+            <Subject deadline={deadline} />
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 1 }}>
+            <DeadlineChip state={deadline.state} />
+            <Instant at={deadline.dueAt} />
+          </Box>
+          {deadline.failures > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              <DeadlineFailure {...deadline} />
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import type { DeadlineKind } from '@rostrum/contracts/deadlines/vocabulary';
+
+/** What happens at a deadline, in words. */
+export const kindNames: Readonly<Record<DeadlineKind, string>> = {
+  funding_end: 'End of funding',
+  unused_deposit: 'Refund of an unused deposit',
+  payment_expiry: 'Cancelling of an unpaid payment',
+  terms_unlock: 'Unlocking of the terms',
+};
+
+export const kindChoices = Object.entries(kindNames).map(([id, name]) => ({ id, name }));
