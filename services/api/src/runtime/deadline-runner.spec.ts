@@ -26,7 +26,9 @@ describe('the deadlines', () => {
         withMethods(events, {
           load: (stream) =>
             unreadable.has(stream)
-              ? Promise.reject(new KeyMissing(`the key of ${stream} is missing`))
+              ? Promise.reject(
+                  new KeyMissing(`the key of ${stream} is missing`, '2026-01-01T00:00:00.000Z'),
+                )
               : events.load(stream),
         }),
     });
