@@ -23,23 +23,24 @@ const events = {
   email: { reserve: 'EmailReserved', release: 'EmailReleased' },
 } as const;
 
+function evolve(state: Reservation, event: RecordedEvent): Reservation {
+  switch (event.type) {
+    case 'UsernameReserved':
+    case 'EmailReserved':
+      return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
+    case 'UsernameReleased':
+    case 'EmailReleased':
+      return { holder: undefined };
+    default:
+      return state;
+  }
+}
+
 /** Decides `username-{hmac}` and `email-{hmac}`: a name is free when its stream is empty or ends in a release. */
 export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
   return {
     initialState: { holder: undefined },
-
-    evolve(state: Reservation, event: RecordedEvent): Reservation {
-      switch (event.type) {
-        case 'UsernameReserved':
-        case 'EmailReserved':
-          return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
-        case 'UsernameReleased':
-        case 'EmailReleased':
-          return { holder: undefined };
-        default:
-          return state;
-      }
-    },
+    evolve,
 
     decide({ kind, userId }: ReservationCommand, { holder }: Reservation): readonly DomainEvent[] {
       const type = events[name][kind];
