@@ -10,7 +10,8 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { idsPerCommand } from '../../kernel/ids.ts';
+import { awaitsDeposit } from './awaited-deposit.ts';
+import { edited, mustBeEditedRarely, noEdits, type Edits } from './edits.ts';
 import {
   mustEndWithinAYear,
   proposalOf,
@@ -35,6 +36,9 @@ export interface Campaign {
   readonly depositId: number | null;
   readonly phase: Phase;
   readonly termsLocked: boolean;
+  /** Revision of the last event that changed the terms. */
+  readonly termsSince: number;
+  readonly edits: Edits;
   readonly createdAt: string;
   readonly publishedAt: string | null;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -84,6 +88,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       depositId: data.depositId,
       phase: 'pending_payment',
       termsLocked: false,
+      termsSince: event.revision,
+      edits: noEdits,
       createdAt: happenedAt(event),
       publishedAt: null,
       createdBy: event.metadata.causationId,
@@ -96,7 +102,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'CampaignPublished':
       return { ...state, phase: 'active', publishedAt: happenedAt(event), revision };
     case 'CampaignEdited':
-      return { ...state, proposal: proposalOf(event.data), revision };
+      return edited(state, event);
     case 'TermsLocked':
       return { ...state, termsLocked: true, revision };
     case 'StatusChanged':
@@ -154,19 +160,6 @@ export function hasEnded(
   return Date.parse(proposal.expiresAt) <= now.getTime();
 }
 
-/**
- * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
- * after it while another payment has them. The fixed order gives one deposit for any number of requests.
- * @param index 0 to `idsPerCommand` - 1
- */
-export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;
-
-/** Whether a deposit can pay for a campaign: the campaign names it, or has one of the ids of an unpaid one. */
-export function awaitsDeposit(state: Campaign, depositId: number): boolean {
-  const index = depositId - unpaidDepositId(state.id, 0);
-  return state.depositId === depositId || (index >= 0 && index < idsPerCommand);
-}
-
 function create(
   command: Extract<CampaignCommand, { type: 'create' }>,
   state: Campaign | undefined,
@@ -216,6 +209,7 @@ function edit(
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  mustBeEditedRarely(state.edits, command.now);
   return [
     {
       type: 'CampaignEdited',

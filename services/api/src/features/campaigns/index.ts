@@ -1,10 +1,9 @@
+export { awaitsDeposit, unpaidDepositId } from './awaited-deposit.ts';
 export {
   acceptsDonations,
-  awaitsDeposit,
   campaign,
   campaignStream,
   hasEnded,
-  unpaidDepositId,
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
