@@ -5,4 +5,8 @@ export const donationLimits = {
   /** Failed attempts to pay one payment intent; after these it can no longer be confirmed. */
   failedAttempts: { max: 10 },
   depositRefundAfterMs: 24 * 3_600_000,
+  /** Payments that one member starts within a time, and how many of these may be unpaid at once. */
+  quotes: { max: 100, open: 20, withinMs: 24 * 3_600_000 },
+  /** An unpaid quote is given again, for the same campaign and amount, until it is this old. */
+  quoteReusedMs: 23 * 3_600_000,
 } as const;

@@ -129,6 +129,11 @@ function next(state: Donation, event: RecordedEvent): Donation {
   }
 }
 
+/** Whether the donor can still pay. */
+export function isPayable(state: Donation): boolean {
+  return state.settled === null && state.refund === null && !attemptsEnded(state);
+}
+
 /** Whether the payment has failed as often as it may. Further failures are not recorded. */
 export function attemptsEnded({ failedBy }: Pick<Donation, 'failedBy'>): boolean {
   return failedBy.length >= donationLimits.failedAttempts.max;
