@@ -24,5 +24,7 @@ export const campaignLimits = {
   successStories: 10,
   trending: { default: 10, max: 50, perCreator: 2 },
   searchSuggestion: { max: 200 },
+  /** Edits of one campaign, by its creator and by admins: in a UTC day, and in all. */
+  edits: { perDay: 20, max: 500 },
   popular: { percent: 70, backers: 5 },
 } as const;

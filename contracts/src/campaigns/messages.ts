@@ -14,6 +14,8 @@ export const campaignMessages = {
   goalLarge: 'Goal amount must be at most $100,000,000,000',
   expires: 'Expiration date must be in the future and within 1 year',
   signInToCreate: 'You must be logged in to create a campaign',
+  editedOftenToday: 'This campaign was edited 20 times today. Please try again tomorrow.',
+  editedTooOften: 'This campaign was edited 500 times and can no longer be changed.',
   campaignNotFound: 'Campaign Not Found',
   termsLocked:
     'Participants, goal and end date cannot be changed once somebody else has supported the campaign.',

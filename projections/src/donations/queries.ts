@@ -29,6 +29,22 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /** A member's payments of any status that were quoted after a time (ISO 8601), newest first. */
+    quotedSince: async (
+      userId: number,
+      since: string,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { userId, createdAt: { $gt: since } },
+        sort: [['createdAt', 'desc']],
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** The donations that a campaign's page shows, newest first. */
     ofCampaign: async (campaignId: number, limit: number): Promise<readonly DonationDocument[]> => {
       const found = await (

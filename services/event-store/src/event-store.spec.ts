@@ -94,6 +94,66 @@ describe('the event store', () => {
     expect(await store.head()).toBe(appended.position);
   });
 
+  it('loads the events of some types without the keys that others need', async () => {
+    const first = await store.append(
+      'user-7',
+      [registered(7, 'a@example.org')],
+      'no-stream',
+      cause,
+    );
+    const second = await store.append('user-7', [abandoned(7)], first.tip, cause);
+    const keyless = createEventStore({
+      log,
+      vault: { ...state.vault, look: () => Promise.resolve({ state: 'missing' }) },
+      clock: () => now,
+      newId: randomUUID,
+    });
+    await expect(keyless.load('user-7')).rejects.toThrow(KeyMissing);
+    expect(await keyless.load('user-7', ['RegistrationAbandoned'])).toEqual({
+      events: second.events,
+      tip: second.tip,
+      position: second.position,
+    });
+    expect(await keyless.load('user-7', [])).toEqual({
+      events: [],
+      tip: 'no-stream',
+      position: START,
+    });
+  });
+
+  it('subscribes to revisions without keys', async () => {
+    await store.append(
+      'user-7',
+      [registered(7, 'a@example.org'), abandoned(7)],
+      'no-stream',
+      cause,
+    );
+    const stopped = new AbortController();
+    const seen: unknown[] = [];
+    const look = (): never => {
+      throw new Error('no key is needed');
+    };
+    const keyless = createEventStore({
+      log,
+      vault: { ...state.vault, look },
+      clock: () => now,
+      newId: randomUUID,
+    });
+    await keyless.subscribeToRevisions(
+      START,
+      ({ revisions, position }) => {
+        seen.push(...revisions, position);
+        stopped.abort();
+      },
+      stopped.signal,
+    );
+    expect(seen).toEqual([
+      { stream: 'user-7', revision: 0 },
+      { stream: 'user-7', revision: 1 },
+      await store.head(),
+    ]);
+  });
+
   it('appends at the loaded tip and rejects a stale one', async () => {
     expect(await store.load('user-7')).toEqual({ events: [], tip: 'no-stream', position: START });
     const first = await store.append(

@@ -1,4 +1,9 @@
-import { eventDefinitions, isEventType, type EventDefinition } from '@rostrum/contracts';
+import {
+  eventDefinitions,
+  isEventType,
+  type EventDefinition,
+  type EventType,
+} from '@rostrum/contracts';
 import type { Vault } from '@rostrum/state';
 import { chain, linksOf, type Unchained } from './chain.ts';
 import { KeyRing, sealPersonal } from './envelope.ts';
@@ -18,6 +23,7 @@ import {
   type RawRecordedEvent,
   type ReadAllOptions,
   type RecordedEvent,
+  type RevisionBatch,
   type StreamName,
   type SubscribeOptions,
   type Verified,
@@ -140,14 +146,18 @@ class ChainedEventStore implements EventStore {
     };
   }
 
-  async *readStream(stream: StreamName): AsyncIterable<RecordedEvent> {
-    const keys = new KeyRing(this.#parts.vault);
-    for await (const raw of this.#log.readStream(stream)) yield await decode(raw, keys);
+  readStream(stream: StreamName): AsyncIterable<RecordedEvent> {
+    return this.#read(stream);
   }
 
-  async load(stream: StreamName): Promise<LoadedStream> {
+  async *#read(stream: StreamName, types?: readonly EventType[]): AsyncIterable<RecordedEvent> {
+    const keys = new KeyRing(this.#parts.vault);
+    for await (const raw of this.#log.readStream(stream, 0, types)) yield await decode(raw, keys);
+  }
+
+  async load(stream: StreamName, types?: readonly EventType[]): Promise<LoadedStream> {
     const events: RecordedEvent[] = [];
-    for await (const event of this.readStream(stream)) events.push(event);
+    for await (const event of this.#read(stream, types)) events.push(event);
     const last = events.at(-1);
     if (last === undefined) return { events, tip: 'no-stream', position: START };
     return {
@@ -178,6 +188,22 @@ class ChainedEventStore implements EventStore {
       from,
       async (batch) => handler(await this.#decodeBatch(batch)),
       options,
+    );
+  }
+
+  subscribeToRevisions(
+    from: Position,
+    handler: (batch: RevisionBatch) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return this.#log.subscribe(
+      from,
+      ({ events, position }) => {
+        const revisions = events.map(({ stream, revision }) => ({ stream, revision }));
+        handler({ revisions, position });
+        return Promise.resolve();
+      },
+      { signal },
     );
   }
 

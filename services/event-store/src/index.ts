@@ -24,3 +24,11 @@ export {
   type ChainMark,
   type ChainStep,
 } from './chain-audit.ts';
+export {
+  foldStream,
+  StateCache,
+  stateCacheLimits,
+  type Fold,
+  type Folded,
+  type StateCacheOptions,
+} from './state-cache.ts';

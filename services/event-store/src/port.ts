@@ -88,6 +88,12 @@ export interface LoadedStream {
   readonly position: Position;
 }
 
+/** Revisions of streams, without the events' data. `position` is a checkpoint as in `Batch`. */
+export interface RevisionBatch {
+  readonly revisions: readonly Pick<RecordedEvent, 'stream' | 'revision'>[];
+  readonly position: Position;
+}
+
 export interface EventStore {
   /**
    * Appends all events or none; they are durable when the promise resolves.
@@ -103,7 +109,11 @@ export interface EventStore {
   ): Promise<Appended>;
   /** Events of one stream in order; none when there is no such stream. */
   readStream(stream: StreamName): AsyncIterable<RecordedEvent>;
-  load(stream: StreamName): Promise<LoadedStream>;
+  /**
+   * With `types`, only events of these types are decrypted; `tip` and `position` are then those of
+   * the last one of them.
+   */
+  load(stream: StreamName, types?: readonly EventType[]): Promise<LoadedStream>;
   /** Batches after `from` (exclusive), up to the head as of the call. */
   readAll(from: Position, options?: ReadAllOptions): AsyncIterable<Batch>;
   /**
@@ -115,6 +125,12 @@ export interface EventStore {
     from: Position,
     handler: (batch: Batch) => Promise<void>,
     options: SubscribeOptions,
+  ): Promise<void>;
+  /** Like `subscribe`, for all types, without reading keys or decrypting. */
+  subscribeToRevisions(
+    from: Position,
+    handler: (batch: RevisionBatch) => void,
+    signal: AbortSignal,
   ): Promise<void>;
   /** Position of the last event; START when the log is empty. */
   head(): Promise<Position>;
@@ -167,7 +183,12 @@ export interface LogAdapter {
     events: readonly RawEvent[],
     expected: Expected,
   ): Promise<{ readonly positions: readonly Position[] }>;
-  readStream(stream: StreamName, fromRevision?: number): AsyncIterable<RawRecordedEvent>;
+  /** With `types`, only events of these types. */
+  readStream(
+    stream: StreamName,
+    fromRevision?: number,
+    types?: readonly string[],
+  ): AsyncIterable<RawRecordedEvent>;
   readAll(from: Position, options?: ReadAllOptions): AsyncIterable<RawBatch>;
   subscribe(
     from: Position,

@@ -103,6 +103,10 @@ export class MemoryLog implements EventStore {
     }
   }
 
+  subscribeToRevisions(): Promise<void> {
+    return Promise.reject(new Error('this log has no streams'));
+  }
+
   async #news(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = (): void => {

@@ -1,29 +1,182 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { campaignStream } from '../features/campaigns/index.ts';
-import { publishCampaign } from '../testing/campaigns.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { registerMember } from '../testing/members.ts';
+import { createEventStore, foldStream, StateCache, type EventStore } from '@rostrum/event-store';
+import { openEventStoreDbLog } from '@rostrum/event-store/eventstoredb';
+import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
+import { openSqliteLog, type LogAdapter, type RecordedEvent } from '@rostrum/event-store';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../testing/create-test-app.ts';
+import { begin, execute, stateOf, type CachedEventStore, type Decider } from './decider.ts';
+import { DomainError } from './domain-error.ts';
 
-describe('commands to one stream', () => {
-  let test: TestApp;
-  afterEach(() => test.dispose());
+const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+const clock = () => new Date(0);
+const vault = {
+  keyFor: () => Promise.reject(new Error('these events have no personal fields')),
+  look: () => Promise.reject(new Error('these events have no personal fields')),
+};
 
-  it('all succeed when 64 come at once, each decided on the events of the one before', async () => {
-    test = await createTestApp();
-    const creator = await registerMember(test);
-    const { id } = await publishCampaign(creator);
-    const before = (await test.app.events.load(campaignStream(id))).events.length;
-    const titles = Array.from({ length: 64 }, (_, index) => `Title number ${String(index)}`);
-    const answers = await Promise.all(
-      titles.map((title) =>
-        creator.browser.send('PATCH', `/api/campaigns/${String(id)}`, { body: { title } }),
-      ),
+type Command = { readonly type: 'reserve' | 'release' | 'note'; readonly userId: number };
+interface State {
+  readonly holder: number | null;
+  readonly users: readonly number[];
+}
+
+/** A name with one holder; `note` always leads to an event. */
+const name: Decider<State, Command> = {
+  initialState: { holder: null, users: [] },
+  evolve: (state: State, event: RecordedEvent) => {
+    if (event.type !== 'UsernameReserved' && event.type !== 'UsernameReleased') return state;
+    const { userId } = event.data;
+    const holder = event.type === 'UsernameReserved' ? userId : null;
+    return { holder, users: [...state.users, userId] };
+  },
+  decide: ({ type, userId }, { holder }) => {
+    if (type === 'release') {
+      return holder === userId ? [{ type: 'UsernameReleased', data: { userId } }] : [];
+    }
+    if (type === 'reserve' && holder === userId) return [];
+    if (type === 'reserve' && holder !== null) throw new DomainError('taken', 'It is taken.');
+    return [{ type: 'UsernameReserved', data: { userId } }];
+  },
+};
+
+const logs: Readonly<
+  Record<string, (path: string) => Promise<readonly [LogAdapter, () => Promise<void>]>>
+> = {
+  SQLite: async (path) => {
+    const log = await openSqliteLog({ path: join(path, 'log.db'), clock });
+    return [log, () => log.close()];
+  },
+  EventStoreDB: async () => {
+    const server = await startEventStoreDbServer();
+    const log = await openEventStoreDbLog({ url: server.url, clock });
+    return [
+      log,
+      async () => {
+        await log.close();
+        await server.stop();
+      },
+    ];
+  },
+};
+
+describe.each(Object.entries(logs))('commands on %s', (_, open) => {
+  let path: string;
+  let events: EventStore;
+  let close: () => Promise<void>;
+  let stopped: AbortController;
+  let following: Promise<void>[];
+  let streams = 0;
+
+  beforeEach(async () => {
+    path = await temporaryDirectory();
+    stopped = new AbortController();
+    following = [];
+    const [log, closeLog] = await open(path);
+    close = closeLog;
+    events = createEventStore({ log, vault, clock, newId: randomUUID });
+  });
+  afterEach(async () => {
+    stopped.abort();
+    await Promise.all(following);
+    await close();
+    await rm(path, { recursive: true, force: true });
+  });
+
+  /** The log as one of several processes sees it. */
+  async function asProcess(): Promise<CachedEventStore> {
+    const states = new StateCache(events, { soleWriter: false });
+    following.push(states.follow(stopped.signal, () => undefined));
+    await expect.poll(() => states.lagMs).toBeLessThan(1_000);
+    return {
+      append: (...all) => events.append(...all),
+      readStream: (stream) => events.readStream(stream),
+      load: (...all) => events.load(...all),
+      readAll: (...all) => events.readAll(...all),
+      subscribe: (...all) => events.subscribe(...all),
+      subscribeToRevisions: (...all) => events.subscribeToRevisions(...all),
+      head: () => events.head(),
+      verified: () => events.verified(),
+      close: () => events.close(),
+      states,
+    };
+  }
+
+  it('all succeed when 64 come to one stream at once, each decided on the events of the one before', async () => {
+    const process = await asProcess();
+    const wanted = Array.from({ length: 64 }, (__, index) => index + 1);
+    await Promise.all(
+      wanted.map((userId) => execute(process, 'username-1', name, { type: 'note', userId }, cause)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const { events } = await test.app.events.load(campaignStream(id));
-    const written = events
-      .slice(before)
-      .map((event) => event.type === 'CampaignEdited' && event.data.title);
-    expect(written.toSorted()).toEqual(titles.toSorted());
+    const { users } = (await foldStream(events, 'username-1', name)).state;
+    expect(users.toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  it('begin a stream without reading it, and are decided on what is there when it has begun', async () => {
+    const process = await asProcess();
+    const first = await begin(process, 'username-1', name, { type: 'reserve', userId: 1 }, cause);
+    expect(first.state.holder).toBe(1);
+    const again = begin(process, 'username-1', name, { type: 'reserve', userId: 1 }, cause);
+    expect((await again).appended).toEqual([]);
+    const other = await asProcess();
+    await expect(
+      begin(other, 'username-1', name, { type: 'reserve', userId: 2 }, cause),
+    ).rejects.toThrow('It is taken.');
+  });
+
+  it('of two processes see the same states as a fold of the stream, whatever their order', async () => {
+    const processes = [await asProcess(), await asProcess()];
+    const command = fc.record({
+      process: fc.nat(1),
+      stream: fc.nat(2),
+      type: fc.constantFrom('reserve', 'release', 'note', 'look', 'look lately'),
+      userId: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+        async (rounds) => {
+          streams += 1;
+          const streamOf = (index: number) => `username-${String(streams)}x${String(index)}`;
+          for (const together of rounds) {
+            await Promise.all(
+              together.map(async ({ process: index, stream: which, type, userId }) => {
+                const process = processes[index];
+                if (!process) return;
+                const stream = streamOf(which);
+                if (type === 'look') await stateOf(process, stream, name);
+                else if (type === 'look lately') await stateOf(process, stream, name, 'lately');
+                else await outcomeOf(execute(process, stream, name, { type, userId }, cause));
+              }),
+            );
+            for (const which of [0, 1, 2]) {
+              const { state } = await foldStream(events, streamOf(which), name);
+              for (const process of processes) {
+                expect((await stateOf(process, streamOf(which), name)).state).toEqual(state);
+              }
+            }
+          }
+          for (const which of [0, 1, 2]) {
+            const { users } = (await foldStream(events, streamOf(which), name)).state;
+            const revisions = [];
+            for await (const { revision } of events.readStream(streamOf(which)))
+              revisions.push(revision);
+            expect(revisions).toEqual(users.map((__, index) => index));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 });
+
+/** The refusal of a command that was refused; other errors are thrown. */
+async function outcomeOf<T>(command: Promise<T>): Promise<T | DomainError> {
+  return command.catch((error: unknown) => {
+    if (error instanceof DomainError) return error;
+    throw error;
+  });
+}

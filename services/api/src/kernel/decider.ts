@@ -1,10 +1,15 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import {
+  foldStream,
+  START,
   WrongExpectedRevision,
   type Cause,
   type EventStore,
+  type Fold,
+  type Folded,
   type Position,
   type RecordedEvent,
+  type StateCache,
   type StreamName,
 } from '@rostrum/event-store';
 import { KeyedMutex } from './keyed-mutex.ts';
@@ -13,9 +18,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
  * A decision about one stream: `evolve` folds its events into a state, `decide` returns the events
  * that a command leads to. Both are pure; ids and the time come in the command.
  */
-export interface Decider<S, C> {
-  readonly initialState: S;
-  readonly evolve: (state: S, event: RecordedEvent) => S;
+export interface Decider<S, C> extends Omit<Fold<S>, 'types'> {
   /** `[]` when the command was carried out before. @throws DomainError when it is not allowed */
   readonly decide: (command: C, state: S) => readonly DomainEvent[];
 }
@@ -27,6 +30,11 @@ export interface Decided<S> {
   readonly appended: readonly RecordedEvent[];
 }
 
+/** The log with the folded states that the process keeps. Without `states`, streams are always read. */
+export interface CachedEventStore extends EventStore {
+  readonly states?: StateCache;
+}
+
 /** Retries before giving up; conflicts inside one process are serialised. */
 const attempts = 20;
 
@@ -34,13 +42,13 @@ const attempts = 20;
 const retrying = new WeakMap<EventStore, KeyedMutex>();
 
 /**
- * Reads the stream, decides, and appends at the revision that was read. After a conflict it decides
+ * Decides on the state of the stream, and appends at its revision. After a conflict it decides
  * again on the new state; retries of one stream run one after the other, so that each of many
  * concurrent writers succeeds. `decide` makes a repeated command a no-op.
  * @throws WrongExpectedRevision after 20 conflicts with other processes
  */
 export async function execute<S, C>(
-  events: EventStore,
+  events: CachedEventStore,
   stream: StreamName,
   decider: Decider<S, C>,
   command: C,
@@ -66,36 +74,108 @@ export async function execute<S, C>(
   });
 }
 
-/** @throws WrongExpectedRevision when another writer appended in between */
-async function decideOnce<S, C>(
-  events: EventStore,
+/**
+ * Like `execute`, for a command that usually begins its stream: decides without reading the stream,
+ * and reads it only when it is there already.
+ */
+export async function begin<S, C>(
+  events: CachedEventStore,
   stream: StreamName,
   decider: Decider<S, C>,
   command: C,
   cause: Cause,
 ): Promise<Decided<S>> {
-  const loaded = await events.load(stream);
-  const state = loaded.events.reduce(decider.evolve, decider.initialState);
-  const next = decider.decide(command, state);
-  if (next.length === 0) return { state, position: loaded.position, appended: [] };
-  const appended = await events.append(stream, next, loaded.tip, cause);
+  const empty: Folded<S> = { state: decider.initialState, tip: 'no-stream', position: START };
+  if (!events.states?.known(stream, decider) && leadsToEvents(decider, command, empty.state)) {
+    try {
+      const next = decider.decide(command, empty.state);
+      return await append(events, stream, decider, empty, next, cause);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+    }
+  }
+  return execute(events, stream, decider, command, cause);
+}
+
+/** @throws WrongExpectedRevision when another writer appended in between */
+async function decideOnce<S, C>(
+  events: CachedEventStore,
+  stream: StreamName,
+  decider: Decider<S, C>,
+  command: C,
+  cause: Cause,
+): Promise<Decided<S>> {
+  const { states } = events;
+  const decideOn = async (known: Folded<S>): Promise<Decided<S>> => {
+    const next = decider.decide(command, known.state);
+    if (next.length > 0) return append(events, stream, decider, known, next, cause);
+    return { state: known.state, position: known.position, appended: [] };
+  };
+  // Behind other writers, only events that are appended at the state's revision are safe. What is
+  // refused, or leads to nothing, is decided on the current state.
+  const known = states?.soleWriter
+    ? await states.upTo(stream, decider, 'now')
+    : states?.known(stream, decider);
+  if (known && (states?.soleWriter || leadsToEvents(decider, command, known.state))) {
+    return decideOn(known);
+  }
+  return decideOn(await current(events, stream, decider));
+}
+
+function leadsToEvents<S, C>(decider: Decider<S, C>, command: C, state: S): boolean {
+  try {
+    return decider.decide(command, state).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function append<S>(
+  events: CachedEventStore,
+  stream: StreamName,
+  fold: Fold<S>,
+  before: Folded<S>,
+  next: readonly DomainEvent[],
+  cause: Cause,
+): Promise<Decided<S>> {
+  if (events.states) {
+    const { folded, appended } = await events.states.append(stream, fold, before, next, cause);
+    return { state: folded.state, position: folded.position, appended: appended.events };
+  }
+  const appended = await events.append(stream, next, before.tip, cause);
   return {
-    state: appended.events.reduce(decider.evolve, state),
+    state: appended.events.reduce(fold.evolve, before.state),
     position: appended.position,
     appended: appended.events,
   };
 }
 
-/** Folds a stream without deciding on it. */
-export async function stateOf<S>(
-  events: EventStore,
+async function current<S>(
+  events: CachedEventStore,
   stream: StreamName,
-  decider: Pick<Decider<S, never>, 'initialState' | 'evolve'>,
+  fold: Fold<S>,
+  upTo: Position | 'now' = 'now',
+): Promise<Folded<S>> {
+  const { states } = events;
+  if (!states) return foldStream(events, stream, fold);
+  return (await states.upTo(stream, fold, upTo)) ?? states.read(stream, fold, true);
+}
+
+/**
+ * Folds a stream without deciding on it.
+ * @param upTo `now`: with all events that were in the log at the time of the call. A position: with all
+ * events up to it. `lately`: events that other processes appended in the last seconds may be missing.
+ */
+export async function stateOf<S>(
+  events: CachedEventStore,
+  stream: StreamName,
+  fold: Fold<S>,
+  upTo: Position | 'now' | 'lately' = 'now',
 ): Promise<{ state: S; revision: number | 'no-stream'; position: Position }> {
-  const { events: recorded, tip, position } = await events.load(stream);
-  return {
-    state: recorded.reduce(decider.evolve, decider.initialState),
-    revision: tip === 'no-stream' ? tip : tip.revision,
-    position,
-  };
+  const { states } = events;
+  const { state, tip, position } =
+    upTo === 'lately' && states
+      ? (states.known(stream, fold) ?? (await states.read(stream, fold)))
+      : await current(events, stream, fold, upTo === 'lately' ? 'now' : upTo);
+  return { state, revision: tip === 'no-stream' ? tip : tip.revision, position };
 }

@@ -1,13 +1,13 @@
-import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
+import type { CachedEventStore } from '../kernel/decider.ts';
 import { readDeadlineFailures } from '../kernel/deadline-failures.ts';
 import { lostKeys } from '../runtime/storage/key-check.ts';
 
 export interface GaugeSources {
-  readonly events: Pick<EventStore, 'head' | 'verified'>;
+  readonly events: Pick<CachedEventStore, 'head' | 'verified' | 'states'>;
   readonly projections: Pick<Projections, 'status' | 'queries'>;
   readonly state: State;
   readonly clock: () => Date;
@@ -48,6 +48,17 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     verified.set(count);
     damage.set(damaged === null ? 0 : 1);
     if (at !== null) verifiedAge.set((clock().getTime() - Date.parse(at)) / 1_000);
+  };
+
+  const stateLag = gauge(
+    'state_lag_seconds',
+    'Time since the states of streams that the process keeps were level with the log; missing when they are not used',
+  );
+  const readStates = (): Promise<void> => {
+    const lagMs = events.states?.lagMs ?? Infinity;
+    if (lagMs === Infinity) stateLag.remove();
+    else stateLag.set(lagMs / 1_000);
+    return Promise.resolve();
   };
 
   const lag = gauge(
@@ -129,6 +140,7 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
 
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
+    { what: 'the states of streams', read: readStates, gauges: [stateLag] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
     { what: 'the keys', read: readKeys, gauges: [keys] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },

@@ -1,8 +1,8 @@
-import type { EventStore } from '@rostrum/event-store';
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { SessionCookies } from '../http/session.ts';
+import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
@@ -13,7 +13,7 @@ export interface App {
   /** Version of the product, e.g. `0.1.0`. */
   readonly version: string;
   readonly config: Config;
-  readonly events: EventStore;
+  readonly events: CachedEventStore;
   readonly state: State;
   readonly projections: Projections;
   /** The payment provider: the sandbox. */

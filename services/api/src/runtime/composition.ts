@@ -16,6 +16,7 @@ import { createMetrics } from '../operations/metrics.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
+import { clearedByErasure, withStates } from './storage/cached-states.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
 import { isShared, type Config } from './configuration/config.ts';
@@ -76,12 +77,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     onSkipped: metrics.skipped,
     ...(overrides.models && { models: overrides.models }),
   });
-  const { state, projections } = storage;
-  const { events, takesWrites } = watchWrites(
+  const { projections } = storage;
+  const { events: watched, takesWrites } = watchWrites(
     logAppends(overrides.aroundEvents?.(storage.events) ?? storage.events, log),
     clock,
     metrics.appended,
   );
+  const events = withStates(watched, capabilities.appends && !isShared(config));
+  const state = clearedByErasure(storage.state, events.states);
   metrics.readFrom({ events, projections, state, clock, log });
   const sandbox = createSandboxProvider({
     books: state.sandbox,

@@ -94,6 +94,13 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     waitingFor.delete('the read models');
   };
 
+  /** Keeps the states of streams level with what other processes append. */
+  const followStates = async (signal: AbortSignal): Promise<void> => {
+    await app.events.states?.follow(signal, (error) => {
+      app.log.warn({ err: error }, 'the states of streams are not kept now; streams are read');
+    });
+  };
+
   /** Runs what one process at a time does, until `signal` aborts. */
   const processes = (signal: AbortSignal, webhooks: string): Promise<void> => {
     return asSoleRunner(app, signal, async (held) => {
@@ -130,6 +137,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     if (capabilities.appends) {
       for (const { prepare } of features) await prepare?.(app);
     }
+    if (capabilities.appends) inBackground('the states of streams', followStates(signal));
     inBackground('the read models', catchUp(signal));
     const handle = pipeline(readiness, () => draining).callback();
     server = await listen((request, response) => void handle(request, response), app.config);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { findActor, grantRole, user, userStream } from '../features/accounts/index.ts';
 import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
@@ -67,6 +68,26 @@ describe('several processes on one log', () => {
     await api.caughtUp();
     const campaign = await api.visitor().call(campaignsEndpoints.getCampaign, { params: { id } });
     expect(campaign.currentAmountCents).toBe(600);
+  });
+
+  it('know within seconds what another one has appended, and use no state without a subscription', async () => {
+    const [one, other] = [await start('api'), await start('api')];
+    const member = await registerMember(one);
+    const found = () => findActor(other.app, member.id, 'session');
+    await expect.poll(() => other.app.events.states?.lagMs, patient).toBeLessThan(2_000);
+    await expect.poll(found, patient).toMatchObject({ isAdmin: false });
+    const stream = userStream(member.id);
+    expect(other.app.events.states?.known(stream, user)).toBeDefined();
+    await grantRole(one.app, member.username, 'admin', {
+      actor: 'system:test',
+      correlationId: 'test',
+      causationId: 'test',
+    });
+    await expect.poll(found, { timeout: 3_000 }).toMatchObject({ isAdmin: true });
+    await log.shut();
+    await expect.poll(() => other.app.events.states?.known(stream, user), patient).toBeUndefined();
+    await log.open();
+    await expect.poll(found, patient).toMatchObject({ isAdmin: true });
   });
 
   it('run the process managers in exactly one of them, and in another one after that stops', async () => {

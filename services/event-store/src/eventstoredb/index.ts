@@ -171,11 +171,15 @@ class EventStoreDbLog implements LogAdapter {
     });
   }
 
-  async *readStream(stream: StreamName, fromRevision = 0): AsyncIterable<RawRecordedEvent> {
+  async *readStream(
+    stream: StreamName,
+    fromRevision = 0,
+    types?: readonly string[],
+  ): AsyncIterable<RawRecordedEvent> {
     for (let from = fromRevision; ;) {
       const start = from;
       const page = await this.#retry(() => this.#reads.stream(stream, start, STREAM_PAGE));
-      yield* page;
+      for (const event of page) if (types?.includes(event.type) ?? true) yield event;
       if (page.length < STREAM_PAGE) return;
       from += page.length;
     }

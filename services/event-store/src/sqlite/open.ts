@@ -94,8 +94,12 @@ class SqliteLog implements LogAdapter {
     return { positions: events.map((_, index) => toPosition(first + index)) };
   }
 
-  readStream(stream: StreamName, fromRevision = 0): AsyncIterable<RawRecordedEvent> {
-    return this.#reader.readStream(stream, fromRevision);
+  readStream(
+    stream: StreamName,
+    fromRevision = 0,
+    types?: readonly string[],
+  ): AsyncIterable<RawRecordedEvent> {
+    return this.#reader.readStream(stream, fromRevision, types);
   }
 
   readAll(from: Position, options: ReadAllOptions = {}): AsyncIterable<RawBatch> {

@@ -17,11 +17,16 @@ import { EVENT_COLUMNS, lastOrdinal, toEvent } from './schema.ts';
 const SCANNED_PER_TURN = 2_000;
 
 // `+?`: SQLite plans a bare `LIMIT ?` by its value and would prepare the statement again at every run.
-const STREAM = `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT +?`;
+function streamSelection(types: readonly string[] | undefined): string {
+  return `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND revision >= ?${ofTypes(types)} ORDER BY revision LIMIT +?`;
+}
 
 function selection(types: readonly string[] | undefined): string {
-  const filter = types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`;
-  return `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND position <= ?${filter} ORDER BY position LIMIT +?`;
+  return `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND position <= ?${ofTypes(types)} ORDER BY position LIMIT +?`;
+}
+
+function ofTypes(types: readonly string[] | undefined): string {
+  return types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`;
 }
 
 /** Validated options of a read of the whole log. */
@@ -60,12 +65,21 @@ export class Reader {
     return lastOrdinal(this.#open());
   }
 
-  async *readStream(stream: StreamName, fromRevision: number): AsyncIterable<RawRecordedEvent> {
+  async *readStream(
+    stream: StreamName,
+    fromRevision: number,
+    types?: readonly string[],
+  ): AsyncIterable<RawRecordedEvent> {
+    const statement = streamSelection(types);
     for (let from = fromRevision; ;) {
-      const rows = this.#open().prepare(STREAM).all(stream, from, DEFAULT_BATCH);
-      for (const row of rows) yield toEvent(row);
-      if (rows.length < DEFAULT_BATCH) return;
-      from += rows.length;
+      const events = this.#open()
+        .prepare(statement)
+        .all(stream, from, ...(types ?? []), DEFAULT_BATCH)
+        .map(toEvent);
+      yield* events;
+      const last = events.at(-1);
+      if (last === undefined || events.length < DEFAULT_BATCH) return;
+      from = last.revision + 1;
       await nextTurn();
     }
   }

@@ -30,6 +30,21 @@ const events = {
   email: { reserve: 'EmailReserved', release: 'EmailReleased' },
 } as const;
 
+function evolve(state: Reservation, event: RecordedEvent): Reservation {
+  switch (event.type) {
+    case 'UsernameReserved':
+    case 'UsernameSkeletonReserved':
+    case 'EmailReserved':
+      return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
+    case 'UsernameReleased':
+    case 'UsernameSkeletonReleased':
+    case 'EmailReleased':
+      return { holder: undefined };
+    default:
+      return state;
+  }
+}
+
 /**
  * Decides `username-{hmac}`, `skeleton-{hmac}` and `email-{hmac}`: a name is free when its stream is
  * empty or ends in a release.
@@ -37,21 +52,7 @@ const events = {
 export function reservation(name: UniqueName): Decider<Reservation, ReservationCommand> {
   return {
     initialState: { holder: undefined },
-
-    evolve(state: Reservation, event: RecordedEvent): Reservation {
-      switch (event.type) {
-        case 'UsernameReserved':
-        case 'UsernameSkeletonReserved':
-        case 'EmailReserved':
-          return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
-        case 'UsernameReleased':
-        case 'UsernameSkeletonReleased':
-        case 'EmailReleased':
-          return { holder: undefined };
-        default:
-          return state;
-      }
-    },
+    evolve,
 
     decide({ kind, userId }: ReservationCommand, { holder }: Reservation): readonly DomainEvent[] {
       const type = events[name][kind];

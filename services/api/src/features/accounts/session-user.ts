@@ -32,13 +32,16 @@ export async function loadSessionUser(app: App, userId: number): Promise<Session
   return presentSessionUser(userId, state);
 }
 
-/** The member that a session belongs to; undefined when there is no such member (any more). */
+/**
+ * The member that a session belongs to; undefined when there is no such member (any more). What
+ * another process changed holds within seconds (`rostrum_state_lag_seconds`).
+ */
 export async function findActor(
   app: App,
   userId: number,
   sessionId: string,
 ): Promise<Actor | undefined> {
-  const { state } = await stateOf(app.events, userStream(userId), user);
+  const { state } = await stateOf(app.events, userStream(userId), user, 'lately');
   if (state.status !== 'registered') return undefined;
   const isAdmin = state.roles.includes('admin');
   return {

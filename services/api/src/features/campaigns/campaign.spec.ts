@@ -1,4 +1,4 @@
-import type { EventOf } from '@rostrum/contracts';
+import type { DomainEvent, EventOf } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationMessages } from '@rostrum/contracts/donations';
 import { describe, expect, it } from 'vitest';
@@ -190,6 +190,41 @@ describe('editing', () => {
     given(campaign, [created, published])
       .when({ ...edit(words), now: later })
       .refuses('conflict');
+  });
+  it('is refused after 20 edits in a UTC day, and possible on the next', () => {
+    const edits = Array.from({ length: 20 }, (_, index) =>
+      edited({ title: `Title ${String(index)}` }),
+    );
+    const today = new Date('2026-01-01T23:59:59.000Z');
+    const tomorrow = new Date('2026-01-02T00:00:00.000Z');
+    const often = given(campaign, [created, published, ...edits]);
+    const words = edit({ title: 'One title more' });
+    often
+      .when({ ...words, now: today })
+      .refuses('too_many_requests', campaignMessages.editedOftenToday);
+    often.when({ ...words, now: tomorrow }).then([edited({ title: 'One title more' })]);
+    often.when({ ...edit({ title: 'Title 19' }), now: today }).then([]);
+    given(campaign, [created, published, ...edits.slice(1)])
+      .when({ ...words, now: today })
+      .then([edited({ title: 'One title more' })]);
+  });
+  it('is refused after 500 edits in all', () => {
+    const edits = Array.from({ length: 500 }, (_, index) =>
+      edited({ title: `Title ${String(index)}` }),
+    );
+    given(campaign, [created, published, ...edits])
+      .when(edit({ title: 'One title more' }))
+      .refuses('conflict', campaignMessages.editedTooOften);
+    given(campaign, [created, published, ...edits.slice(1)])
+      .when(edit({ title: 'One title more' }))
+      .then([edited({ title: 'One title more' })]);
+  });
+  it('keeps the revision of the terms until they change', () => {
+    const revisionAfter = (...events: DomainEvent[]) =>
+      given(campaign, [created, published, ...events]).state?.termsSince;
+    expect(revisionAfter()).toBe(0);
+    expect(revisionAfter(edited({ title: 'Another title' }))).toBe(0);
+    expect(revisionAfter(edited({ title: 'Another title' }), edited({ goalCents: 1_000 }))).toBe(3);
   });
   it('is refused for a campaign that is not there', () => {
     given(campaign, []).when(edit({})).refuses('not_found', campaignMessages.campaignNotFound);

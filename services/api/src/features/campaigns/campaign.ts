@@ -5,7 +5,8 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { idsPerCommand } from '../../kernel/ids.ts';
+import { awaitsDeposit } from './awaited-deposit.ts';
+import { edited, mustBeEditedRarely, noEdits, type Edits } from './edits.ts';
 import {
   mustEndWithinAYear,
   proposalOf,
@@ -39,6 +40,9 @@ export interface Campaign {
   readonly termsLocked: boolean;
   /** The first step of unlocking the terms; null unless it is the last event about them. `at` is ISO 8601. */
   readonly termsUnlock: { readonly at: string; readonly revision: number } | null;
+  /** Revision of the last event that changed the terms. */
+  readonly termsSince: number;
+  readonly edits: Edits;
   readonly createdAt: string;
   readonly publishedAt: string | null;
   /** Id of the command that created it; repeating that command has no effect. */
@@ -87,6 +91,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       phase: 'pending_payment',
       termsLocked: false,
       termsUnlock: null,
+      termsSince: event.revision,
+      edits: noEdits,
       createdAt: happenedAt(event),
       publishedAt: null,
       createdBy: event.metadata.causationId,
@@ -99,7 +105,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     case 'CampaignPublished':
       return { ...state, phase: 'active', publishedAt: happenedAt(event), revision };
     case 'CampaignEdited':
-      return { ...state, proposal: proposalOf(event.data), revision };
+      return edited(state, event);
     case 'TermsLocked':
       return { ...state, termsLocked: true, termsUnlock: null, revision };
     case 'TermsUnlockStarted': {
@@ -168,19 +174,6 @@ export function holdTerms({
   return termsLocked && termsUnlock === null;
 }
 
-/**
- * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
- * after it while another payment has them. The fixed order gives one deposit for any number of requests.
- * @param index 0 to `idsPerCommand` - 1
- */
-export const unpaidDepositId = (campaignId: number, index: number): number => campaignId + index;
-
-/** Whether a deposit can pay for a campaign: the campaign names it, or has one of the ids of an unpaid one. */
-export function awaitsDeposit(state: Campaign, depositId: number): boolean {
-  const index = depositId - unpaidDepositId(state.id, 0);
-  return state.depositId === depositId || (index >= 0 && index < idsPerCommand);
-}
-
 function create(
   command: Extract<CampaignCommand, { type: 'create' }>,
   state: Campaign | undefined,
@@ -230,6 +223,7 @@ function edit(
     throw new DomainError('terms_locked', campaignMessages.termsLocked);
   }
   if (JSON.stringify(proposalOf(after)) === JSON.stringify(before)) return [];
+  mustBeEditedRarely(state.edits, command.now);
   return [
     {
       type: 'CampaignEdited',

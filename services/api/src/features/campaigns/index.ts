@@ -1,9 +1,8 @@
+export { awaitsDeposit, unpaidDepositId } from './awaited-deposit.ts';
 export {
-  awaitsDeposit,
   campaign,
   campaignStream,
   holdTerms,
-  unpaidDepositId,
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';

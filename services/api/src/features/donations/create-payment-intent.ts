@@ -2,119 +2,90 @@ import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { begin, execute, stateOf } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import {
-  acceptsDonations,
-  campaign,
-  campaignStream,
-  holdTerms,
-  termsOf,
-  unpaidDepositId,
-  type Campaign,
-} from '../campaigns/index.ts';
-import { donation, type DonationCommand } from './donation.ts';
-import {
-  donationStream,
-  hasExpired,
-  priceOf,
-  type AcceptedTerms,
-  type Price,
-} from './donation-state.ts';
+import { hasEnded, unpaidDepositId, type Campaign } from '../campaigns/index.ts';
+import { acceptTerms, campaignToSupport, mustHoldTerms, type Payment } from './accept-terms.ts';
+import { donation } from './donation.ts';
+import { donationStream, hasExpired, priceOf, type Donation } from './donation-state.ts';
+import { isOpen, MemberQuotes, reusableQuote } from './member-quotes.ts';
 import { paymentMetadata } from './payment-metadata.ts';
-
-/** The part of a quote that a donation and a deposit have in common. */
-interface Payment {
-  readonly actor: Actor;
-  readonly price: Price;
-  readonly commandId: string;
-  readonly cause: Cause;
-}
 
 /**
  * Quotes a donation, or the $1 deposit of a campaign, and opens its payment. The server computes
- * the price.
+ * the price. A member's unpaid quote for the same campaign and amount is given again.
  */
 export function createPaymentIntent(app: App): Handler<Routes['createPaymentIntent']> {
+  const quotes = new MemberQuotes(app);
   return async ({ body }, context) => {
+    const actor = member(context);
     const { commandId } = context;
-    const payment = {
-      actor: member(context),
-      price: priceOf(body.amount),
-      commandId,
-      cause: context.cause(),
-    };
-    if (body.campaignId === 'pending') {
-      mustBeTheDeposit(body.amount);
-      return withFreshId(context, (id) => openDeposit(app, context, payment, id, null));
-    }
-    const { state: found } = await stateOf(app.events, campaignStream(body.campaignId), campaign);
-    if (!found || found.phase === 'removed') throw notFound(campaignMessages.campaignNotFound);
-    if (found.phase === 'pending_payment') {
-      return payLater(app, context, payment, found);
-    }
-    return withFreshId(context, async (id) => {
-      const accept = () => acceptTerms(app, payment, found.id, id, context.now());
-      const { terms, text } = await accept();
-      await execute(
-        app.events,
-        donationStream(id),
-        donation,
-        { type: 'quoteDonation', terms, ...quoteOf(app, payment, id) },
-        payment.cause,
-      );
-      // Terms may have been unlocked before the quote was in the log.
-      if ((await accept()).text !== text) throw termsChanged();
-      return openIntent(app, context, payment, id);
+    const price = priceOf(body.amount);
+    const payment = { actor, price, commandId, cause: context.cause() };
+    return quotes.inTurn(actor.id, async () => {
+      const answer = await open(app, quotes, context, payment, body.campaignId);
+      context.reached(answer.position);
+      quotes.changed(actor.id, answer.position);
+      return answer.body;
     });
   };
 }
 
-const termsChanged = () =>
-  new DomainError('conflict', 'The terms of this campaign have just changed. Please try again.');
-
-/**
- * The terms that are accepted with the quote, and their text. The first payment by anyone but the creator locks
- * them, before the quote pins the locked revision.
- */
-async function acceptTerms(
+async function open(
   app: App,
-  { actor, cause }: Payment,
-  campaignId: number,
-  donationId: number,
-  now: Date,
-): Promise<{ readonly terms: AcceptedTerms; readonly text: string }> {
-  const stream = campaignStream(campaignId);
-  const { state } = await stateOf(app.events, stream, campaign);
-  // An early check only: a donation that settles after the funding close is refunded.
-  if (!state || !acceptsDonations(state, now)) {
-    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
+  quotes: MemberQuotes,
+  context: RequestContext,
+  payment: Payment,
+  campaignId: number | 'pending',
+) {
+  const { actor, price } = payment;
+  const now = context.now();
+  if (campaignId === 'pending') {
+    mustBeTheDeposit(price.amountCents);
+    quotes.mustAllowOne(await quotes.recent(actor.id, now), now);
+    return withFreshId(context, (id) => openDeposit(app, payment, id, null));
   }
-  const locked =
-    actor.id === state.creatorId || holdTerms(state)
-      ? state
-      : (await execute(app.events, stream, campaign, { type: 'lockTerms', now, donationId }, cause))
-          .state;
-  const { creatorId, revision: termsRevision, payoutPolicy, proposal } = locked ?? state;
-  return {
-    terms: { campaignId, creatorId, termsRevision, payoutPolicy },
-    text: termsOf(proposal),
-  };
+  const found = await campaignToSupport(app, campaignId, now);
+  if (found.phase === 'pending_payment') return payLater(app, quotes, payment, found, now);
+  const recent = await quotes.recent(actor.id, now);
+  const known = await reusableQuote(app, recent, found, price, now);
+  if (known) {
+    await mustHoldTerms(app, payment, known, now, 'now');
+    return openIntent(app, payment, known);
+  }
+  quotes.mustAllowOne(recent, now);
+  return withFreshId(context, async (id) => {
+    const terms = await acceptTerms(app, payment, found, id, now);
+    const { state, position } = await begin(
+      app.events,
+      donationStream(id),
+      donation,
+      { type: 'quoteDonation', terms, ...quoteOf(app, payment, id) },
+      payment.cause,
+    );
+    if (!state) throw notFound();
+    await mustHoldTerms(app, payment, state, now, position);
+    return openIntent(app, payment, state);
+  });
 }
 
 /**
  * Opens the deposit of an unpaid campaign. There is one for any number of requests, and the next one
  * when that was refunded, expired, or its payment failed too often.
  */
-async function payLater(app: App, context: RequestContext, payment: Payment, unpaid: Campaign) {
+async function payLater(
+  app: App,
+  quotes: MemberQuotes,
+  payment: Payment,
+  unpaid: Campaign,
+  now: Date,
+) {
   if (unpaid.creatorId !== payment.actor.id) throw notFound(campaignMessages.campaignNotFound);
   mustBeTheDeposit(payment.price.amountCents);
-  if (Date.parse(unpaid.proposal.expiresAt) <= context.now().getTime()) {
+  if (hasEnded(unpaid, now)) {
     throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
   const { state: first } =
@@ -123,9 +94,13 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
       : await stateOf(app.events, donationStream(unpaid.depositId), donation);
   if (first && !first.refund && !hasExpired(first))
     throw new DomainError('conflict', 'This campaign is already paid for.');
+  const recent = await quotes.recent(payment.actor.id, now);
+  if (!recent.some((quote) => isOpen(quote) && quote.campaignId === unpaid.id)) {
+    quotes.mustAllowOne(recent, now);
+  }
   try {
     return await withFreshId({ id: (index) => unpaidDepositId(unpaid.id, index) }, (id) =>
-      openDeposit(app, context, payment, id, unpaid.id),
+      openDeposit(app, payment, id, unpaid.id),
     );
   } catch (error) {
     if (!(error instanceof IdTaken)) throw error;
@@ -133,28 +108,31 @@ async function payLater(app: App, context: RequestContext, payment: Payment, unp
   }
 }
 
-async function openDeposit(
-  app: App,
-  context: RequestContext,
-  payment: Payment,
-  id: number,
-  campaignId: number | null,
-) {
-  const run = (command: DonationCommand) =>
-    execute(app.events, donationStream(id), donation, command, payment.cause);
-  await run({ type: 'quoteDeposit', forCampaign: campaignId, ...quoteOf(app, payment, id) });
-  if (campaignId !== null) await run({ type: 'reserve', campaignId, insteadOf: null });
-  return openIntent(app, context, payment, id);
+async function openDeposit(app: App, payment: Payment, id: number, campaignId: number | null) {
+  const stream = donationStream(id);
+  const quoted = await begin(
+    app.events,
+    stream,
+    donation,
+    { type: 'quoteDeposit', forCampaign: campaignId, ...quoteOf(app, payment, id) },
+    payment.cause,
+  );
+  const { state } =
+    campaignId === null
+      ? quoted
+      : await execute(
+          app.events,
+          stream,
+          donation,
+          { type: 'reserve', campaignId, insteadOf: null },
+          payment.cause,
+        );
+  if (!state) throw notFound();
+  return openIntent(app, payment, state);
 }
 
-async function openIntent(
-  app: App,
-  context: RequestContext,
-  { price, cause }: Payment,
-  id: number,
-) {
-  const { state } = await stateOf(app.events, donationStream(id), donation);
-  if (!state) throw notFound();
+async function openIntent(app: App, { price, cause }: Payment, state: Donation) {
+  const { id } = state;
   const intent = await app.payments.createIntent({
     amountCents: price.totalCents,
     currency: price.currency,
@@ -169,9 +147,8 @@ async function openIntent(
     { type: 'openIntent', paymentIntentId: intent.id },
     cause,
   );
-  context.reached(opened.position);
   const { amountCents, feeCents, totalCents } = price;
-  return {
+  const body = {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
     donationId: id,
@@ -184,6 +161,7 @@ async function openIntent(
       totalCents,
     },
   };
+  return { body, position: opened.position };
 }
 
 function quoteOf({ payments }: App, { actor, price, commandId }: Payment, donationId: number) {

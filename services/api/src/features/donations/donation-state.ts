@@ -153,6 +153,11 @@ export function expires(state: Donation, now: Date): boolean {
   return Date.parse(openedAt) + donationLimits.paymentExpiresAfterMs <= now.getTime();
 }
 
+/** Whether the donor can still pay. */
+export function isPayable(state: Donation): boolean {
+  return state.settled === null && state.refund === null && !state.expired && !attemptsEnded(state);
+}
+
 /** Whether the payment has failed as often as it may. Further failures are not recorded. */
 export function attemptsEnded({ failedBy }: Pick<Donation, 'failedBy'>): boolean {
   return failedBy.length >= donationLimits.failedAttempts.max;

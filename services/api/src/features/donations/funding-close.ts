@@ -1,33 +1,43 @@
-import type { EventStore, Position } from '@rostrum/event-store';
+import type { EventStore, Fold, Position, RecordedEvent } from '@rostrum/event-store';
+import { stateOf } from '../../kernel/decider.ts';
 import { campaignStream } from '../campaigns/index.ts';
 import { reading } from './read-state.ts';
 
 /** Whether a campaign was closed at a position of the log. @throws StreamUnreadable */
 export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;
 
+/** From `position` on, the campaign was open, or closed. */
+interface Change {
+  readonly position: Position;
+  readonly open: boolean;
+}
+
+/** The times at which a campaign was opened and closed, in order. It reads no personal data. */
+const openings: Fold<readonly Change[]> = {
+  initialState: [],
+  types: ['CampaignPublished', 'StatusChanged'],
+  evolve: (changes, event) => {
+    const open = opens(event);
+    if (open === (changes.at(-1)?.open ?? false)) return changes;
+    return [...changes, { position: event.position, open }];
+  },
+};
+
+function opens(event: RecordedEvent): boolean {
+  return (
+    event.type === 'CampaignPublished' ||
+    (event.type === 'StatusChanged' && event.data.to === 'active')
+  );
+}
+
 /**
  * Finds the funding closes of campaigns in the log: a campaign is closed at a position when the last
- * change of its status before it was not to `active`. Each campaign's stream is read once, so make a
- * new one for every batch of events.
+ * change of its status before it was not to `active`.
  */
 export function fundingCloses(events: EventStore): FundingCloses {
-  const read = new Map<number, Promise<readonly { position: Position; open: boolean }[]>>();
-
-  async function changes(campaignId: number) {
-    const stream = campaignStream(campaignId);
-    const { events: recorded } = await reading(stream, () => events.load(stream));
-    return recorded.flatMap((event) => {
-      const { position } = event;
-      if (event.type === 'CampaignPublished') return [{ position, open: true }];
-      if (event.type === 'StatusChanged') return [{ position, open: event.data.to === 'active' }];
-      return [];
-    });
-  }
-
   return async (campaignId, position) => {
-    const known = read.get(campaignId) ?? changes(campaignId);
-    read.set(campaignId, known);
-    const last = (await known).findLast((change) => change.position < position);
-    return !(last?.open ?? false);
+    const stream = campaignStream(campaignId);
+    const { state } = await reading(stream, () => stateOf(events, stream, openings, position));
+    return !(state.findLast((change) => change.position < position)?.open ?? false);
   };
 }

@@ -56,9 +56,12 @@ describe('the process managers', () => {
     const [creator, supporter] = [await registerMember(test), await registerMember(test)];
     const admin = await registerStaff(test, 'admin');
     const { id } = await publishCampaign(creator);
-    const open = { body: { amount: 5, campaignId: id } };
-    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
-    const intime = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
+    const open = (amount: number) =>
+      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount, campaignId: id },
+      });
+    const late = await open(6);
+    const intime = await open(5);
     await confirm(supporter, intime);
     const changeStatus = (status: 'active' | 'expired') =>
       admin.client.call(campaignsEndpoints.changeCampaignStatus, {
@@ -83,7 +86,7 @@ describe('the process managers', () => {
       params: { id: late.donationId },
     });
     expect(donation).toMatchObject({ status: 'refunded', late: true });
-    const another = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
+    const another = await open(5);
     await confirm(supporter, another);
     expect(
       await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } }),

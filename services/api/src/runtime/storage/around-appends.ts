@@ -10,9 +10,10 @@ export function withMethods(events: EventStore, replaced: Partial<EventStore>): 
   return {
     append: (...all) => events.append(...all),
     readStream: (stream) => events.readStream(stream),
-    load: (stream) => events.load(stream),
+    load: (...all) => events.load(...all),
     readAll: (from, options) => events.readAll(from, options),
     subscribe: (from, handler, options) => events.subscribe(from, handler, options),
+    subscribeToRevisions: (...all) => events.subscribeToRevisions(...all),
     head: () => events.head(),
     verified: () => events.verified(),
     close: () => events.close(),

@@ -1,0 +1,47 @@
+import { dayMs, type EventOf } from '@rostrum/contracts';
+import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Campaign } from './campaign.ts';
+import { proposalOf, termsOf } from './proposal.ts';
+
+/** How often a campaign was edited: in all, and on the UTC day (`YYYY-MM-DD`) of the last edit. */
+export interface Edits {
+  readonly total: number;
+  readonly day: string;
+  readonly ofDay: number;
+}
+
+export const noEdits: Edits = { total: 0, day: '', ofDay: 0 };
+
+/** The campaign after an edit. */
+export function edited(
+  state: Campaign,
+  { data, metadata, revision }: RecordedEvent<EventOf<'CampaignEdited'>>,
+): Campaign {
+  const proposal = proposalOf(data);
+  const { edits, termsSince } = state;
+  const day = utcDay(metadata.recordedAt);
+  return {
+    ...state,
+    proposal,
+    termsSince: termsOf(proposal) === termsOf(state.proposal) ? termsSince : revision,
+    edits: { total: edits.total + 1, day, ofDay: editsOn(day, edits) + 1 },
+    revision,
+  };
+}
+
+const utcDay = (time: string): string => time.slice(0, 10);
+
+const editsOn = (day: string, edits: Edits): number => (edits.day === day ? edits.ofDay : 0);
+
+/** @throws DomainError (429) for the day, (409) in all */
+export function mustBeEditedRarely(edits: Edits, now: Date): void {
+  const { perDay, max } = campaignLimits.edits;
+  if (edits.total >= max) throw new DomainError('conflict', campaignMessages.editedTooOften);
+  if (editsOn(utcDay(now.toISOString()), edits) < perDay) return;
+  const untilTomorrowMs = dayMs - (now.getTime() % dayMs);
+  throw new DomainError('too_many_requests', campaignMessages.editedOftenToday, {
+    headers: { 'retry-after': String(Math.ceil(untilTomorrowMs / 1_000)) },
+  });
+}

@@ -1,0 +1,111 @@
+import { limits } from '@rostrum/contracts';
+import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
+import type { Position } from '@rostrum/event-store';
+import type { DonationDocument } from '@rostrum/projections/donations';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
+import type { Campaign } from '../campaigns/index.ts';
+import { donation } from './donation.ts';
+import { donationStream, isPayable, type Donation, type Price } from './donation-state.ts';
+
+/** Members whose newest quote is remembered. */
+const rememberedMembers = 10_000;
+
+/**
+ * The quotes that members got lately. The read model lists them, and a member's quotes are made one
+ * after the other, each after the one before was folded. A member may therefore exceed the quota only
+ * by quotes of several processes at once, or while the read model is behind by more than two seconds;
+ * the rate limit of the route bounds both.
+ */
+export class MemberQuotes {
+  readonly #app: Pick<App, 'projections' | 'config'>;
+  readonly #turns = new KeyedMutex();
+  readonly #changedAt = new Map<number, Position>();
+
+  constructor(app: Pick<App, 'projections' | 'config'>) {
+    this.#app = app;
+  }
+
+  /** Runs `work` after the earlier work for this member. */
+  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(String(userId), work);
+  }
+
+  /** Remembers the position at which the member got a quote. */
+  changed(userId: number, position: Position): void {
+    this.#changedAt.delete(userId);
+    this.#changedAt.set(userId, position);
+    const [oldest] = this.#changedAt.keys();
+    if (this.#changedAt.size > rememberedMembers && oldest !== undefined) {
+      this.#changedAt.delete(oldest);
+    }
+  }
+
+  /** What the member was quoted within a day, paid or not, newest first. */
+  recent(userId: number, now: Date): Promise<readonly DonationDocument[]> {
+    const { max, withinMs } = donationLimits.quotes;
+    const since = new Date(now.getTime() - withinMs).toISOString();
+    const { queries } = this.#app.projections.queriesAfter(
+      this.#changedAt.get(userId),
+      limits.readAfterMs,
+    );
+    return queries.donations.quotedSince(userId, since, max);
+  }
+
+  /** @throws DomainError (429) when the member has as many quotes as a member may have */
+  mustAllowOne(recent: readonly DonationDocument[], now: Date): void {
+    if (this.#app.config.rateLimitFactor === 0) return;
+    const { max, open, withinMs } = donationLimits.quotes;
+    const unpaid = recent.filter(isOpen);
+    const [counted, message] =
+      recent.length >= max
+        ? [recent, donationMessages.tooManyQuotes]
+        : [unpaid, donationMessages.tooManyOpen];
+    if (recent.length < max && unpaid.length < open) return;
+    const oldest = Date.parse(counted.at(-1)?.createdAt ?? now.toISOString());
+    const waitMs = oldest + withinMs - now.getTime();
+    throw new DomainError('too_many_requests', message, {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
+    });
+  }
+}
+
+/** Whether a quote has not been paid. */
+export const isOpen = ({ status }: DonationDocument): boolean =>
+  status === 'quoted' || status === 'intent_created' || status === 'failed';
+
+/** The newest of the quotes that is for this campaign, its present terms and this price, and that can be paid. */
+export async function reusableQuote(
+  { events, payments }: App,
+  recent: readonly DonationDocument[],
+  { id: campaignId, termsSince, payoutPolicy }: Campaign,
+  price: Price,
+  now: Date,
+): Promise<Donation | undefined> {
+  const newest = now.getTime() - donationLimits.quoteReusedMs;
+  const candidates = recent.filter(
+    (quote) =>
+      isOpen(quote) &&
+      quote.purpose === 'donation' &&
+      quote.campaignId === campaignId &&
+      quote.totalCents === price.totalCents &&
+      Date.parse(quote.createdAt) > newest,
+  );
+  for (const { id } of candidates) {
+    const { state } = await stateOf(events, donationStream(id), donation);
+    if (
+      state?.terms &&
+      isPayable(state) &&
+      state.provider === payments.name &&
+      state.terms.termsRevision >= termsSince &&
+      state.terms.payoutPolicy.version === payoutPolicy.version &&
+      state.price.amountCents === price.amountCents &&
+      state.price.totalCents === price.totalCents
+    ) {
+      return state;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,299 @@
+import { LRUCache } from 'lru-cache';
+import type { EventType } from '@rostrum/contracts';
+import { LogFollower } from './log-follower.ts';
+import type {
+  Appended,
+  Cause,
+  EventStore,
+  Expected,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  StreamName,
+} from './port.ts';
+
+/** How the events of a stream become a state. A state of the cache belongs to one `evolve`. */
+export interface Fold<S> {
+  readonly initialState: S;
+  readonly evolve: (state: S, event: RecordedEvent) => S;
+  /** The only types that `evolve` looks at; others are not decrypted. Default: all. */
+  readonly types?: readonly EventType[];
+}
+
+/** A folded stream. `tip` and `position` are those of the last event that was folded. */
+export interface Folded<S> {
+  readonly state: S;
+  readonly tip: Expected;
+  readonly position: Position;
+}
+
+export interface StateCacheOptions {
+  /**
+   * Whether all appends to the log are made through this cache and `observed`. Then states are
+   * always current; otherwise they are current while `follow` runs and is level with the log.
+   */
+  readonly soleWriter: boolean;
+  /** Monotonic time in milliseconds. Default: `performance.now`. */
+  readonly now?: () => number;
+  readonly limits?: Partial<typeof stateCacheLimits>;
+}
+
+export const stateCacheLimits = {
+  streams: 20_000,
+  /** Of all states as JSON, in UTF-16 code units. */
+  characters: 32 * 1024 * 1024,
+  /** A state is read anew after this long, so that text of an erased subject does not stay. Milliseconds. */
+  keptMs: 60_000,
+  /** States are not used when the subscription was level with the log longer ago. Milliseconds. */
+  levelMs: 3_000,
+  /** Between two comparisons of the subscription with the head of the log. Milliseconds. */
+  checkMs: 1_000,
+  /** How long `upTo` waits for the subscription before the stream is read. Milliseconds. */
+  waitMs: 250,
+};
+
+/** Folds of one stream whose states are kept; the one used first is dropped. */
+const FOLDS_PER_STREAM = 2;
+/** Characters that a state costs beside its JSON. */
+const ENTRY_CHARACTERS = 300;
+
+interface Entry {
+  readonly evolve: unknown;
+  readonly folded: Folded<unknown>;
+  readonly keptSince: number;
+  readonly characters: number;
+}
+
+/** A read or append that is under way. */
+interface Operation {
+  /** Highest revision of the stream that was seen meanwhile; -1: none. */
+  seen: number;
+  readonly generation: number;
+  /** Of an append: resolves when it has ended. Others may see its events before. */
+  readonly appended: Promise<void> | undefined;
+  readonly end: () => void;
+}
+
+interface Loading {
+  readonly evolve: unknown;
+  readonly operation: Operation;
+  readonly folded: Promise<Folded<unknown>>;
+}
+
+const revisionOf = (tip: Expected): number => (tip === 'no-stream' ? -1 : tip.revision);
+
+/**
+ * Folded states of streams, so that a command need not read its stream. A state is dropped when a
+ * later event of its stream is seen: by an append of this process, or by the subscription. Streams
+ * without events are not kept. The expected revision of appends makes a stale state harmless to the log.
+ */
+export class StateCache {
+  readonly #events: EventStore;
+  /** Whether no other process writes, so that states are always current. */
+  readonly soleWriter: boolean;
+  readonly #now: () => number;
+  readonly #limits: typeof stateCacheLimits;
+  readonly #entries: LRUCache<StreamName, readonly Entry[]>;
+  readonly #operations = new Map<StreamName, Set<Operation>>();
+  readonly #loading = new Map<StreamName, Loading>();
+  readonly #follower: LogFollower;
+  #generation = 0;
+
+  constructor(events: EventStore, options: StateCacheOptions) {
+    this.#events = events;
+    this.soleWriter = options.soleWriter;
+    this.#now = options.now ?? (() => performance.now());
+    this.#limits = { ...stateCacheLimits, ...options.limits };
+    this.#follower = new LogFollower(events, {
+      now: this.#now,
+      checkMs: this.#limits.checkMs,
+      levelWithinMs: this.#limits.levelMs,
+      onStart: () => this.clear(),
+      onEvent: (stream, revision) => this.#saw(stream, revision),
+    });
+    this.#entries = new LRUCache({
+      max: this.#limits.streams,
+      maxSize: this.#limits.characters,
+      sizeCalculation: (entries) => entries.reduce((sum, { characters }) => sum + characters, 0),
+    });
+  }
+
+  /**
+   * Follows the log until `signal` aborts, so that events of other processes are seen. Resumes after
+   * a failure, which is reported to `onFailure`.
+   */
+  async follow(signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
+    if (!this.soleWriter) await this.#follower.run(signal, onFailure);
+  }
+
+  /** How long ago the states were known to be level with the log, in milliseconds. */
+  get lagMs(): number {
+    return this.soleWriter ? 0 : this.#now() - this.#follower.levelAt;
+  }
+
+  /** The state as far as this process knows it; undefined when it has to be read. */
+  known<S>(stream: StreamName, fold: Fold<S>): Folded<S> | undefined {
+    if (this.lagMs > this.#limits.levelMs) return undefined;
+    const entry = this.#entries.get(stream)?.find(({ evolve }) => evolve === fold.evolve);
+    if (!entry || this.#now() - entry.keptSince > this.#limits.keptMs) return undefined;
+    return entry.folded as Folded<S>;
+  }
+
+  /** The kept state when it has all events up to a position, or up to now; else undefined. */
+  async upTo<S>(
+    stream: StreamName,
+    fold: Fold<S>,
+    position: Position | 'now',
+  ): Promise<Folded<S> | undefined> {
+    if (this.soleWriter) await this.#appendsEnded(stream);
+    const known = this.known(stream, fold);
+    if (this.soleWriter || !known) return known;
+    const goal = position === 'now' ? await this.#events.head() : position;
+    const reached = await this.#follower.reached(goal, this.#limits.waitMs);
+    return reached ? this.known(stream, fold) : undefined;
+  }
+
+  /**
+   * Reads and folds the stream. Concurrent reads of one stream are one, unless `fresh`: then the
+   * read begins after this call.
+   */
+  read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<Folded<S>> {
+    const running = this.#loading.get(stream);
+    if (
+      running?.evolve === fold.evolve &&
+      (this.soleWriter || !fresh) &&
+      running.operation.seen < 0 &&
+      running.operation.generation === this.#generation
+    ) {
+      return running.folded as Promise<Folded<S>>;
+    }
+    const operation = this.#begin(stream);
+    const loading = { evolve: fold.evolve, operation, folded: this.#read(stream, fold, operation) };
+    this.#loading.set(stream, loading);
+    return loading.folded.finally(() => {
+      if (this.#loading.get(stream) === loading) this.#loading.delete(stream);
+    });
+  }
+
+  async #read<S>(stream: StreamName, fold: Fold<S>, operation: Operation): Promise<Folded<S>> {
+    try {
+      const folded = await foldStream(this.#events, stream, fold);
+      this.#keep(stream, fold, folded, operation);
+      return folded;
+    } finally {
+      operation.end();
+    }
+  }
+
+  /** Appends to a folded stream and keeps the state after it. @throws as `EventStore.append` */
+  async append<S>(
+    stream: StreamName,
+    fold: Fold<S>,
+    before: Folded<S>,
+    events: readonly NewEvent[],
+    cause: Cause,
+  ): Promise<{ readonly folded: Folded<S>; readonly appended: Appended }> {
+    const operation = this.#begin(stream, true);
+    try {
+      const appended = await this.#events.append(stream, events, before.tip, cause);
+      const { tip, position } = appended;
+      const state = appended.events.reduce(fold.evolve, before.state);
+      const folded = { state, tip, position };
+      this.#saw(stream, tip.revision);
+      this.#keep(stream, fold, folded, operation);
+      return { folded, appended };
+    } catch (error) {
+      // The stream may have gone on.
+      this.#saw(stream, revisionOf(before.tip) + 1);
+      throw error;
+    } finally {
+      operation.end();
+    }
+  }
+
+  /** An append that is made without a folded state. */
+  async observed(stream: StreamName, append: () => Promise<Appended>): Promise<Appended> {
+    const operation = this.#begin(stream, true);
+    try {
+      const appended = await append();
+      this.#saw(stream, appended.tip.revision);
+      return appended;
+    } catch (error) {
+      this.#saw(stream, Number.MAX_SAFE_INTEGER);
+      throw error;
+    } finally {
+      operation.end();
+    }
+  }
+
+  /** Drops everything, and keeps nothing of what is being read now. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+  }
+
+  #begin(stream: StreamName, appends = false): Operation {
+    let ended = (): void => undefined;
+    const appended = appends ? new Promise<void>((resolve) => (ended = resolve)) : undefined;
+    const operations = this.#operations.get(stream) ?? new Set();
+    const operation: Operation = {
+      seen: -1,
+      generation: this.#generation,
+      appended,
+      end: () => {
+        operations.delete(operation);
+        if (operations.size === 0 && this.#operations.get(stream) === operations) {
+          this.#operations.delete(stream);
+        }
+        ended();
+      },
+    };
+    this.#operations.set(stream, operations.add(operation));
+    return operation;
+  }
+
+  /** Resolves when the appends to the stream that are under way have ended. */
+  async #appendsEnded(stream: StreamName): Promise<void> {
+    for (const { appended } of [...(this.#operations.get(stream) ?? [])]) await appended;
+  }
+
+  /** The stream has an event of this revision. */
+  #saw(stream: StreamName, revision: number): void {
+    for (const operation of this.#operations.get(stream) ?? []) {
+      operation.seen = Math.max(operation.seen, revision);
+    }
+    const entries = this.#entries.peek(stream);
+    const current = entries?.filter(({ folded }) => revisionOf(folded.tip) >= revision) ?? [];
+    if (entries === undefined || current.length === entries.length) return;
+    if (current.length === 0) this.#entries.delete(stream);
+    else this.#entries.set(stream, current);
+  }
+
+  #keep<S>(stream: StreamName, fold: Fold<S>, folded: Folded<S>, operation: Operation): void {
+    const revision = revisionOf(folded.tip);
+    if (revision < operation.seen || revision < 0) return;
+    if (operation.generation !== this.#generation) return;
+    const entries = this.#entries.peek(stream) ?? [];
+    const before = entries.find(({ evolve }) => evolve === fold.evolve);
+    if (before && revisionOf(before.folded.tip) > revision) return;
+    const others = entries.filter((entry) => entry !== before).slice(1 - FOLDS_PER_STREAM);
+    const json: string | undefined = JSON.stringify(folded.state);
+    const entry: Entry = {
+      evolve: fold.evolve,
+      folded,
+      keptSince: this.#now(),
+      characters: (json?.length ?? 0) + stream.length + ENTRY_CHARACTERS,
+    };
+    this.#entries.set(stream, [...others, entry]);
+  }
+}
+
+/** Reads and folds a stream. */
+export async function foldStream<S>(
+  events: Pick<EventStore, 'load'>,
+  stream: StreamName,
+  { initialState, evolve, types }: Fold<S>,
+): Promise<Folded<S>> {
+  const { events: recorded, tip, position } = await events.load(stream, types);
+  return { state: recorded.reduce(evolve, initialState), tip, position };
+}
