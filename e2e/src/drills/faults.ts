@@ -93,7 +93,7 @@ export const unreliableProvider = (chance: number): readonly Rewrite[] => [
   },
 ];
 
-/** Two schedulers do the same work at the same time: every batch is handled twice, every round run three times. */
+/** Two schedulers do the same work at the same time: every batch is handled twice, every round run and every deadline fired three times. */
 export const twoSchedulers: readonly Rewrite[] = [
   {
     at: 'process-managers',
@@ -104,7 +104,9 @@ export const twoSchedulers: readonly Rewrite[] = [
       });`,
   },
   { at: 'run-rounds', by: '$marked, $marked, $marked' },
+  { at: 'run-deadlines', by: '$marked, $marked, $marked' },
   { at: 'interval-of-rounds', text: '30_000', by: '300' },
+  { at: 'interval-of-deadlines', text: '30_000', by: '300' },
 ];
 
 /** The product's clock is off by the number of milliseconds in the file, which is read at every call. */

@@ -225,6 +225,12 @@ export const mutations: readonly Mutation[] = [
     rewrites: [{ at: 'ignore-repeated-refund-request', by: ';' }],
   },
   {
+    name: 'the end of funding closes a campaign again',
+    drill: 'two-schedulers',
+    breaks: 'I8',
+    rewrites: [{ at: 'ignore-repeated-close', by: ';' }],
+  },
+  {
     name: 'days counted in local time',
     drill: 'clock',
     breaks: 'I4',

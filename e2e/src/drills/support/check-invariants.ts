@@ -106,3 +106,13 @@ export function refundsIn(dataDir: string): {
     events: Number(row?.events),
   };
 }
+
+/** Events by which the end of funding has closed campaigns. */
+export function fundingClosesIn(dataDir: string): number {
+  const [row] = queryLog(
+    dataDir,
+    `SELECT count(*) AS closes FROM events
+     WHERE type = 'StatusChanged' AND data ->> 'to' = 'funding_closed'`,
+  );
+  return Number(row?.closes);
+}

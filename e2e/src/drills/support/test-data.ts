@@ -42,6 +42,8 @@ export interface TestDataSize {
   readonly payments: number;
   /** Deposits settled more than a day ago and never applied. */
   readonly unusedDeposits?: number;
+  /** Campaigns, the first ones, whose end date has passed without an event. */
+  readonly endedCampaigns?: number;
 }
 
 const cause = () => ({
@@ -69,7 +71,7 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
       totalCents: price.totalCents,
     };
   });
-  const { unusedDeposits = 0 } = size;
+  const { unusedDeposits = 0, endedCampaigns = 0 } = size;
   if (unusedDeposits > 0) {
     const dayAgo = (): Date => new Date(Date.now() - 25 * 3_600_000);
     await withStores(
@@ -80,7 +82,9 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
     );
   }
   await withStores(dataDir, async (events, state) => {
-    await inBatches(campaigns.length, (index) => openCampaign(events, state, index));
+    await inBatches(campaigns.length, (index) =>
+      openCampaign(events, state, index, index < endedCampaigns ? -1 : 90),
+    );
     await inBatches(payments.length, async (index) => {
       const payment = payments[index];
       if (payment !== undefined) await quoteDonation(events, state, payment);
@@ -141,7 +145,12 @@ async function settleDeposit(events: EventStore, state: State, donationId: numbe
   return tip;
 }
 
-async function openCampaign(events: EventStore, state: State, index: number): Promise<void> {
+async function openCampaign(
+  events: EventStore,
+  state: State,
+  index: number,
+  endsInDays: number,
+): Promise<void> {
   const campaignId = FIRST_CAMPAIGN + index;
   const donationId = FIRST_DEPOSIT + index;
   const facts = {
@@ -150,7 +159,7 @@ async function openCampaign(events: EventStore, state: State, index: number): Pr
     creatorRegisteredAt: REGISTERED,
     categoryId: 1,
     goalCents: 1_000_000,
-    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+    expiresAt: new Date(Date.now() + endsInDays * 86_400_000).toISOString(),
   };
   const settled = await settleDeposit(events, state, donationId);
   const reserved = await events.append(

@@ -13,6 +13,7 @@ import { features } from './all-features.ts';
 import type { App } from './app.ts';
 
 /** Time between two looks at everything that is due, and the longest pause. Milliseconds. */
+// Marked for drills: interval-of-deadlines
 const lookEveryMs = 30_000;
 /** The shortest pause, so that deadlines that follow each other closely are fired together. Milliseconds. */
 const shortestPauseMs = 100;

@@ -10,8 +10,9 @@ import type { Feature } from './define-feature.ts';
 const roundEveryMs = 30_000;
 
 /**
- * Runs every feature's process managers, fires deadlines, and runs the rounds twice a minute. They stop together when
- * `signal` aborts, or when another process has taken over the cursor of one. Resolves after that.
+ * Runs every feature's process managers, fires deadlines, and runs the rounds twice a minute. They
+ * stop together when `signal` aborts, or when another process has taken over the cursor of one.
+ * Resolves after that.
  */
 export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
@@ -26,6 +27,7 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
         over.abort();
       }),
     ),
+    // Marked for drills: run-deadlines
     runDeadlines(app, running),
     // Marked for drills: run-rounds
     runRounds(app, running),
