@@ -1,6 +1,6 @@
 import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
-import type { DocumentStore, ReadModel } from '@rostrum/projections';
+import type { DocumentCollection, DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
@@ -244,6 +244,13 @@ class Audit {
     }
   }
 
+  /** I4: what queries read beside the documents belongs to them. */
+  async #compareIndexes(model: string, collection: DocumentCollection): Promise<void> {
+    for await (const { id, what } of collection.differences()) {
+      this.#report('I4', id === undefined ? model : `${model}, document ${id}`, what);
+    }
+  }
+
   async #refold(head: Position): Promise<readonly ComparedModel[]> {
     const { state, events, temporaryStore, clock } = this.#sources;
     const behind = this.#live.filter(({ position }) => position <= head);
@@ -261,6 +268,7 @@ class Audit {
         const fresh = folded.get(model.name);
         if (fresh === undefined) continue;
         const counts = await compareDocuments(model.name, collection, fresh, this.#report);
+        await this.#attempt('I4', model.name, () => this.#compareIndexes(model.name, collection));
         compared.push({ name: model.name, position, ...counts });
       }
       return compared;
