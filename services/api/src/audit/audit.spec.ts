@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
 import { reportText } from './report-text.ts';
 import { summary } from './summary.ts';
@@ -163,8 +164,10 @@ describe('an audit', () => {
   });
 
   it('reports a username that two members hold, by its stream and by the decrypted name', async () => {
-    await product.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
-    await product.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
+    const taken = product.nameStream('username', 'member1');
+    await product.append(taken, { type: 'UsernameReserved', data: { userId: 4 } });
+    const address = product.nameStream('email', 'member4@example.org');
+    await product.append(address, { type: 'EmailReserved', data: { userId: 4 } });
     await product.append('user-4', {
       type: 'UserRegistered',
       data: { userId: 4, username: 'MEMBER1', email: 'member4@example.org', fullName: null },
@@ -177,6 +180,31 @@ describe('an audit', () => {
       expect.stringMatching(/^I9 .*users 1 and 4 have the same username$/),
     );
     expect(found.join()).not.toMatch(/member1(?!,)@|MEMBER1/);
+  });
+
+  it('reports another stream key, and a member who holds another name than the registered one', async () => {
+    const { files } = product;
+    const others = { ...files, streamKey: 'another stream key' };
+    expect((await auditFiles(others, () => new Date(0))).findings).toEqual([
+      {
+        invariant: 'I9',
+        place: 'names',
+        what: expect.stringMatching(/^STREAM_KEY or secrets\.json is not the one/) as string,
+      },
+    ]);
+    const held = product.nameStream('username', 'somebody');
+    await product.append(held, { type: 'UsernameReserved', data: { userId: 4 } });
+    const address = product.nameStream('email', 'four@example.org');
+    await product.append(address, { type: 'EmailReserved', data: { userId: 4 } });
+    await product.append('user-4', {
+      type: 'UserRegistered',
+      data: { userId: 4, username: 'four', email: 'four@example.org', fullName: null },
+    });
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^I9 .*user-4.*: the member holds another name than the one registered$/,
+      ),
+    ]);
   });
 
   it('reports a lost key, and not an erased one', async () => {

@@ -45,6 +45,8 @@ export interface AuditSources {
     readonly store: DocumentStore;
     remove(): Promise<void>;
   }>;
+  /** Keys the names of the streams that reserve names. */
+  readonly streamKey: string;
   readonly clock: () => Date;
 }
 
@@ -102,12 +104,13 @@ class Audit {
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
-  readonly #names = new UniqueNames(this.#report);
+  readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
   readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
     this.#sources = sources;
+    this.#names = new UniqueNames(this.#report, sources.streamKey);
     this.#all = live;
     this.#live = comparable(live, this.#report);
   }
@@ -242,6 +245,7 @@ class Audit {
         this.#names.open({ userId, username, email, place: placeOf(event) }, email === erasedText);
       }
     }
+    this.#names.closeNames();
   }
 
   /** I4: what queries read beside the documents belongs to them. */

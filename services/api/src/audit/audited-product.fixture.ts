@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { Audited } from './audit.ts';
+import { reservationStream } from './unique-names.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** The files of a product, with the events and payments that the product itself would record. */
@@ -17,6 +18,8 @@ export interface AuditedProduct {
   readonly files: AuditFiles;
   readonly events: EventStore;
   readonly state: State;
+  /** The stream that reserves a name. */
+  nameStream(kind: 'username' | 'email', name: string): string;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
   /** These append all events of a registration, a paid and published campaign, a donation, with the provider's records. */
   register(userId: number): Promise<void>;
@@ -60,6 +63,7 @@ export function filesIn(directory: string): AuditFiles {
     state: join(directory, 'state.db'),
     documents: join(directory, 'documents.db'),
     vaultKey: new Uint8Array(32).fill(3),
+    streamKey: 'a stream key of the tests',
   };
 }
 
@@ -94,7 +98,11 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     providerEventId: `evt_${String(donationId)}`,
   });
 
+  const nameStream = (kind: 'username' | 'email', name: string): string =>
+    reservationStream(files.streamKey, kind, name);
+
   const product: AuditedProduct = {
+    nameStream,
     directory,
     files,
     events,
@@ -103,8 +111,9 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
 
     async register(userId) {
       const name = `member${String(userId)}`;
-      await append(`username-${name}`, { type: 'UsernameReserved', data: { userId } });
-      await append(`email-${name}`, { type: 'EmailReserved', data: { userId } });
+      await append(nameStream('username', name), { type: 'UsernameReserved', data: { userId } });
+      const address = nameStream('email', `${name}@example.org`);
+      await append(address, { type: 'EmailReserved', data: { userId } });
       await append(`user-${String(userId)}`, {
         type: 'UserRegistered',
         data: { userId, username: name, email: `${name}@example.org`, fullName: null },

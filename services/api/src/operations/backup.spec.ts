@@ -50,8 +50,8 @@ describe('a backup', () => {
       clock: test.clock,
     });
   const findings = async (dataDir: string): Promise<readonly string[]> => {
-    const { vaultKey } = test.app.config.secrets;
-    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey }, test.clock);
+    const { vaultKey, streamKey } = test.app.config.secrets;
+    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey, streamKey }, test.clock);
     return audited.findings.map(({ invariant, place, what }) => `${invariant} ${place}: ${what}`);
   };
 
