@@ -261,6 +261,55 @@ describe('an audit', () => {
     ]);
   });
 
+  it('compares refunds with the provider, in both directions', async () => {
+    const { sandbox } = product.state;
+    const donation = { donationId: 23, campaignId: 7, userId: 3, amountCents: 999 };
+    await product.donate(donation);
+    await product.refund(donation, false);
+    expect(await findings()).toEqual([]);
+    const change = async (donationId: number, refundedCents: number): Promise<void> => {
+      const intent = await sandbox.intent(`pi_${String(donationId)}`);
+      if (intent === undefined) throw new Error('there is no such payment');
+      await sandbox.updateIntent(intent, { ...intent, refundedCents });
+    };
+    await change(23, 0);
+    await change(21, 545);
+    await change(22, 1_000);
+    expect(await findings()).toEqual([
+      'I2 payment pi_21: the provider has refunded it, and no refund was requested',
+      'I2 payment pi_22: the provider has refunded 1000 of 1301 cents',
+      'I2 donation-23: the provider has not refunded payment pi_23',
+    ]);
+  });
+
+  it('expects a refund to be confirmed, unless its webhook is undelivered', async () => {
+    const { sandbox } = product.state;
+    const donation = { donationId: 23, campaignId: 7, userId: 3, amountCents: 999 };
+    await product.donate(donation);
+    await product.refund(donation, false);
+    const [, , requested] = await product.copyOf('donation-23', {
+      donationId: 22,
+      paymentIntentId: 'pi_22',
+      userId: 2,
+      amountCents: 1_234,
+      feeCents: 67,
+    });
+    if (requested === undefined) throw new Error('unexpected');
+    await product.append('donation-22', requested);
+    expect(await findings()).toEqual([]);
+    const intent = await sandbox.intent('pi_22');
+    if (intent === undefined) throw new Error('there is no such payment');
+    const payload = JSON.stringify({ paymentIntentId: intent.id });
+    const delivery = { id: 'evt_refund_22', payload, attempts: 0, nextAttemptAt: 0 };
+    await sandbox.addDelivery(delivery);
+    await sandbox.updateIntent(intent, { ...intent, refundedCents: intent.amountCents });
+    expect(await findings()).toEqual([]);
+    await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
+    expect(await findings()).toEqual([
+      'I2 payment pi_22: the provider has refunded it, and the log does not confirm that',
+    ]);
+  });
+
   it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
     await product.fold();
     await product.state.parked.park({

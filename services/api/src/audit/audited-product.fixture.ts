@@ -75,9 +75,8 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
   const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
   const log = await openSqliteLog({ path: files.log, clock });
   const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-  const { take, delivered } = providerOf(state.sandbox);
+  const { take, delivered, giveBack, refundDelivered } = providerOf(state.sandbox);
   let open = true;
-
   const append = async (stream: string, ...news: readonly DomainEvent[]): Promise<void> => {
     const { tip } = await events.load(stream);
     const cause = { actor: 'system:test', correlationId: 'test', causationId: randomUUID() };
@@ -98,11 +97,8 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     providerEventId: `evt_${String(donationId)}`,
   });
 
-  const nameStream = (kind: 'username' | 'email', name: string): string =>
-    reservationStream(files.streamKey, kind, name);
-
   const product: AuditedProduct = {
-    nameStream,
+    nameStream: (kind, name) => reservationStream(files.streamKey, kind, name),
     directory,
     files,
     events,
@@ -111,8 +107,11 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
 
     async register(userId) {
       const name = `member${String(userId)}`;
-      await append(nameStream('username', name), { type: 'UsernameReserved', data: { userId } });
-      const address = nameStream('email', `${name}@example.org`);
+      await append(product.nameStream('username', name), {
+        type: 'UsernameReserved',
+        data: { userId },
+      });
+      const address = product.nameStream('email', `${name}@example.org`);
       await append(address, { type: 'EmailReserved', data: { userId } });
       await append(`user-${String(userId)}`, {
         type: 'UserRegistered',
@@ -248,6 +247,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           paymentIntentId: `pi_${String(donationId)}`,
         },
       });
+      await giveBack(donationId);
       await append(`donation-${String(donationId)}`, {
         type: 'DonationRefunded',
         data: {
@@ -256,6 +256,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           providerEventId: `evt_refund_${String(donationId)}`,
         },
       });
+      await refundDelivered(donationId);
     },
 
     async copyOf(stream, changes) {
@@ -266,9 +267,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
       });
     },
 
-    async fold() {
-      await product.keepFolding().stop();
-    },
+    fold: () => product.keepFolding().stop(),
 
     keepFolding() {
       const store = openSqliteDocuments({ path: files.documents });
