@@ -106,6 +106,13 @@ export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
 
+/** Something that queries read and that does not belong to its document. Contains no values of documents. */
+export interface IndexDifference {
+  /** Undefined when it concerns no single document. */
+  readonly id: string | undefined;
+  readonly what: string;
+}
+
 export interface DocumentCollection {
   readonly build: Build;
   /** By id, tombstones included; missing ids are left out. */
@@ -120,6 +127,11 @@ export interface DocumentCollection {
   find(find: Find): Promise<readonly StoredDocument[]>;
   /** Counts up to `limit` (text searches stop there); exact below it. */
   count(filter: Filter, limit?: number): Promise<number>;
+  /**
+   * Compares what the store keeps of each document for queries (indexed fields, searched text) with
+   * what it would write for the document now, and the indexes with the documents.
+   */
+  differences(): AsyncIterable<IndexDifference>;
   /** All documents in `_id` order, tombstones included. */
   scan(kind: DocumentKind, after?: string, limit?: number): Promise<readonly StoredDocument[]>;
 }

@@ -57,6 +57,26 @@ export function documentContract(name: string, open: () => Promise<DocumentStora
         expect(await collection.get('a')).toEqual(book('a', 1, fields));
       });
 
+      it('has no differences between documents and what queries read, after any writes', async () => {
+        const commit = committer(collection);
+        const fields = {
+          kind: 'novel',
+          size: 3,
+          sold: true,
+          title: 'Über 1984',
+          authors: ['A. B.'],
+        };
+        await commit(1, [book('a', 1, fields), book('b', 1, { title: 'x' }), book('c', 1, {})]);
+        await commit(2, [
+          book('a', 2, { ...fields, title: 'Other', size: 4.5 }),
+          tombstone('b', 2),
+        ]);
+        await commit(3, [book('d', 3, { kind: null, sold: false, title: '' })]);
+        const found = [];
+        for await (const difference of collection.differences()) found.push(difference);
+        expect(found).toEqual([]);
+      });
+
       it('loads documents and auxiliary documents apart, and leaves out missing ids', async () => {
         await committer(collection)(
           1,

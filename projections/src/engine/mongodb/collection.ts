@@ -10,6 +10,7 @@ import {
   type DocumentCollection,
   type Filter,
   type Find,
+  type IndexDifference,
   type DocumentKind,
   type Partition,
   type StoredDocument,
@@ -22,7 +23,7 @@ import { conditions, type Query } from './conditions.ts';
 import { writeDocuments } from './document-writer.ts';
 import { alternativesBehind, totalOrder } from './order.ts';
 import { searchOf, type Search } from '../searched-text.ts';
-import { documentOf, WITHOUT_SEARCH, type Stored } from './stored.ts';
+import { differenceOf, documentOf, WITHOUT_SEARCH, type Stored } from './stored.ts';
 import { byPhrase, newestHits, type Stages } from './text-search.ts';
 
 const SCAN_PAGE = 1_000;
@@ -188,6 +189,24 @@ export class MongoCollection implements DocumentCollection {
         .toArray();
       return counted?.n ?? 0;
     });
+  }
+
+  async *differences(): AsyncGenerator<IndexDifference> {
+    for (let after = ''; ;) {
+      const page = await callDriver(() =>
+        this.#collections.documents
+          .find({ _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(SCAN_PAGE)
+          .toArray(),
+      );
+      for (const stored of page) {
+        const what = differenceOf(stored, this.#spec);
+        if (what !== undefined) yield { id: stored._id, what };
+      }
+      if (page.length < SCAN_PAGE) return;
+      after = page.at(-1)?._id ?? after;
+    }
   }
 
   async scan(

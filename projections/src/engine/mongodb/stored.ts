@@ -62,3 +62,14 @@ export function documentOf({ _deleted, _rest, ...document }: Stored): StoredDocu
   if (_rest !== undefined) Object.assign(document, JSON.parse(_rest));
   return document as StoredDocument;
 }
+
+/** What is stored for text search and differs from what a write of the document would store now. */
+export function differenceOf(stored: Stored, spec: CollectionSpec): string | undefined {
+  const { _created, _text, _grams, ...own } = stored;
+  const created = typeof _created === 'string' ? _created : undefined;
+  const written = storedOf(documentOf(own), spec, created);
+  const wrong = Object.keys({ ...stored, ...written }).filter(
+    (field) => JSON.stringify(stored[field]) !== JSON.stringify(written[field]),
+  );
+  return wrong.length === 0 ? undefined : `its ${wrong.join(', ')} is not what its document says`;
+}

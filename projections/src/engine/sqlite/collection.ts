@@ -7,6 +7,7 @@ import type {
   DocumentCollection,
   Filter,
   Find,
+  IndexDifference,
   DocumentKind,
   Json,
   Partition,
@@ -19,6 +20,7 @@ import type { Connections } from './connections.ts';
 import { hasPhrase, matching } from './matching.ts';
 import { orderBy, segmentsBehind, totalOrder } from './order.ts';
 import { tablesOf, type Tables } from './tables.ts';
+import { differencesOf } from './differences.ts';
 import { documentWriter, type DocumentWriter } from './document-writer.ts';
 
 const SCAN_PAGE = 1_000;
@@ -40,9 +42,11 @@ export class SqliteCollection implements DocumentCollection {
   readonly #connections: Connections;
   readonly #tables: Tables;
   readonly #writer: DocumentWriter;
+  readonly #spec: CollectionSpec;
 
   constructor(connections: Connections, build: Build, spec: CollectionSpec) {
     this.build = build;
+    this.#spec = spec;
     this.#connections = connections;
     this.#tables = tablesOf(build, spec);
     this.#writer = documentWriter(this.#tables, spec.text);
@@ -122,6 +126,15 @@ export class SqliteCollection implements DocumentCollection {
       .prepare(`SELECT count(*) AS n FROM (${text} LIMIT +?)`)
       .get(...values, wholeNumber('limit', limit, Number.MAX_SAFE_INTEGER));
     return row === undefined ? 0 : integer(row, 'n');
+  }
+
+  differences(): AsyncIterable<IndexDifference> {
+    return differencesOf({
+      database: this.#connections.reader,
+      build: this.build,
+      spec: this.#spec,
+      scan: (after, limit) => this.scan('documents', after, limit),
+    });
   }
 
   async scan(

@@ -87,6 +87,9 @@ export class FragileCollection implements DocumentCollection {
       .slice(0, limit);
   }
 
+  differences(): AsyncIterable<never> {
+    throw new Error('this collection cannot be queried');
+  }
   get(): Promise<undefined> {
     return Promise.reject(new Error('this collection cannot be queried'));
   }

@@ -19,6 +19,8 @@ export interface AuditFiles {
   readonly documents: string;
   /** 32 bytes; unlocks the keys of personal data. */
   readonly vaultKey: Uint8Array;
+  /** Keys the names of the streams that reserve names. */
+  readonly streamKey: string;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
       documents,
       models: readModels,
       temporaryStore,
+      streamKey: files.streamKey,
       clock,
     });
   } finally {

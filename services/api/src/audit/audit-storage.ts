@@ -1,7 +1,7 @@
 import { placeOf, verifyLog, type LogVerification } from '@rostrum/event-store';
 import { readModels } from '@rostrum/projections';
 import { verifiedChain } from '../runtime/storage/chain-verification.ts';
-import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
+import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import type { Storage } from '../runtime/storage/storage.ts';
 import { audit, type Audited } from './audit.ts';
 import { untilComparable } from './live-documents.ts';
@@ -14,14 +14,14 @@ const COMPARABLE_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Read-only. */
 export async function auditStorage(
-  settings: Pick<Settings, 'dataDir' | 'eventStoreUrl'>,
+  config: Pick<Config, 'dataDir' | 'eventStoreUrl' | 'secrets'>,
   { log, events, state, store }: Storage,
   clock: () => Date,
 ): Promise<Audited> {
   // A log file is verified against its side file, a log on a server against the position kept in the state.
   const verification = async (): Promise<LogVerification> =>
-    settings.eventStoreUrl === undefined
-      ? verifyLog(dataFiles(settings.dataDir).log)
+    config.eventStoreUrl === undefined
+      ? verifyLog(dataFiles(config.dataDir).log)
       : verifyLog(log, await verifiedChain(state.marks));
   for (let left = ATTEMPTS; ; left -= 1) {
     await untilComparable(store, readModels, COMPARABLE_WITHIN_MS);
@@ -40,6 +40,7 @@ export async function auditStorage(
       documents: store,
       models: readModels,
       temporaryStore,
+      streamKey: config.secrets.streamKey,
       clock,
     });
     const unchanged = (await events.head()) === audited.head;

@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditFiles } from './audit-files.ts';
 import { createAuditedProduct, type AuditedProduct } from './audited-product.fixture.ts';
 import { reportText } from './report-text.ts';
 import { summary } from './summary.ts';
@@ -163,8 +164,10 @@ describe('an audit', () => {
   });
 
   it('reports a username that two members hold, by its stream and by the decrypted name', async () => {
-    await product.append('username-member1', { type: 'UsernameReserved', data: { userId: 4 } });
-    await product.append('email-member4', { type: 'EmailReserved', data: { userId: 4 } });
+    const taken = product.nameStream('username', 'member1');
+    await product.append(taken, { type: 'UsernameReserved', data: { userId: 4 } });
+    const address = product.nameStream('email', 'member4@example.org');
+    await product.append(address, { type: 'EmailReserved', data: { userId: 4 } });
     await product.append('user-4', {
       type: 'UserRegistered',
       data: { userId: 4, username: 'MEMBER1', email: 'member4@example.org', fullName: null },
@@ -177,6 +180,31 @@ describe('an audit', () => {
       expect.stringMatching(/^I9 .*users 1 and 4 have the same username$/),
     );
     expect(found.join()).not.toMatch(/member1(?!,)@|MEMBER1/);
+  });
+
+  it('reports another stream key, and a member who holds another name than the registered one', async () => {
+    const { files } = product;
+    const others = { ...files, streamKey: 'another stream key' };
+    expect((await auditFiles(others, () => new Date(0))).findings).toEqual([
+      {
+        invariant: 'I9',
+        place: 'names',
+        what: expect.stringMatching(/^STREAM_KEY or secrets\.json is not the one/) as string,
+      },
+    ]);
+    const held = product.nameStream('username', 'somebody');
+    await product.append(held, { type: 'UsernameReserved', data: { userId: 4 } });
+    const address = product.nameStream('email', 'four@example.org');
+    await product.append(address, { type: 'EmailReserved', data: { userId: 4 } });
+    await product.append('user-4', {
+      type: 'UserRegistered',
+      data: { userId: 4, username: 'four', email: 'four@example.org', fullName: null },
+    });
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        /^I9 .*user-4.*: the member holds another name than the one registered$/,
+      ),
+    ]);
   });
 
   it('reports a lost key, and not an erased one', async () => {
@@ -230,6 +258,55 @@ describe('an audit', () => {
     await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
     expect(await findings()).toEqual([
       'I2 payment pi_99: the provider has taken it and the log has no settlement of it',
+    ]);
+  });
+
+  it('compares refunds with the provider, in both directions', async () => {
+    const { sandbox } = product.state;
+    const donation = { donationId: 23, campaignId: 7, userId: 3, amountCents: 999 };
+    await product.donate(donation);
+    await product.refund(donation, false);
+    expect(await findings()).toEqual([]);
+    const change = async (donationId: number, refundedCents: number): Promise<void> => {
+      const intent = await sandbox.intent(`pi_${String(donationId)}`);
+      if (intent === undefined) throw new Error('there is no such payment');
+      await sandbox.updateIntent(intent, { ...intent, refundedCents });
+    };
+    await change(23, 0);
+    await change(21, 545);
+    await change(22, 1_000);
+    expect(await findings()).toEqual([
+      'I2 payment pi_21: the provider has refunded it, and no refund was requested',
+      'I2 payment pi_22: the provider has refunded 1000 of 1301 cents',
+      'I2 donation-23: the provider has not refunded payment pi_23',
+    ]);
+  });
+
+  it('expects a refund to be confirmed, unless its webhook is undelivered', async () => {
+    const { sandbox } = product.state;
+    const donation = { donationId: 23, campaignId: 7, userId: 3, amountCents: 999 };
+    await product.donate(donation);
+    await product.refund(donation, false);
+    const [, , requested] = await product.copyOf('donation-23', {
+      donationId: 22,
+      paymentIntentId: 'pi_22',
+      userId: 2,
+      amountCents: 1_234,
+      feeCents: 67,
+    });
+    if (requested === undefined) throw new Error('unexpected');
+    await product.append('donation-22', requested);
+    expect(await findings()).toEqual([]);
+    const intent = await sandbox.intent('pi_22');
+    if (intent === undefined) throw new Error('there is no such payment');
+    const payload = JSON.stringify({ paymentIntentId: intent.id });
+    const delivery = { id: 'evt_refund_22', payload, attempts: 0, nextAttemptAt: 0 };
+    await sandbox.addDelivery(delivery);
+    await sandbox.updateIntent(intent, { ...intent, refundedCents: intent.amountCents });
+    expect(await findings()).toEqual([]);
+    await sandbox.updateDelivery({ ...delivery, nextAttemptAt: null });
+    expect(await findings()).toEqual([
+      'I2 payment pi_22: the provider has refunded it, and the log does not confirm that',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
-import type { DocumentStore, ReadModel } from '@rostrum/projections';
+import type { DocumentCollection, DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
@@ -45,6 +45,8 @@ export interface AuditSources {
     readonly store: DocumentStore;
     remove(): Promise<void>;
   }>;
+  /** Keys the names of the streams that reserve names. */
+  readonly streamKey: string;
   readonly clock: () => Date;
 }
 
@@ -102,12 +104,13 @@ class Audit {
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
-  readonly #names = new UniqueNames(this.#report);
+  readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
   readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
     this.#sources = sources;
+    this.#names = new UniqueNames(this.#report, sources.streamKey);
     this.#all = live;
     this.#live = comparable(live, this.#report);
   }
@@ -242,6 +245,14 @@ class Audit {
         this.#names.open({ userId, username, email, place: placeOf(event) }, email === erasedText);
       }
     }
+    this.#names.closeNames();
+  }
+
+  /** I4: what queries read beside the documents belongs to them. */
+  async #compareIndexes(model: string, collection: DocumentCollection): Promise<void> {
+    for await (const { id, what } of collection.differences()) {
+      this.#report('I4', id === undefined ? model : `${model}, document ${id}`, what);
+    }
   }
 
   async #refold(head: Position): Promise<readonly ComparedModel[]> {
@@ -261,6 +272,7 @@ class Audit {
         const fresh = folded.get(model.name);
         if (fresh === undefined) continue;
         const counts = await compareDocuments(model.name, collection, fresh, this.#report);
+        await this.#attempt('I4', model.name, () => this.#compareIndexes(model.name, collection));
         compared.push({ name: model.name, position, ...counts });
       }
       return compared;

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { Audited } from './audit.ts';
+import { reservationStream } from './unique-names.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** The files of a product, with the events and payments that the product itself would record. */
@@ -17,6 +18,8 @@ export interface AuditedProduct {
   readonly files: AuditFiles;
   readonly events: EventStore;
   readonly state: State;
+  /** The stream that reserves a name. */
+  nameStream(kind: 'username' | 'email', name: string): string;
   append(stream: string, ...events: readonly DomainEvent[]): Promise<void>;
   /** These append all events of a registration, a paid and published campaign, a donation, with the provider's records. */
   register(userId: number): Promise<void>;
@@ -60,6 +63,7 @@ export function filesIn(directory: string): AuditFiles {
     state: join(directory, 'state.db'),
     documents: join(directory, 'documents.db'),
     vaultKey: new Uint8Array(32).fill(3),
+    streamKey: 'a stream key of the tests',
   };
 }
 
@@ -71,9 +75,8 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
   const state = await openSqliteState({ path: files.state, vaultKey: files.vaultKey, clock });
   const log = await openSqliteLog({ path: files.log, clock });
   const events = createEventStore({ log, vault: state.vault, clock, newId: randomUUID });
-  const { take, delivered } = providerOf(state.sandbox);
+  const { take, delivered, giveBack, refundDelivered } = providerOf(state.sandbox);
   let open = true;
-
   const append = async (stream: string, ...news: readonly DomainEvent[]): Promise<void> => {
     const { tip } = await events.load(stream);
     const cause = { actor: 'system:test', correlationId: 'test', causationId: randomUUID() };
@@ -95,6 +98,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
   });
 
   const product: AuditedProduct = {
+    nameStream: (kind, name) => reservationStream(files.streamKey, kind, name),
     directory,
     files,
     events,
@@ -103,8 +107,12 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
 
     async register(userId) {
       const name = `member${String(userId)}`;
-      await append(`username-${name}`, { type: 'UsernameReserved', data: { userId } });
-      await append(`email-${name}`, { type: 'EmailReserved', data: { userId } });
+      await append(product.nameStream('username', name), {
+        type: 'UsernameReserved',
+        data: { userId },
+      });
+      const address = product.nameStream('email', `${name}@example.org`);
+      await append(address, { type: 'EmailReserved', data: { userId } });
       await append(`user-${String(userId)}`, {
         type: 'UserRegistered',
         data: { userId, username: name, email: `${name}@example.org`, fullName: null },
@@ -239,6 +247,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           paymentIntentId: `pi_${String(donationId)}`,
         },
       });
+      await giveBack(donationId);
       await append(`donation-${String(donationId)}`, {
         type: 'DonationRefunded',
         data: {
@@ -247,6 +256,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
           providerEventId: `evt_refund_${String(donationId)}`,
         },
       });
+      await refundDelivered(donationId);
     },
 
     async copyOf(stream, changes) {
@@ -257,9 +267,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
       });
     },
 
-    async fold() {
-      await product.keepFolding().stop();
-    },
+    fold: () => product.keepFolding().stop(),
 
     keepFolding() {
       const store = openSqliteDocuments({ path: files.documents });

@@ -239,6 +239,10 @@ export class Payments {
     this.#refundsConfirmed += 1;
   }
 
+  /** How far the refund of a donation or deposit is. */
+  refundOf(donationId: number): Payment['refund'] {
+    return this.#payments.get(donationId)?.refund ?? 'none';
+  }
   /** Settled charges by `chargeKey`. */
   get charges(): ReadonlyMap<string, SettledCharge> {
     return this.#charges;

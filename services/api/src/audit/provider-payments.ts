@@ -13,8 +13,7 @@ export interface CapturedPayment {
   readonly paymentIntentId: string;
   readonly totalCents: number;
   readonly donationId: string | undefined;
-  /** Whether all of it was refunded. */
-  readonly returned: boolean;
+  readonly refundedCents: number;
 }
 
 /** Reads the captured payments. Must run before the log's head is read, so that none is missing from the log. */
@@ -31,7 +30,7 @@ export async function capturedPayments(books: SandboxBooks): Promise<readonly Ca
         paymentIntentId: intent.id,
         totalCents: intent.amountCents,
         donationId: intent.metadata.donationId,
-        returned: intent.refundedCents === intent.amountCents,
+        refundedCents: intent.refundedCents,
       });
     }
     after = page.at(-1)?.id;
@@ -47,11 +46,12 @@ export interface Matched {
 
 /**
  * I2, by the provider: every captured payment has settled exactly one donation or deposit of the
- * same amount, and every settled payment was captured.
+ * same amount, and every settled payment was captured; every refund of the provider was requested,
+ * is of the whole payment and is confirmed in the log, and every confirmed refund was made.
  */
 export async function matchProvider(
   captured: readonly CapturedPayment[],
-  sources: { readonly sandbox: SandboxBooks; readonly log: LogAdapter },
+  sources: Sources,
   payments: Payments,
   report: ReportFinding,
 ): Promise<Matched> {
@@ -65,52 +65,83 @@ export async function matchProvider(
         const both = `${String(payment.totalCents)} cents, its donation ${String(settled.totalCents)}`;
         report('I2', place, `the provider has taken ${both}`);
       }
+      const wrong = await wrongRefund(payment, settled.donationId, payments, sources);
+      if (wrong !== undefined) report('I2', place, wrong);
       continue;
     }
     const unmatched = payments.unmatched.get(key);
     if (unmatched !== undefined) {
-      if (!payment.returned)
+      if (payment.refundedCents !== payment.totalCents)
         report('I2', place, `the provider has taken it and no donation matches it: ${unmatched}`);
-    } else if (await isBeingDelivered(payment, sources)) {
+    } else if (await isBeingDelivered(payment, sources, settlements)) {
       undelivered += 1;
     } else {
       report('I2', place, 'the provider has taken it and the log has no settlement of it');
     }
   }
-  await everySettlementWasCaptured(sources.sandbox, payments, report);
+  await everyEventIsInTheBooks(sources.sandbox, payments, report);
   return { captured: captured.length, undelivered };
 }
 
-/** Whether its webhook is undelivered, or was delivered after the audit began. */
+const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettled']);
+const refunds: ReadonlySet<string> = new Set(['DonationRefunded']);
+
+interface Sources {
+  readonly sandbox: SandboxBooks;
+  readonly log: LogAdapter;
+}
+
+/** What is wrong with the refund of a payment in the provider's books; undefined when nothing is. */
+async function wrongRefund(
+  payment: CapturedPayment,
+  donationId: number,
+  payments: Payments,
+  sources: Sources,
+): Promise<string | undefined> {
+  const { refundedCents, totalCents } = payment;
+  if (refundedCents === 0) return undefined;
+  if (refundedCents !== totalCents)
+    return `the provider has refunded ${String(refundedCents)} of ${String(totalCents)} cents`;
+  const refund = payments.refundOf(donationId);
+  if (refund === 'none') return 'the provider has refunded it, and no refund was requested';
+  if (refund === 'confirmed' || (await isBeingDelivered(payment, sources, refunds)))
+    return undefined;
+  return 'the provider has refunded it, and the log does not confirm that';
+}
+
+/** Whether its webhook is undelivered, or was delivered after the audit began: then an event of these types is in the log. */
 async function isBeingDelivered(
   { paymentIntentId, donationId }: CapturedPayment,
-  { sandbox, log }: { readonly sandbox: SandboxBooks; readonly log: LogAdapter },
+  { sandbox, log }: Sources,
+  types: ReadonlySet<string>,
 ): Promise<boolean> {
   const waiting = await sandbox.dueDeliveries(Number.MAX_SAFE_INTEGER, MANY);
   if (waiting.some(({ payload }) => payload.includes(JSON.stringify(paymentIntentId)))) return true;
   if (donationId === undefined) return false;
   for await (const raw of log.readStream(`donation-${donationId}`)) {
     const { type, data } = parseStoredEvent(raw);
-    if (type !== 'DonationMade' && type !== 'DepositSettled') continue;
-    if (data.paymentIntentId === paymentIntentId) return true;
+    if (!types.has(type)) continue;
+    if (data.paymentIntentId === undefined || data.paymentIntentId === paymentIntentId) return true;
   }
   return false;
 }
 
-async function everySettlementWasCaptured(
+/** The books are read after the log: what is in the log was in the books before. */
+async function everyEventIsInTheBooks(
   books: SandboxBooks,
   payments: Payments,
   report: ReportFinding,
 ): Promise<void> {
+  const prefix = chargeKey(PROVIDER, '');
   for (const [key, { donationId }] of payments.charges) {
-    const prefix = chargeKey(PROVIDER, '');
     if (!key.startsWith(prefix)) continue;
-    const intent = await books.intent(key.slice(prefix.length));
-    if (intent?.status === 'succeeded') continue;
-    report(
-      'I2',
-      `donation-${String(donationId)}`,
-      `the provider has not taken payment ${key.slice(prefix.length)}`,
-    );
+    const id = key.slice(prefix.length);
+    const intent = await books.intent(id);
+    const wrong = (what: string): void => {
+      report('I2', `donation-${String(donationId)}`, `the provider has not ${what} payment ${id}`);
+    };
+    if (intent?.status !== 'succeeded') wrong('taken');
+    else if (payments.refundOf(donationId) === 'confirmed' && intent.refundedCents === 0)
+      wrong('refunded');
   }
 }

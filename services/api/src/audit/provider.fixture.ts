@@ -6,6 +6,9 @@ export function providerOf(books: SandboxBooks): {
   readonly take: (donationId: number, totalCents: number) => Promise<void>;
   /** Marks the webhook as delivered. */
   readonly delivered: (donationId: number) => Promise<void>;
+  /** Refunds the payment; its webhook is undelivered. */
+  readonly giveBack: (donationId: number) => Promise<void>;
+  readonly refundDelivered: (donationId: number) => Promise<void>;
 } {
   // Like the sandbox provider, records the webhook before it captures the payment.
   const take = async (donationId: number, totalCents: number): Promise<void> => {
@@ -34,5 +37,22 @@ export function providerOf(books: SandboxBooks): {
       nextAttemptAt: null,
     });
 
-  return { take, delivered };
+  const giveBack = async (donationId: number): Promise<void> => {
+    const intent = await books.intent(`pi_${String(donationId)}`);
+    if (intent === undefined) return;
+    const payload = JSON.stringify({ paymentIntentId: intent.id });
+    const id = `evt_refund_${String(donationId)}`;
+    await books.addDelivery({ id, payload, attempts: 0, nextAttemptAt: 0 });
+    await books.updateIntent(intent, { ...intent, refundedCents: intent.amountCents });
+  };
+
+  const refundDelivered = (donationId: number): Promise<void> =>
+    books.updateDelivery({
+      id: `evt_refund_${String(donationId)}`,
+      payload: '',
+      attempts: 1,
+      nextAttemptAt: null,
+    });
+
+  return { take, delivered, giveBack, refundDelivered };
 }

@@ -98,6 +98,7 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
     const auxiliary = models.reduce((sum, model) => sum + model.auxiliary, 0);
     return [
       `${many(documents, 'document')} and ${many(auxiliary, 'auxiliary document')} of ${many(models.length, 'read model')} equal, byte for byte, those folded from the log`,
+      'indexed fields and searched texts are what the store writes for these documents',
     ];
   },
 };

@@ -1,6 +1,7 @@
 import type { SqlValue } from '@rostrum/state/sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { AuditedProduct } from './audited-product.fixture.ts';
 import {
   createFilledProduct,
@@ -16,6 +17,71 @@ describe("a change of the documents' file", () => {
     product = await createFilledProduct();
   });
   afterAll(() => product.remove());
+
+  it.each([
+    [
+      'a key column',
+      `UPDATE {table} SET "key status" = 'removed' WHERE id = '7'`,
+      'campaign-cards, document 7',
+      'its column "key status" is not what its document says',
+    ],
+    [
+      'an emptied key column',
+      `UPDATE {table} SET "key status" = NULL WHERE id = '7'`,
+      'campaign-cards, document 7',
+      'its column "key status" is not what its document says',
+    ],
+    [
+      'another text',
+      `UPDATE {text} SET folded = 'something else' WHERE rowid = 1`,
+      'campaign-cards, document',
+      'does not have its text',
+    ],
+    [
+      'an empty full-text index',
+      `DELETE FROM {text}`,
+      'campaign-cards, document',
+      'does not have its text',
+    ],
+    [
+      'a text without a document',
+      `INSERT INTO {text} (rowid, folded) VALUES (99, 'nothing')`,
+      'campaign-cards',
+      'has 1 texts without a document',
+    ],
+  ])('of what queries read is reported: %s', async (_, sql, place, what) => {
+    const findings = await tampered(product, 'documents', (documents) => {
+      const [name = ''] = documents
+        .prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'campaign-cards@*/text'")
+        .all()
+        .map((row) => String(row.name));
+      const build = name.slice(0, -'/text'.length);
+      documents.exec(sql.replace('{table}', `"${build}"`).replace('{text}', `"${build}/text"`));
+    });
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.every(({ invariant }) => invariant === 'I4')).toBe(true);
+    expect(findings[0]?.place).toContain(place);
+    expect(findings[0]?.what).toContain(what);
+  });
+
+  it('of the full-text index itself is reported', async () => {
+    const findings = await tampered(product, 'documents', (documents) => {
+      const [segments] = documents
+        .prepare("SELECT rootpage FROM sqlite_schema WHERE name GLOB 'campaign-cards@*/text_data'")
+        .all();
+      const size = Number(documents.prepare('PRAGMA page_size').get()?.page_size);
+      const file = openSync(String(documents.prepare('PRAGMA database_list').get()?.file), 'r+');
+      const damaged = Buffer.alloc(40, 0xa5);
+      writeSync(file, damaged, 0, damaged.length, Number(segments?.rootpage) * size - 200);
+      closeSync(file);
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        invariant: 'I4',
+        place: expect.stringContaining('campaign-cards') as string,
+      }),
+    );
+  });
 
   it('is reported with the read model and the document', async () => {
     await fc.assert(

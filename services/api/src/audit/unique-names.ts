@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { integer, placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
@@ -26,9 +27,17 @@ function foldedCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
+/** The stream that reserves a name, whose own name is a keyed hash of it. */
+export function reservationStream(streamKey: string, kind: Kind, name: string): string {
+  const hash = createHmac('sha256', streamKey)
+    .update(`${kind}\0${foldedCase(name)}`)
+    .digest('hex');
+  return `${kind}-${hash}`;
+}
+
 /**
  * I9: a username or an e-mail address belongs to one member at a time. Checked twice: by the keyed
- * streams of the reservations, and by the decrypted names.
+ * streams of the reservations, and by the decrypted names, whose streams these have to be.
  */
 export class UniqueNames {
   readonly #report: ReportFinding;
@@ -43,9 +52,14 @@ export class UniqueNames {
   readonly #registered = new Set<number>();
   readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
   #erased = 0;
+  readonly #streamKey: string;
+  /** Places of registrations whose names the streams of other names reserve. */
+  readonly #elsewhere: string[] = [];
+  #keyed = 0;
 
-  constructor(report: ReportFinding) {
+  constructor(report: ReportFinding, streamKey: string) {
     this.#report = report;
+    this.#streamKey = streamKey;
   }
 
   apply(event: StoredEvent): void {
@@ -98,6 +112,9 @@ export class UniqueNames {
       return;
     }
     for (const kind of ['username', 'email'] as const) {
+      const held = this.#held[kind].get(names.userId);
+      if (held === reservationStream(this.#streamKey, kind, names[kind])) this.#keyed += 1;
+      else if (held !== undefined) this.#elsewhere.push(names.place);
       const folded = foldedCase(names[kind]);
       const other = this.#opened[kind].get(folded);
       if (other !== undefined && other !== names.userId) {
@@ -109,6 +126,18 @@ export class UniqueNames {
       }
       this.#opened[kind].set(folded, names.userId);
     }
+  }
+
+  /** Compares the reservations with the names, after all of these were opened. */
+  closeNames(): void {
+    if (this.#elsewhere.length > 0 && this.#keyed === 0) {
+      const what =
+        'STREAM_KEY or secrets.json is not the one that this log was written with: no reservation is of the name that a member has';
+      this.#report('I9', 'names', what);
+      return;
+    }
+    for (const place of this.#elsewhere)
+      this.#report('I9', place, 'the member holds another name than the one registered');
   }
 
   get registered(): number {

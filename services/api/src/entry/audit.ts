@@ -9,6 +9,7 @@ import {
   ConfigError,
   dataFiles,
   parseConfig,
+  type Secrets,
   type Settings,
 } from '../runtime/configuration/config.ts';
 import { openBesideServer } from '../runtime/storage/storage.ts';
@@ -36,25 +37,26 @@ await runCommand(async () => {
 
 async function ofFiles(settings: Settings): Promise<Audited> {
   const { log, state, documents } = dataFiles(settings.dataDir);
-  const vaultKey = await vaultKeyOf(settings);
-  return auditFiles({ log, state, documents, vaultKey }, systemClock);
+  return auditFiles({ log, state, documents, ...(await keysOf(settings)) }, systemClock);
 }
 
 async function ofStorage(settings: Settings): Promise<Audited> {
-  const storage = await openBesideServer(await withSecrets(settings));
+  const config = await withSecrets(settings);
+  const storage = await openBesideServer(config);
   try {
-    return await auditStorage(settings, storage, systemClock);
+    return await auditStorage(config, storage, systemClock);
   } finally {
     await storage.close();
   }
 }
 
 /** Does not create secrets where there are none: new ones would not open the existing data. */
-async function vaultKeyOf(settings: Settings): Promise<Uint8Array> {
+async function keysOf(settings: Settings): Promise<Pick<Secrets, 'vaultKey' | 'streamKey'>> {
   const { log, secrets } = dataFiles(settings.dataDir);
   if (!existsSync(log)) throw new ConfigError(`there is no log at ${log} (DATA_DIR says where)`);
-  if (settings.given.vaultKey !== undefined) return settings.given.vaultKey;
+  const { vaultKey, streamKey } = settings.given;
+  if (vaultKey !== undefined && streamKey !== undefined) return { vaultKey, streamKey };
   if (!existsSync(secrets))
-    throw new ConfigError(`${secrets} is missing, and VAULT_KEY is not set`);
-  return (await withSecrets(settings)).secrets.vaultKey;
+    throw new ConfigError(`${secrets} is missing, and VAULT_KEY and STREAM_KEY are not both set`);
+  return (await withSecrets(settings)).secrets;
 }

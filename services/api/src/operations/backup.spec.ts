@@ -9,6 +9,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 import { backUp } from './backup.ts';
+import { readManifest } from './manifest.ts';
 import { OperationFailed } from './operation-failed.ts';
 import { restore } from './restore.ts';
 
@@ -48,8 +50,8 @@ describe('a backup', () => {
       clock: test.clock,
     });
   const findings = async (dataDir: string): Promise<readonly string[]> => {
-    const { vaultKey } = test.app.config.secrets;
-    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey }, test.clock);
+    const { vaultKey, streamKey } = test.app.config.secrets;
+    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey, streamKey }, test.clock);
     return audited.findings.map(({ invariant, place, what }) => `${invariant} ${place}: ${what}`);
   };
 
@@ -168,6 +170,43 @@ describe('a backup', () => {
     await writeFile(manifest, text);
     await appendFile(join(work, 'backup', 'state.db'), ' ');
     await expect(restoreIt()).rejects.toThrow('its checksum is another');
+  });
+
+  it('is refused when any bit of its manifest has changed', async () => {
+    await registerMember(test);
+    await test.stop();
+    await writeFile(dataFiles(test.dataDir).secrets, '{}', { mode: 0o600 });
+    await take();
+    const path = join(work, 'backup', 'manifest.json');
+    const bytes = await readFile(path);
+    const accepted: string[] = [];
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = Uint8Array.from(bytes);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      writeFileSync(path, changed);
+      const error: unknown = await readManifest(join(work, 'backup')).catch(
+        (thrown: unknown) => thrown,
+      );
+      if (!(error instanceof OperationFailed))
+        accepted.push(Buffer.from(changed).toString('latin1'));
+    }
+    expect(bytes.length).toBeGreaterThan(500);
+    expect(accepted).toEqual([]);
+  }, 90_000);
+
+  it('of an earlier version, whose manifest has no checksum, is restored', async () => {
+    await registerMember(test);
+    await take();
+    const path = join(work, 'backup', 'manifest.json');
+    const { checksum, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    expect(checksum).toMatch(/^[0-9a-f]{64}$/);
+    await writeFile(path, `${JSON.stringify({ ...earlier, streams: 1 }, null, 2)}\n`);
+    await expect(restoreIt()).rejects.toThrow('not the one that was backed up');
+    await writeFile(path, `${JSON.stringify(earlier, null, 2)}\n`);
+    expect((await restoreIt()).erased).toBe(0);
   });
 
   it('is not restored with tombstones that are not a later state of the installation', async () => {

@@ -7,7 +7,7 @@ import { syncPath, writeDurably } from '../runtime/storage/durable-files.ts';
 import { parseJson } from '../runtime/parse-json.ts';
 import { OperationFailed } from './operation-failed.ts';
 
-const fileSchema = z.object({
+const fileSchema = z.strictObject({
   /** Without a directory, so that a backup cannot name a file outside of it. */
   name: z.enum(['log.db', 'log.db-head', 'state.db', 'secrets.json']),
   bytes: z.int().min(0),
@@ -21,7 +21,7 @@ function holdsAll(files: readonly BackedUpFile[]): boolean {
   return needed.every((name) => files.some((file) => file.name === name));
 }
 
-const manifestSchema = z.object({
+const manifestSchema = z.strictObject({
   product: z.literal('rostrum'),
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -31,9 +31,11 @@ const manifestSchema = z.object({
   streams: z.int().min(0),
   accumulator: z.string(),
   files: z.array(fileSchema).refine(holdsAll, 'log or state is missing'),
+  /** SHA-256 of the manifest without this field. Missing in backups of earlier versions. */
+  checksum: z.string().optional(),
 });
 /** The content of a backup's `manifest.json`, which is beside the files that it lists. */
-export type Manifest = z.infer<typeof manifestSchema>;
+export type Manifest = Omit<z.infer<typeof manifestSchema>, 'checksum'>;
 
 const MANIFEST = 'manifest.json';
 
@@ -47,11 +49,17 @@ export async function describeFile(path: string): Promise<BackedUpFile> {
   return { name, bytes: size, sha256: hash.digest('hex') };
 }
 
+const textOf = (manifest: object): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
+const checksumOf = (manifest: Manifest): string =>
+  createHash('sha256').update(textOf(manifest)).digest('hex');
+
 export function writeManifest(directory: string, manifest: Manifest): Promise<void> {
-  return writeDurably(join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  const text = textOf({ ...manifest, checksum: checksumOf(manifest) });
+  return writeDurably(join(directory, MANIFEST), text);
 }
 
-/** @throws OperationFailed when there is no manifest, or not one of this version */
+/** @throws OperationFailed when there is no manifest, not one of this version, or one that was changed */
 export async function readManifest(directory: string): Promise<Manifest> {
   const path = join(directory, MANIFEST);
   let text: string;
@@ -62,9 +70,16 @@ export async function readManifest(directory: string): Promise<Manifest> {
       cause: error,
     });
   }
-  const manifest = parseJson(manifestSchema, text);
-  if (manifest === undefined) {
+  const parsed = parseJson(manifestSchema, text);
+  if (parsed === undefined || !isUnchanged(parsed, text)) {
     throw new OperationFailed(`${path} is damaged, or of another version of this product`);
   }
+  const { checksum: _, ...manifest } = parsed;
   return manifest;
+}
+
+/** Whether the text is, byte for byte, the one that was written. */
+function isUnchanged(parsed: z.infer<typeof manifestSchema>, text: string): boolean {
+  const { checksum, ...manifest } = parsed;
+  return textOf(parsed) === text && (checksum === undefined || checksum === checksumOf(manifest));
 }

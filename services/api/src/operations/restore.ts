@@ -86,12 +86,18 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
     if (!existsSync(from)) throw new OperationFailed(`${from} is missing from the backup`);
     await copyFile(from, join(draft, file.name));
     const copied = await describeFile(join(draft, file.name));
-    if (copied.sha256 !== file.sha256) {
+    if (copied.sha256 !== file.sha256 || copied.bytes !== file.bytes) {
       throw new OperationFailed(`${from} is not what the manifest says: its checksum is another`);
     }
   }
-  const { events, accumulator, damage } = await verifyLog(dataFiles(draft).log);
-  if (damage !== undefined || events !== manifest.events || accumulator !== manifest.accumulator) {
+  const found = await verifyLog(dataFiles(draft).log);
+  const { damage } = found;
+  const isSame =
+    found.position === manifest.head &&
+    found.events === manifest.events &&
+    found.streams === manifest.streams &&
+    found.accumulator === manifest.accumulator;
+  if (damage !== undefined || !isSame) {
     throw new OperationFailed(
       `the log in ${backup} is not the one that was backed up: ${damage?.what ?? 'another log'}`,
     );

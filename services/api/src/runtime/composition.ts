@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -11,6 +11,7 @@ import { createProbes } from '../http/probes.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
+import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
@@ -115,8 +116,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
-    keyedHash: (purpose, value) =>
-      createHmac('sha256', config.secrets.streamKey).update(`${purpose}\0${value}`).digest('hex'),
+    keyedHash: keyedHashOf(config.secrets.streamKey),
   };
   try {
     await checkData(app);

@@ -7,6 +7,8 @@ import {
 import type { Projections } from '@rostrum/projections';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { keyedHashOf } from '../../kernel/keyed-hash.ts';
+import { isStreamKeyOf } from '../../runtime/storage/data-check.ts';
 import type { Storage } from '../../runtime/storage/storage.ts';
 import { dataFiles, type Settings } from '../../runtime/configuration/config.ts';
 import { attention, well, wrong, type Diagnosis } from './diagnosis.ts';
@@ -54,10 +56,13 @@ export function examineClock(newestAt: string | null, now: Date): Diagnosis {
 }
 
 /**
- * Checks that the keys open the personal data in the log, that none is lost, and that no process is
- * ahead of the log.
+ * Checks that the keys open the personal data in the log, that none is lost, that names are reserved
+ * under the stream key, and that no process is ahead of the log.
  */
-export async function examineState({ state, events, log }: Examinable): Promise<Diagnosis> {
+export async function examineState(
+  { state, events, log }: Examinable,
+  streamKey: string,
+): Promise<Diagnosis> {
   // The cursors are read before the head, since a server may append and move them meanwhile.
   const cursors = await state.cursors.list();
   const head = await events.head();
@@ -68,11 +73,11 @@ export async function examineState({ state, events, log }: Examinable): Promise<
       'Log and state are not from the same time: restore both from one backup',
     );
   }
-  for await (const { events: members } of events.readAll('', {
-    types: ['UserRegistered'],
-    batchSize: 1,
-  })) {
-    if (members.length > 0) break;
+  if (!(await isStreamKeyOf(events, keyedHashOf(streamKey)))) {
+    return wrong(
+      'STREAM_KEY or secrets.json is not the one that this log was written with',
+      'Set it to what it was, or restore secrets.json: no member could sign in, and taken names would seem free',
+    );
   }
   const { lost } = await checkSubjectKeys({ log, vault: state.vault }, START);
   const [first] = lost;

@@ -83,6 +83,13 @@ describe('the doctor', () => {
     expect(text).toContain('the process another has seen 0000000000009999');
   });
 
+  it('reports another stream key', async () => {
+    const given = { ...settings.given, streamKey: 'another stream key of the tests' };
+    const { findings, text } = await examined({ given });
+    expect(findings).toEqual(['state: wrong']);
+    expect(text).toContain('STREAM_KEY or secrets.json is not the one');
+  });
+
   it('names a subject whose key is lost', async () => {
     const { id } = await publishCampaign(await registerMember(test));
     const state = openDatabase(dataFiles(test.dataDir).state, { synchronous: 'FULL' });

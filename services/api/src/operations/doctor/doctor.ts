@@ -83,14 +83,16 @@ class Examination {
 
   async content(): Promise<void> {
     const services = this.#services.join(' and ');
-    const storage = await this.#attempt(services === '' ? 'state' : 'servers', async () =>
-      open(await withSecrets(this.#settings), this.#clock),
-    );
-    if (storage === undefined) return;
+    const opened = await this.#attempt(services === '' ? 'state' : 'servers', async () => {
+      const config = await withSecrets(this.#settings);
+      return { config, storage: await open(config, this.#clock) };
+    });
+    if (opened === undefined) return;
+    const { storage, config } = opened;
     const { projections } = storage;
     try {
       if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
-      await this.#check('state', () => examineState(storage));
+      await this.#check('state', () => examineState(storage, config.secrets.streamKey));
       await this.#check('read models', () =>
         projections === undefined
           ? attention('there are no documents', 'The next start folds them again from the log')

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { erasedText } from '@rostrum/contracts';
-import { KeyMissing, START, type Position } from '@rostrum/event-store';
+import { KeyMissing, START, type EventStore, type Position } from '@rostrum/event-store';
 import { reservationStream } from '../../features/accounts/index.ts';
+import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 import type { App } from '../app.ts';
 import { isShared } from '../configuration/config.ts';
 
@@ -24,26 +25,9 @@ export async function checkData(app: App): Promise<void> {
   await checkPositions(app);
 }
 
-/** Decrypts the name of the first member who is not erased, and looks up the reservation of that name. */
-async function checkKeys(app: App): Promise<void> {
-  const username = await anyUsername(app);
-  if (username === undefined) return;
-  const { tip } = await app.events.load(reservationStream(app.keyedHash, 'username', username));
-  if (tip !== 'no-stream') return;
-  throw new DataMismatch(
-    'STREAM_KEY or secrets.json is not the one that this log was written with: no member could sign in',
-  );
-}
-
-async function anyUsername({ events, config }: App): Promise<string | undefined> {
+async function checkKeys({ events, keyedHash, config }: App): Promise<void> {
   try {
-    for await (const batch of events.readAll(START, { types: ['UserRegistered'], batchSize: 1 })) {
-      for (const event of batch.events) {
-        if (event.type === 'UserRegistered' && event.data.username !== erasedText) {
-          return event.data.username;
-        }
-      }
-    }
+    if (await isStreamKeyOf(events, keyedHash)) return;
   } catch (error) {
     if (!(error instanceof KeyMissing)) throw error;
     const { state, advice } = locationsOf(config);
@@ -52,7 +36,24 @@ async function anyUsername({ events, config }: App): Promise<string | undefined>
       { cause: error },
     );
   }
-  return undefined;
+  throw new DataMismatch(
+    'STREAM_KEY or secrets.json is not the one that this log was written with: no member could sign in',
+  );
+}
+
+/**
+ * Whether the reservation of a username is found under this key: decrypts the name of the first
+ * member who is not erased. True without members. @throws KeyMissing, VaultKeyMismatch
+ */
+export async function isStreamKeyOf(events: EventStore, keyedHash: KeyedHash): Promise<boolean> {
+  for await (const batch of events.readAll(START, { types: ['UserRegistered'], batchSize: 1 })) {
+    for (const { type, data } of batch.events) {
+      if (type !== 'UserRegistered' || data.username === erasedText) continue;
+      const stream = reservationStream(keyedHash, 'username', data.username);
+      return (await events.load(stream)).tip !== 'no-stream';
+    }
+  }
+  return true;
 }
 
 async function checkPositions(app: App): Promise<void> {
