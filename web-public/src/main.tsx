@@ -11,6 +11,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { routesFor } from './app/routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { watchSession } from './app/watch-session.ts';
 import { restoreViewMode } from './shell/view-mode.ts';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ if (!root) throw new Error('index.html has no #root to draw into');
 restoreViewMode();
 const queryClient = createQueryClient();
 const router = createBrowserRouter(routesFor(queryClient));
+watchSession(queryClient, router);
 
 createRoot(root).render(
   <StrictMode>
