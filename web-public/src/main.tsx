@@ -1,5 +1,4 @@
 import '@fontsource-variable/fraunces/opsz.css';
-import '@fontsource-variable/fraunces/wght-italic.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/moods.css';
 import './ui/global.css';
