@@ -4,7 +4,6 @@ import { platformEndpoints } from '../../contracts/src/platform/endpoints.ts';
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
 
-const faces = [/fraunces-latin-opsz-normal.*\.woff2$/u, /inter-latin-wght-normal.*\.woff2$/u];
 const campaignPage = '/features/campaigns/page/CampaignPage.tsx';
 /** The pages where most visits begin, by the pattern of their path. */
 const landingPages: readonly (readonly [pattern: string, page: string])[] = [
@@ -15,9 +14,9 @@ const landingPages: readonly (readonly [pattern: string, page: string])[] = [
 const scriptName = 'page-preloads';
 
 /**
- * Preloads the latin subsets of the two upright fonts, and the chunks of the page that the address
- * names. All pages have one index.html, so a script of its own adds the latter: the policy allows no
- * inline script, and the entry would be too late.
+ * Preloads the chunks of the page that the address names. All pages have one index.html, so a script
+ * of its own does it: the policy allows no inline script, and the entry would be too late. Fonts are
+ * not preloaded: the fallbacks have their sizes, and the first view waits for scripts, not for them.
  */
 export function preloadsPlugin(): Plugin {
   return {
@@ -29,10 +28,8 @@ export function preloadsPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const files = Object.keys(bundle);
-        const fonts = files.filter((file) => faces.some((face) => face.test(file)));
-        const scripts = files.filter((file) => file.includes(`${scriptName}-`));
-        return [...scripts.map(asyncScript), ...fonts.map(fontPreload)];
+        const scripts = Object.keys(bundle).filter((file) => file.includes(`${scriptName}-`));
+        return scripts.map(asyncScript);
       },
     },
   };
@@ -42,7 +39,7 @@ export function preloadsPlugin(): Plugin {
  * Preloads the chunks of the page that are not part of the entry, the configuration, which the first
  * view waits for, and the campaign of a campaign's page, whose address is that of the API under /api.
  */
-function preloadScript(bundle: Bundle): string {
+export function preloadScript(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = new Set(
     chunks
@@ -82,12 +79,4 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): r
 
 function asyncScript(file: string): HtmlTagDescriptor {
   return { tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head-prepend' };
-}
-
-function fontPreload(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-    injectTo: 'head-prepend',
-  };
 }

@@ -23,7 +23,7 @@ const credentialChecks = new Set<string>([
 export const client: Client = createClient({
   fetch: async (input, init) => {
     const response = await fetch(input, init);
-    if (response.status === 401 && !credentialChecks.has(String(input)))
+    if (response.status === 401 && !(typeof input === 'string' && credentialChecks.has(input)))
       sessionRefused?.({ isCommand: (init?.method ?? 'GET') !== 'GET' });
     return response;
   },
