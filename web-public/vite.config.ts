@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { preloadsPlugin } from './build/preloads.ts';
 import { moodStylesheetPlugin } from './build/mood-stylesheet.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     // modules natively.
     modulePreload: { polyfill: false },
     sourcemap: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
     reportCompressedSize: true,
     manifest: true,
   },

@@ -117,8 +117,6 @@ export class Visit {
     this.page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();
-      // A visitor gets 401 from this route, which browsers report as an error.
-      if (url === `${origin}/api/auth/me` && message.text().includes('401')) return;
       this.errors.push(`${message.text()} (${url})`);
     });
     this.page.on('pageerror', (error) => this.errors.push(String(error)));

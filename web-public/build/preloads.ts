@@ -1,44 +1,82 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+// Imported by path: Node resolves this file without the source condition.
+import { platformEndpoints } from '../../contracts/src/platform/endpoints.ts';
 
-const faces = [/fraunces-latin-opsz-normal.*\.woff2$/u, /inter-latin-wght-normal.*\.woff2$/u];
-const landingPage = '/features/home/HomePage.tsx';
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1];
+
+const campaignPage = '/features/campaigns/page/CampaignPage.tsx';
+/** The pages where most visits begin, by the pattern of their path. */
+const landingPages: readonly (readonly [pattern: string, page: string])[] = [
+  ['^/$', '/features/home/HomePage.tsx'],
+  ['^/campaigns$', '/features/campaigns/list/CampaignListPage.tsx'],
+  ['^/campaigns/\\d+$', campaignPage],
+];
+const scriptName = 'page-preloads';
 
 /**
- * Preloads the latin subsets of the two upright fonts and the chunk of the home page, where most
- * visits begin.
+ * Preloads the chunks of the page that the address names. All pages have one index.html, so a script
+ * of its own does it: the policy allows no inline script, and the entry would be too late. Fonts are
+ * not preloaded: the fallbacks have their sizes, and the first view waits for scripts, not for them.
  */
 export function preloadsPlugin(): Plugin {
   return {
     name: 'rostrum-preloads',
+    enforce: 'pre',
+    generateBundle(_, bundle) {
+      this.emitFile({ type: 'asset', name: `${scriptName}.js`, source: preloadScript(bundle) });
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const fonts = Object.keys(bundle).filter((file) => faces.some((face) => face.test(file)));
-        const page = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(landingPage),
-        );
-        const modules = page?.type === 'chunk' ? [page.fileName, ...page.imports] : [];
-        return [
-          ...fonts.map(fontPreload),
-          ...modules.filter((file) => !html.includes(file)).map(modulePreload),
-        ];
+      handler(_, { bundle = {} }) {
+        const scripts = Object.keys(bundle).filter((file) => file.includes(`${scriptName}-`));
+        return scripts.map(asyncScript);
       },
     },
   };
 }
 
-function fontPreload(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-    injectTo: 'head-prepend',
-  };
+/**
+ * Preloads the chunks of the page that are not part of the entry, the configuration, which the first
+ * view waits for, and the campaign of a campaign's page, whose address is that of the API under /api.
+ */
+export function preloadScript(bundle: Bundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = new Set(
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .flatMap(({ fileName }) => withImports(bundle, fileName)),
+  );
+  const pages = landingPages.map(([pattern, page]) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+    if (!chunk) throw new Error(`no chunk has the page ${page}`);
+    const files = withImports(bundle, chunk.fileName).filter((file) => !entry.has(file));
+    return [pattern, files, page === campaignPage];
+  });
+  return `function preload(attributes) {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+}
+function preloadAnswer(href) {
+  preload({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
+}
+preloadAnswer(${JSON.stringify(platformEndpoints.configuration.path)});
+for (const [pattern, files, hasAnswer] of ${JSON.stringify(pages)}) {
+  if (!new RegExp(pattern).test(location.pathname)) continue;
+  for (const file of files) preload({ rel: 'modulepreload', crossOrigin: '', href: '/' + file });
+  if (hasAnswer) preloadAnswer('/api' + location.pathname);
+}
+`;
 }
 
-function modulePreload(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
-    injectTo: 'head',
-  };
+/** The chunk and all that it imports statically. */
+function withImports(bundle: Bundle, file: string, found = new Set<string>()): readonly string[] {
+  const output = bundle[file];
+  if (output?.type === 'chunk' && !found.has(file)) {
+    found.add(file);
+    for (const imported of output.imports) withImports(bundle, imported, found);
+  }
+  return Array.from(found);
+}
+
+function asyncScript(file: string): HtmlTagDescriptor {
+  return { tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head-prepend' };
 }

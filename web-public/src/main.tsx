@@ -1,5 +1,4 @@
 import '@fontsource-variable/fraunces/opsz.css';
-import '@fontsource-variable/fraunces/wght-italic.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/moods.css';
 import './ui/global.css';
@@ -11,6 +10,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/query-client.ts';
 import { routesFor } from './app/routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { watchSession } from './app/watch-session.ts';
 import { restoreViewMode } from './shell/view-mode.ts';
 
 const root = document.getElementById('root');
@@ -19,6 +19,7 @@ if (!root) throw new Error('index.html has no #root to draw into');
 restoreViewMode();
 const queryClient = createQueryClient();
 const router = createBrowserRouter(routesFor(queryClient));
+watchSession(queryClient, router);
 
 createRoot(root).render(
   <StrictMode>

@@ -4,8 +4,10 @@ import { storedText } from '../ui/stored-text.ts';
 import { features } from './all-features.ts';
 import { ownPath } from './return-path.ts';
 
-/** The path this tab was last at. Opening the root anew returns to it. */
-const lastPath = storedText('sessionStorage', 'rostrum.last-path');
+/** The path that this browser was last at. Opening the root in a new tab returns to it. */
+const lastPath = storedText('localStorage', 'rostrum.last-path');
+/** Set in tabs that have shown the site. */
+const tabMark = storedText('sessionStorage', 'rostrum.opened');
 const restoreAfterMs = 100;
 const notRemembered = [
   ...features.flatMap(({ routes }) => routes?.visitors ?? []).map(({ path }) => path),
@@ -23,10 +25,10 @@ export function useRememberedPath(): void {
   useEffect(() => {
     const first = !opened.current;
     opened.current = true;
+    const anew = first && tabMark.read() === undefined && !cameFromThisSite();
+    tabMark.write('1');
     const before =
-      first && path === '/' && isFreshOpening()
-        ? ownPath(lastPath.read(), window.location.origin)
-        : undefined;
+      anew && path === '/' ? ownPath(lastPath.read(), window.location.origin) : undefined;
     if (before === undefined || before === '/') {
       if (!notRemembered.includes(location.pathname)) lastPath.write(path);
       return;
@@ -40,9 +42,7 @@ export function useRememberedPath(): void {
   }, [path, location.pathname, navigate]);
 }
 
-/** False for a reload, the back button and a link from a page of this site. */
-function isFreshOpening(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  const fresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-  return fresh && !document.referrer.startsWith(window.location.origin);
+/** A link of this site that was opened in a new tab. */
+function cameFromThisSite(): boolean {
+  return document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -5,6 +5,7 @@ import { features } from './all-features.ts';
 import { Frame } from './Frame.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { MovedTo } from './redirects.tsx';
+import { recoverable } from './MissingPage.tsx';
 import { RouteError } from './RouteError.tsx';
 
 /** How long the first page waits for the configuration, so that the banner does not shift it. */
@@ -29,18 +30,21 @@ export function routesFor(queryClient: QueryClient): RouteObject[] {
 const pageRoutes: RouteObject[] = [
   ...features
     .flatMap(({ routes }) => routes?.open ?? [])
-    .map(({ path, lazy }): RouteObject => (path === '/' ? { index: true, lazy } : { path, lazy })),
+    .map(({ path, lazy }): RouteObject => {
+      const page = recoverable(lazy);
+      return path === '/' ? { index: true, lazy: page } : { path, lazy: page };
+    }),
   ...features
     .flatMap(({ routes }) => routes?.visitors ?? [])
     .map(({ membersGoTo, path, lazy }) => ({
       element: <VisitorsOnly membersGoTo={membersGoTo} />,
-      children: [{ path, lazy }],
+      children: [{ path, lazy: recoverable(lazy) }],
     })),
   {
     element: <MembersOnly />,
     children: features
       .flatMap(({ routes }) => routes?.members ?? [])
-      .map(({ path, lazy }) => ({ path, lazy })),
+      .map(({ path, lazy }) => ({ path, lazy: recoverable(lazy) })),
   },
   ...features
     .flatMap(({ routes }) => Object.entries(routes?.moved ?? {}))

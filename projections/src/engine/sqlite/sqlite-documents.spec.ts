@@ -7,8 +7,8 @@ documentContract('SQLite', temporaryDocuments);
 
 describe('a search for one letter, repeated', () => {
   it('costs no more than a usual search in the same long texts', async () => {
-    const { store, remove } = await temporaryDocuments();
-    const collection = await store.open(firstBuild, shelf);
+    const storage = await temporaryDocuments();
+    const collection = await storage.store.open(firstBuild, shelf);
     const documents = Array.from({ length: 400 }, (_, index) =>
       book(`d${String(index)}`, 1, { title: `${'a'.repeat(10_000)} weather report` }),
     );
@@ -25,6 +25,6 @@ describe('a search for one letter, repeated', () => {
     };
     const usual = await fastest('weather report');
     expect((await fastest('a'.repeat(100))) / usual).toBeLessThan(5);
-    await remove();
+    await storage.remove();
   });
 });

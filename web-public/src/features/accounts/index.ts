@@ -1,2 +1,10 @@
 export { MemberLink } from './MemberLink.tsx';
-export { type Member, type Session, useMember, useSession, useSessionActions } from './session.ts';
+export {
+  endSession,
+  followSession,
+  type Member,
+  type Session,
+  useMember,
+  useSession,
+  useSessionActions,
+} from './session.ts';

@@ -4,6 +4,7 @@ import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
+import { mayHaveSession, removeHint } from './session-hint.ts';
 
 export type Member = Answer<'me'>;
 
@@ -21,7 +22,10 @@ const sessionKey = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   meta: { unchangedByCommands: true },
+  // A visitor is not asked for, so that no answer 401 appears among the browser's errors.
+  initialData: (): Member | null | undefined => (mayHaveSession() ? undefined : null),
   queryFn: async ({ signal }): Promise<Member | null> => {
+    if (!mayHaveSession()) return null;
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(accountLimits.authCheckTimeoutMs)]);
     try {
       const member = await client.call(accountsEndpoints.me, undefined, { signal: inTime });
@@ -30,6 +34,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         forgetName();
+        removeHint();
         return null;
       }
       throw error;
@@ -63,7 +68,44 @@ async function sessionChanged(queryClient: QueryClient, member: Member | null): 
   if (member) rememberName(member.username);
   else forgetName();
   queryClient.setQueryData(sessionKey, member);
-  await queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  await resetOtherQueries(queryClient);
+}
+
+function resetOtherQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+/** The site's tabs tell each other that somebody signed in or out. */
+let tabs: BroadcastChannel | undefined;
+
+const memberId = (queryClient: QueryClient): number | undefined =>
+  queryClient.getQueryData<Member | null>(sessionKey)?.id;
+
+/**
+ * Follows the session of the browser: asks again when another tab says that it changed, or when this
+ * tab becomes visible and the hint says otherwise than what is shown (the console signs out, too).
+ */
+export function followSession(queryClient: QueryClient): void {
+  const check = async (): Promise<void> => {
+    const before = memberId(queryClient);
+    await queryClient.refetchQueries({ queryKey: sessionKey });
+    if (memberId(queryClient) !== before) await resetOtherQueries(queryClient);
+  };
+  tabs = new BroadcastChannel('rostrum.session');
+  tabs.addEventListener('message', () => void check());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    if (mayHaveSession() !== (memberId(queryClient) !== undefined)) void check();
+  });
+}
+
+/** Makes the member a visitor, after the server refused the session. Answers whether there was a member. */
+export function endSession(queryClient: QueryClient): boolean {
+  if (memberId(queryClient) === undefined) return false;
+  removeHint();
+  void sessionChanged(queryClient, null);
+  tabs?.postMessage('changed');
+  return true;
 }
 
 interface SessionActions {
@@ -78,16 +120,19 @@ export function useSessionActions(): SessionActions {
   return {
     login: async (body) => {
       const member = await client.call(accountsEndpoints.login, { body });
+      tabs?.postMessage('changed');
       await sessionChanged(queryClient, member);
       return member;
     },
     register: async (body) => {
       const member = await client.call(accountsEndpoints.register, { body });
+      tabs?.postMessage('changed');
       await sessionChanged(queryClient, member);
       return member;
     },
     logout: async () => {
       await client.call(accountsEndpoints.logout, { body: {} });
+      tabs?.postMessage('changed');
       await sessionChanged(queryClient, null);
     },
   };

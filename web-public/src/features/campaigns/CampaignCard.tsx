@@ -68,7 +68,7 @@ export function CampaignCard({
   );
 }
 
-/** Names joined by commas and an italic "and". */
+/** Names joined by commas and an "and" in the font of headings, which has no italic here. */
 export function Participants({ names }: { readonly names: readonly string[] }): ReactNode {
   const last = names.length - 1;
   return (
@@ -87,6 +87,7 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
 const andStyle = css({
   marginInline: '0.3em',
   fontFamily: tokens.font.display,
+  fontStyle: 'normal',
   fontSize: '1.05em',
   fontWeight: 400,
 });

@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, screens, Visit } from './chromium.ts';
+import { Product } from './product.ts';
+import { demoAccount } from './site-pages.ts';
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+
+beforeAll(async () => {
+  product = await Product.create({ DEMO: '1', HOST: '' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+describe('a page whose code cannot be loaded', () => {
+  beforeAll(async () => {
+    visit = await Visit.open(browser, product.url, screens.desk);
+  });
+  afterAll(() => visit.close());
+
+  it('says that the server is away, and opens by itself when it is back', async () => {
+    const { page } = visit;
+    await visit.go('/how-it-works');
+    await page.evaluate('window.notReloaded = true');
+    await product.stop('SIGKILL');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Success Stories' }).click();
+    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+    await product.start();
+    await page.getByRole('heading', { level: 1, name: /Success Stories/i }).waitFor();
+    expect(await page.evaluate('window.notReloaded')).toBe(true);
+  });
+});
+
+describe('the session of a browser', () => {
+  it('that ends in one tab ends in the others', async () => {
+    const { context, page } = (visit = await Visit.open(browser, product.url, screens.desk));
+    await visit.signIn(demoAccount);
+    await visit.go('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/how-it-works');
+    await other.getByRole('button', { name: 'Account of demo' }).click();
+    await other.getByRole('menuitem', { name: /Log out|Logout|Sign out/i }).click();
+    await page.waitForURL('**/auth/login');
+    await visit.close();
+  });
+
+  it('that the server ended leads from a payment to the login page and back', async () => {
+    visit = await Visit.open(browser, product.url, screens.desk);
+    const { context, page } = visit;
+    await visit.signIn(demoAccount);
+    await visit.go('/search?q=wolves');
+    await page.getByRole('link', { name: /whose wolves/ }).click();
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel('Expiry').fill('12/34');
+    await page.getByLabel('CVC').fill('123');
+    const campaign = new URL(page.url()).pathname;
+    await context.clearCookies({ name: 'rostrum_session' });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('Username').fill(demoAccount.username);
+    await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(`**${campaign}*`);
+    await visit.close();
+  });
+});
+
+describe('the last path', () => {
+  it('is opened again with the root in a new tab, and not in a tab that shows the site', async () => {
+    visit = await Visit.open(browser, product.url, screens.desk);
+    const { context, page } = visit;
+    await visit.go('/categories');
+    await page.goto('/');
+    await page
+      .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
+      .waitFor();
+    await visit.go('/categories/5');
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.waitForURL('**/categories/5');
+    await other.goto('/');
+    await other
+      .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
+      .waitFor();
+    expect(new URL(other.url()).pathname).toBe('/');
+    await visit.close();
+  });
+});
+
+describe('the first view of a visitor', () => {
+  it('causes no error in the console', async () => {
+    visit = await Visit.open(browser, product.url, screens.phone);
+    await visit.go('/');
+    await visit.go('/campaigns');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});

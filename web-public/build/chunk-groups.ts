@@ -1,0 +1,27 @@
+/** Packages that every page needs, and the bundler's loader of chunks. */
+const framework =
+  /vite\/preload-helper|\/node_modules\/(?:@babel\/runtime|react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|@tanstack)\//u;
+
+/** What pages share: parts of the site, icons, and contracts without schemas. They import nothing of the entry. */
+const shared = [
+  /\/web-public\/src\/(?:ui|api)\//u,
+  /\/web-public\/src\/features\/(?:accounts|campaigns|categories|statistics)\/[\w-]+\.tsx?$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|endpoints|define-endpoints|limits|messages|vocabulary|cover|cents|quote|policies)\.ts$/u,
+  /\/node_modules\/lucide-react\//u,
+];
+/** What the first view does not need: pages, forms, dialogs and menus. */
+const later =
+  /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|ToastView|Timeline|MoneyInput)\.tsx)$/u;
+
+/**
+ * Chunks beside those of the pages. Left to itself, the bundler makes a chunk of each small module
+ * that two pages share, and each costs the first view a request.
+ */
+export const chunkGroups = [
+  { name: 'framework', test: framework, priority: 2 },
+  {
+    name: 'site',
+    test: (id: string): boolean => shared.some((part) => part.test(id)) && !later.test(id),
+    priority: 1,
+  },
+];

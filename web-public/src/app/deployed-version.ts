@@ -1,0 +1,25 @@
+/** `away`: the server cannot be reached, or cannot serve pages now. */
+export type Deployed = 'same' | 'other' | 'away';
+
+/**
+ * Whether the server still serves the version that runs here: its page names the same entry script,
+ * whose name changes with its content.
+ */
+export async function deployedVersion(
+  entry: string,
+  fetchPage: typeof fetch = fetch,
+): Promise<Deployed> {
+  try {
+    const response = await fetchPage('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    if (!response.ok) return 'away';
+    return (await response.text()).includes(entry) ? 'same' : 'other';
+  } catch {
+    return 'away';
+  }
+}
+
+/** The path of the entry script of this page. */
+export function ownEntry(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script === null ? '' : new URL(script.src).pathname;
+}

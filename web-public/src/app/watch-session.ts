@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router-dom';
+import { onSessionRefused } from '../api/client.ts';
+import { endSession, followSession } from '../features/accounts/index.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+import { saveReturnPath } from './return-path.ts';
+
+/**
+ * Keeps what is shown in step with the session of the browser. When the server refuses a member's
+ * command, such as a payment, because the session has ended, the login page opens, and signing in
+ * leads back. Pages for members are left by their guard.
+ */
+export function watchSession(
+  queryClient: QueryClient,
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>,
+): void {
+  followSession(queryClient);
+  onSessionRefused(({ isCommand }) => {
+    const { pathname, search, hash } = router.state.location;
+    if (!endSession(queryClient) || !isCommand) return;
+    saveReturnPath(`${pathname}${search}${hash}`);
+    toast({
+      title: 'Please sign in again',
+      description: 'Your session has ended. You come back here afterwards.',
+      variant: 'destructive',
+    });
+    void router.navigate('/auth/login');
+  });
+}
