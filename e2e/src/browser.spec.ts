@@ -152,7 +152,8 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await signOut(page, narrow);
     await page.goto(campaignPath);
     // After signing in the member returns to the payment.
-    await page.getByRole('link', { name: 'Support This Campaign' }).click();
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Username').fill(supporter);
     await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
@@ -161,7 +162,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     removeExpected(supporting, /401.*\/api\/auth\/login/);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL(`**${campaignPath}/checkout?amount=*`);
+    await page.waitForURL(`**${campaignPath}?give=*`);
 
     await page.goto(campaignPath);
     await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill('5');

@@ -7,4 +7,5 @@ export {
 export { CampaignCard, Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
+export { CompactCampaign } from './CompactCampaign.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
