@@ -125,7 +125,7 @@ describe.each(Object.values(screens))('a visitor who wants to give, $name wide',
     await there.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await there.getByLabel('Username').fill(other);
     await there.getByRole('textbox', { name: 'Password' }).fill(password);
-    await there.getByRole('button', { name: 'Login', exact: true }).click();
+    await there.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     const dialog = there.getByRole('dialog', { name: 'Complete Your Support' });
     await dialog.getByRole('button', { name: 'Pay $8.03' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();

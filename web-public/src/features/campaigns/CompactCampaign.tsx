@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { wholePercent } from '../../ui/percent.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
-import { fundedText } from './funded-text.ts';
 
 /** A campaign as a link with a small picture, for narrow lists. */
 export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
@@ -15,7 +15,7 @@ export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): 
       </div>
       <span css={css({ minWidth: 0 })}>
         <strong>{campaign.title}</strong>
-        <span>{fundedText(campaign)}</span>
+        <span>{wholePercent(campaign.currentAmountCents, campaign.goalAmountCents)} funded</span>
       </span>
     </Link>
   );

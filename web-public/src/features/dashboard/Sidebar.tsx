@@ -37,8 +37,14 @@ export function QuickActions(): ReactNode {
   );
 }
 
+interface RecommendedProps {
+  readonly campaigns: readonly Campaign[];
+  /** Whether the member has created or supported a campaign. */
+  readonly hasInterests: boolean;
+}
+
 /** Trending campaigns that the member neither created nor supports. */
-export function Recommended({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactNode {
+export function Recommended({ campaigns, hasInterests }: RecommendedProps): ReactNode {
   const headingId = useId();
   return (
     <Card as="section" padding={5} aria-labelledby={headingId}>
@@ -48,7 +54,7 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
             Recommended For You
           </Heading>
           <Text size={14} tone="muted">
-            Based on your interests
+            {hasInterests ? 'Based on your interests' : 'Trending campaigns'}
           </Text>
         </div>
         {campaigns.length === 0 ? (

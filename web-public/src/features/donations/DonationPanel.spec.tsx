@@ -47,6 +47,13 @@ describe('the donation panel', () => {
     expect(textOf({ givenCents: null })).not.toContain('You gave');
   });
 
+  it('shows how far a goal was exceeded', () => {
+    expect(textOf({ currentAmountCents: 15_100, goalAmountCents: 10_000 })).toContain(
+      'funded 151%',
+    );
+    expect(textOf({ currentAmountCents: 9_999, goalAmountCents: 10_000 })).toContain('funded 99%');
+  });
+
   it('shows the price of a donation', () => {
     const text = textOf({});
     expect(text).toContain('To the conversation $10.00');

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { wholePercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Alert } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -93,7 +94,7 @@ function Funding({
       </div>
       <ProgressBar percent={progressPercent} label={`Funded: ${title}`} />
       <dl css={statisticsStyle}>
-        <Statistic value={`${String(Math.floor(progressPercent))}%`} label="funded" />
+        <Statistic value={wholePercent(currentAmountCents, goalAmountCents)} label="funded" />
         <Statistic
           value={backerCount.toLocaleString('en-US')}
           label={backerCount === 1 ? 'backer' : 'backers'}

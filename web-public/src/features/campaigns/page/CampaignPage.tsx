@@ -135,7 +135,7 @@ function ToCampaigns(): ReactNode {
   return <LinkButton to="/campaigns">All campaigns</LinkButton>;
 }
 
-const pageStyle = css({ [media.desktop]: { paddingTop: space(9) } });
+const pageStyle = css({ [media.desktop]: { paddingTop: space(7) } });
 
 /**
  * One column on a phone. On wide screens the panel has the top of its own column, so that its button
