@@ -100,7 +100,7 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await page.getByText('Password must be at least 6 characters').waitFor();
     await register(page, creator, password);
     await page.waitForURL('**/campaigns/create');
-    await page.getByText(`Logged in as ${creator}`, { exact: true }).first().waitFor();
+    await page.getByText(`Signed in as ${creator}`, { exact: true }).waitFor();
   });
 
   it('names what is missing in a new campaign, and goes on to the payment when it is complete', async () => {
@@ -152,16 +152,17 @@ describe.each(Object.values(screens))('the site in a browser, $name wide', (scre
     await signOut(page, narrow);
     await page.goto(campaignPath);
     // After signing in the member returns to the payment.
-    await page.getByRole('link', { name: 'Support This Campaign' }).click();
+    await page.getByRole('button', { name: 'Support This Campaign' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Username').fill(supporter);
     await page.getByRole('textbox', { name: 'Password' }).fill('not it at all');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Invalid username or password. Please try again.').waitFor();
     removeExpected(supporting, /401.*\/api\/auth\/login/);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL(`**${campaignPath}/checkout?amount=*`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`**${campaignPath}?give=*`);
 
     await page.goto(campaignPath);
     await page.getByRole('textbox', { name: 'Another amount in dollars' }).fill('5');
@@ -247,7 +248,7 @@ async function register(page: Page, username: string, password: string): Promise
 
 async function signOut(page: Page, narrow: boolean): Promise<void> {
   if (narrow) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: narrow ? 'Sign out' : 'Logout' }).click();
   await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
 }
 

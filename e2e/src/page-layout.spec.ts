@@ -120,6 +120,23 @@ function coveredContent(page: Page): Promise<string[]> {
   });
 }
 
+describe('a page of a list beyond the last', () => {
+  it.each([
+    ['/campaigns?page=99', '/campaigns?page=5'],
+    ['/campaigns?status=completed&page=3', '/campaigns?status=completed'],
+    ['/search?q=should&page=99', /^\/search\?q=should(&page=\d)?$/],
+  ])('leads from %s to the last one', async (beyond, last) => {
+    const visit = await open({ width: 1440, height: 900 });
+    await visit.go(beyond);
+    await visit.page.getByRole('article').first().waitFor();
+    const { pathname, search } = new URL(visit.page.url());
+    expect(`${pathname}${search}`).toEqual(
+      typeof last === 'string' ? last : expect.stringMatching(last),
+    );
+    await visit.close();
+  });
+});
+
 describe('the drawn covers', () => {
   it('have each participant’s initials inside their own field, in the font of the site', async () => {
     const visit = await open({ width: 1440, height: 900 });

@@ -68,6 +68,8 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'moods', path: '/how-it-works', covered: true, prepare: openMoods },
     { name: 'campaign-mine', path: `/campaigns/${String(mine.id)}`, as: 'member' },
     { name: 'donation', path: detail, as: 'member', covered: true, prepare: openDonation },
+    { name: 'donation-visitor', path: detail, covered: true, prepare: openSignIn },
+    { name: 'donation-thanks', path: detail, as: 'member', covered: true, prepare: give },
     { name: 'support', path: `${detail}/checkout?amount=25`, as: 'member' },
     { name: 'create', path: '/campaigns/create', as: 'member' },
     {
@@ -96,6 +98,21 @@ async function openMoods(page: Page): Promise<void> {
 async function openDonation(page: Page): Promise<void> {
   await press(page, 'Support This Campaign');
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await press(page, 'Support This Campaign');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor();
+}
+
+async function give(page: Page): Promise<void> {
+  await openDonation(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill('4242424242424242');
+  await dialog.getByLabel('Expiry').fill('1231');
+  await dialog.getByLabel('CVC').fill('123');
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await dialog.getByRole('region', { name: /^More in / }).waitFor();
 }
 
 async function first(session: Client, query: Record<string, string>): Promise<number> {

@@ -29,6 +29,7 @@ describe('initials', () => {
     ['Mayor Solveig Arntz-Reyes', 'SA'],
     ['Coach Irina Falkenrath', 'IF'],
     ['Prof. Dr. h.c. Angela Merkel', 'AM'],
+    ['GM Radmila Oyelowo-Kerr', 'RO'],
     ['Dr. Okafor', 'O'],
     ['PROF. WEI ZHANG', 'WZ'],
     ['Martin Luther King Jr.', 'MK'],

@@ -10,7 +10,7 @@ const titles = new Set(
     'gov governor pres president chancellor min minister amb ambassador mayor cllr councillor judge justice ' +
     'capt captain cpt cdr cmdr commander col colonel lt lieutenant maj major gen general adm admiral ' +
     'sgt sergeant cpl corporal pvt private brig marshal det detective insp inspector supt superintendent ' +
-    'constable pc chief coach chef'
+    'constable pc chief coach chef gm'
   ).split(' '),
 );
 

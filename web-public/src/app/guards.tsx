@@ -48,11 +48,28 @@ function ToLogin(): ReactNode {
   return <Navigate to="/auth/login" replace />;
 }
 
-/** Guards login and registration. A member goes to the saved return path, else to `membersGoTo`. */
+/**
+ * Guards login and registration. A member goes to the saved return path, else to `membersGoTo`. A
+ * link saves the path with the state `{ returnTo }`.
+ */
 export function VisitorsOnly({ membersGoTo }: { readonly membersGoTo: string }): ReactNode {
   const session = useSession();
+  const state: unknown = useLocation().state;
+  const returnTo = hasReturnTo(state) ? state.returnTo : undefined;
+  useEffect(() => {
+    if (returnTo !== undefined) saveReturnPath(returnTo);
+  }, [returnTo]);
   if (session.status === 'member') return <ToReturnPath fallback={membersGoTo} />;
   return <Outlet />;
+}
+
+function hasReturnTo(state: unknown): state is { readonly returnTo: string } {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'returnTo' in state &&
+    typeof state.returnTo === 'string'
+  );
 }
 
 function ToReturnPath({ fallback }: { readonly fallback: string }): ReactNode {

@@ -49,11 +49,11 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
                 Start a Campaign
               </LinkButton>
               <p css={css({ color: tokens.content.muted, overflowWrap: 'anywhere' })}>
-                Logged in as <strong>{member.username}</strong>{' '}
+                Signed in as <strong>{member.username}</strong>{' '}
                 {member.isAdmin && <Badge>Admin</Badge>}
               </p>
               <Button variant="outline" wide onClick={() => void signOut()}>
-                Logout
+                Sign out
               </Button>
             </>
           ) : (

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { amountText } from './amount-text.ts';
 import { Input } from './inputs.tsx';
+
+/** The places before each group of three digits of the whole dollars. */
+const thousands = /(?<=^\d+)(?=(\d{3})+(?!\d))/gu;
 
 interface MoneyInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -13,15 +16,33 @@ interface MoneyInputProps extends Omit<
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An input for dollars. Characters that do not belong to an amount are dropped. */
-export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps): ReactNode {
+/**
+ * An input for dollars. Characters that do not belong to an amount are dropped. It shows separators
+ * while it is not edited.
+ */
+export function MoneyInput({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  ...rest
+}: MoneyInputProps): ReactNode {
+  const [edited, setEdited] = useState(false);
   return (
     <Input
       sign="$"
       inputMode="decimal"
       autoComplete="off"
       css={css({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 })}
-      value={value}
+      value={edited ? value : value.replace(thousands, ',')}
+      onFocus={(event) => {
+        setEdited(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEdited(false);
+        onBlur?.(event);
+      }}
       onChange={(event) => {
         onChange(amountText(event.target.value));
       }}

@@ -1,8 +1,12 @@
+/** With this many pages, or fewer, each has a link. */
+const allUpTo = 7;
+
 /**
- * Page numbers to link to: first, last, current and its neighbours. 'gap' stands for more than one
- * omitted number.
+ * Page numbers to link to: all of a few, else first, last, current and its neighbours. 'gap' stands
+ * for more than one omitted number.
  */
 export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
+  if (pageCount <= allUpTo) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const wanted = [1, page - 1, page, page + 1, pageCount].filter(
     (entry) => entry >= 1 && entry <= pageCount,
   );

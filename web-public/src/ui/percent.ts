@@ -1,3 +1,8 @@
+/** A part in whole percents, rounded down, so that 100 is shown only when the whole is reached. */
+export function wholePercent(part: number, whole: number): string {
+  return `${Math.floor((part / whole) * 100).toLocaleString('en-US')}%`;
+}
+
 /** Formats hundredths of a percent without floating point: `4500` → `45%`, `4550` → `45.5%`. */
 export function percentOf(bps: number): string {
   const fraction = String(bps % 100)

@@ -17,7 +17,7 @@ import { loginForm, type LoginForm } from './schemas.ts';
 import { useSessionActions } from './session.ts';
 
 export function Component(): ReactNode {
-  usePageTitle('Login');
+  usePageTitle('Sign in');
   const { login } = useSessionActions();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm<LoginForm>({
@@ -39,7 +39,7 @@ export function Component(): ReactNode {
   return (
     <AuthFrame
       title="Welcome back"
-      subtitle="Log in to support and start conversations."
+      subtitle="Sign in to support and start conversations."
       elsewhere={
         <>
           New here? <TextLink to="/auth/register">Create an account</TextLink>
@@ -48,7 +48,7 @@ export function Component(): ReactNode {
     >
       <form
         noValidate
-        aria-label="Login"
+        aria-label="Sign in"
         css={css({ display: 'grid', gap: space(5) })}
         onSubmit={(event) => void submit(event)}
       >
@@ -60,7 +60,7 @@ export function Component(): ReactNode {
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          {isSubmitting ? 'Logging in...' : 'Login'}
+          {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>
     </AuthFrame>

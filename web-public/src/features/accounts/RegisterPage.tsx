@@ -49,7 +49,7 @@ export function Component(): ReactNode {
       subtitle="One account to propose, support and follow conversations."
       elsewhere={
         <>
-          Already registered? <TextLink to="/auth/login">Log in</TextLink>
+          Already registered? <TextLink to="/auth/login">Sign in</TextLink>
         </>
       }
     >

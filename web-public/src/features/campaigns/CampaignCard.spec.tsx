@@ -71,6 +71,12 @@ describe('a campaign’s card', () => {
     expect(drawn()).toMatch(/role="progressbar"[^>]*aria-valuenow="71"/u);
   });
 
+  it('keeps a comma on the line of the name before it', () => {
+    const markup = drawn({ participants: ['Ada Bell', 'Max Wu', 'Ida Jil'] });
+    expect(textOf(markup)).toContain('Ada Bell, Max Wu and Ida Jil');
+    expect(markup).toMatch(/Ada Bell,<\/span>/u);
+  });
+
   it('is one link, named by its title', () => {
     expect([...drawn().matchAll(/<a [^>]*href="([^"]+)"/gu)].map((match) => match[1])).toEqual([
       '/campaigns/7',

@@ -75,9 +75,12 @@ export function Participants({ names }: { readonly names: readonly string[] }): 
     <p css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
       {names.map((name, index) => (
         <Fragment key={`${String(index)}-${name}`}>
-          {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ', ')}
-          {/* A name wraps only if it is longer than the line. */}
-          <span css={css({ display: 'inline-block', maxWidth: '100%' })}>{name}</span>
+          {index > 0 && (index === last ? <em css={andStyle}>{' and '}</em> : ' ')}
+          {/* A name wraps only if it is longer than the line; its comma stays with it. */}
+          <span css={css({ display: 'inline-block', maxWidth: '100%' })}>
+            {name}
+            {index < last - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </p>

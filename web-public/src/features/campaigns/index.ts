@@ -7,5 +7,6 @@ export {
 export { CampaignCard, Participants } from './CampaignCard.tsx';
 export { CampaignCover } from './CampaignCover.tsx';
 export { CampaignGrid, CampaignGridSkeleton } from './CampaignGrid.tsx';
+export { CompactCampaign } from './CompactCampaign.tsx';
 export { PolicySplit } from './PolicySplit.tsx';
 export { SearchSuggestion } from './SearchSuggestion.tsx';

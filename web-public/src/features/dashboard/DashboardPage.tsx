@@ -106,7 +106,10 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
         />
         <Stack gap={6}>
           <QuickActions />
-          <Recommended campaigns={recommended} />
+          <Recommended
+            campaigns={recommended}
+            hasInterests={campaigns.length > 0 || totals.backed > 0}
+          />
         </Stack>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -9,7 +8,7 @@ import { Heading } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 import { type Campaign, CampaignCard } from '../campaigns/index.ts';
 
-/** The member's campaigns. An unpaid one has a link to its payment. */
+/** The member's campaigns, and apart from them the unpaid ones with a link to their payment. */
 export function MyCampaignsTab({
   campaigns,
 }: {
@@ -24,6 +23,9 @@ export function MyCampaignsTab({
       />
     );
   }
+  // The counter above counts published campaigns.
+  const unpaid = campaigns.filter(({ status }) => status === 'pending_payment');
+  const published = campaigns.filter(({ status }) => status !== 'pending_payment');
   return (
     <Stack gap={5}>
       <Row justify="space-between">
@@ -35,16 +37,27 @@ export function MyCampaignsTab({
           Create New
         </LinkButton>
       </Row>
-      <ul css={gridStyle}>
-        {campaigns.map((campaign, index) => (
-          <li
-            key={campaign.id}
-            css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
-          >
-            <CampaignCard campaign={campaign} eager={index < 2} />
-            {campaign.status === 'pending_payment' && (
-              <Row justify="space-between">
-                <StatusBadge status={campaign.status} />
+      {published.length > 0 && (
+        <ul css={gridStyle}>
+          {published.map((campaign, index) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unpaid.length > 0 && (
+        <>
+          <Heading level={2} size="card">
+            Waiting for payment
+          </Heading>
+          <ul css={gridStyle}>
+            {unpaid.map((campaign) => (
+              <li
+                key={campaign.id}
+                css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
+              >
+                <CampaignCard campaign={campaign} />
                 <LinkButton
                   to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
                   size="small"
@@ -52,11 +65,11 @@ export function MyCampaignsTab({
                 >
                   Pay $1 and publish
                 </LinkButton>
-              </Row>
-            )}
-          </li>
-        ))}
-      </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { CampaignCover, type Campaign } from '../campaigns/index.ts';
+import { type Campaign, CompactCampaign } from '../campaigns/index.ts';
 
 const shownRecommendations = 3;
 
@@ -37,8 +37,14 @@ export function QuickActions(): ReactNode {
   );
 }
 
+interface RecommendedProps {
+  readonly campaigns: readonly Campaign[];
+  /** Whether the member has created or supported a campaign. */
+  readonly hasInterests: boolean;
+}
+
 /** Trending campaigns that the member neither created nor supports. */
-export function Recommended({ campaigns }: { readonly campaigns: readonly Campaign[] }): ReactNode {
+export function Recommended({ campaigns, hasInterests }: RecommendedProps): ReactNode {
   const headingId = useId();
   return (
     <Card as="section" padding={5} aria-labelledby={headingId}>
@@ -48,7 +54,7 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
             Recommended For You
           </Heading>
           <Text size={14} tone="muted">
-            Based on your interests
+            {hasInterests ? 'Based on your interests' : 'Trending campaigns'}
           </Text>
         </div>
         {campaigns.length === 0 ? (
@@ -58,7 +64,9 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
         ) : (
           <ul css={css({ display: 'grid', gap: space(4) })}>
             {campaigns.slice(0, shownRecommendations).map((campaign) => (
-              <Recommendation key={campaign.id} campaign={campaign} />
+              <li key={campaign.id}>
+                <CompactCampaign campaign={campaign} />
+              </li>
             ))}
           </ul>
         )}
@@ -68,23 +76,6 @@ export function Recommended({ campaigns }: { readonly campaigns: readonly Campai
         </TextLink>
       </Stack>
     </Card>
-  );
-}
-
-function Recommendation({ campaign }: { readonly campaign: Campaign }): ReactNode {
-  const { id, title, progressPercent } = campaign;
-  return (
-    <li>
-      <Link to={`/campaigns/${String(id)}`} css={recommendationStyle}>
-        <div css={pictureStyle}>
-          <CampaignCover campaign={campaign} />
-        </div>
-        <span css={css({ minWidth: 0 })}>
-          <strong>{title}</strong>
-          <span>{Math.floor(progressPercent)}% funded</span>
-        </span>
-      </Link>
-    </li>
   );
 }
 
@@ -104,20 +95,4 @@ const moreStyle = css({
   gap: space(2),
   minHeight: 32,
   fontSize: tokens.size[15],
-});
-
-const pictureStyle = css({
-  width: 96,
-  flexShrink: 0,
-  overflow: 'hidden',
-  borderRadius: tokens.radius.small,
-});
-
-const recommendationStyle = css({
-  display: 'flex',
-  gap: space(3),
-  alignItems: 'center',
-  '& strong': { display: 'block', fontWeight: 600, fontSize: tokens.size[15], lineHeight: 1.35 },
-  '& > span > span': { fontSize: tokens.size[14], color: tokens.content.muted },
-  '&:hover strong': { textDecoration: 'underline' },
 });

@@ -1,17 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useMember } from '../accounts/index.ts';
 import { CardCheckout, type PaymentState, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
+import { SignInStep } from './SignInStep.tsx';
+import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation, DonationAttempt } from './use-donation.ts';
 
 export type DonationStep = 'amount' | 'payment';
 
 interface DonationDialogProps {
-  readonly campaignTitle: string;
+  readonly campaign: Pick<SupportedCampaign, 'id' | 'title'>;
   readonly donation: Donation;
   readonly step: DonationStep;
   readonly onStep: (step: DonationStep) => void;
@@ -19,18 +22,22 @@ interface DonationDialogProps {
   readonly onClose: () => void;
   /** The element that opened the dialog. */
   readonly opener: RefObject<HTMLElement | null>;
+  /** Shown below the thanks. */
+  readonly children: ReactNode;
 }
 
-/** The steps of a donation: amount, card, 3-D Secure, thanks. */
+/** The steps of a donation: amount, sign-in for a visitor, card, 3-D Secure, thanks. */
 export function DonationDialog({
-  campaignTitle,
+  campaign,
   donation,
   step,
   onStep,
   open,
   onClose,
   opener,
+  children,
 }: DonationDialogProps): ReactNode {
+  const isMember = useMember() !== undefined;
   const attempt = step === 'payment' ? donation.attempt : undefined;
   const state = usePaymentState(attempt?.payment);
   const close = (): void => {
@@ -44,20 +51,36 @@ export function DonationDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={titleOf(state, attempt !== undefined)}
-      description={campaignTitle}
+      title={titleOf(state, step)}
+      description={campaign.title}
       returnFocusTo={opener}
     >
-      {attempt === undefined ? (
+      {step === 'amount' ? (
         <AmountStep donation={donation} onStep={onStep} />
-      ) : state.status === 'paid' ? (
-        <DonationThanks cents={attempt.cents} headingLevel={3}>
-          <Button size="large" wide onClick={close}>
-            Back to the campaign
-          </Button>
+      ) : donation.paid && state.status === 'paid' ? (
+        <DonationThanks
+          paid={donation.paid}
+          headingLevel={3}
+          next={
+            <Button size="large" wide onClick={close}>
+              Back to the campaign
+            </Button>
+          }
+        >
+          {children}
         </DonationThanks>
-      ) : (
+      ) : !isMember ? (
+        <SignInStep
+          campaignId={campaign.id}
+          amount={donation.amount}
+          onChangeAmount={() => {
+            onStep('amount');
+          }}
+        />
+      ) : attempt ? (
         <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'card'} />
+      ) : (
+        <Beginning begin={donation.begin} />
       )}
     </Dialog>
   );
@@ -83,6 +106,15 @@ function AmountStep({
       </Button>
     </Stack>
   );
+}
+
+/** Begins the payment of a member who has come back from signing in. */
+function Beginning({ begin }: Pick<Donation, 'begin'>): ReactNode {
+  const beginOnce = useEffectEvent(begin);
+  useEffect(() => {
+    beginOnce();
+  }, []);
+  return null;
 }
 
 interface PaymentStepProps {
@@ -116,8 +148,8 @@ function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNo
   );
 }
 
-function titleOf(state: PaymentState, paying: boolean): string {
-  if (!paying) return 'Support This Campaign';
+function titleOf(state: PaymentState, step: DonationStep): string {
+  if (step === 'amount') return 'Support This Campaign';
   return state.status === 'paid' ? 'Payment received' : 'Complete Your Support';
 }
 

@@ -15,6 +15,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
     daysLeft: 23,
     status: 'active',
     acceptsDonations: true,
+    givenCents: null,
     ...parts,
   } as SupportedCampaign;
   const donation = {
@@ -23,7 +24,7 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
       cents: cents ?? undefined,
       problem: cents === null ? 'Too small' : undefined,
     },
-    donatedCents: undefined,
+    paid: undefined,
   } as Donation;
   return renderToStaticMarkup(
     <DonationPanel campaign={campaign} donation={donation} action={<b>Support This Campaign</b>} />,
@@ -38,6 +39,19 @@ describe('the donation panel', () => {
     const text = textOf({});
     expect(text).toContain('$12,842 raised of $18,000');
     expect(text).toContain('funded 71% backers 412 days left 23');
+  });
+
+  it('says what the member gave, and nothing before', () => {
+    expect(textOf({ givenCents: 1250 })).toContain('You gave $12.50');
+    expect(textOf({ givenCents: 0 })).not.toContain('You gave');
+    expect(textOf({ givenCents: null })).not.toContain('You gave');
+  });
+
+  it('shows how far a goal was exceeded', () => {
+    expect(textOf({ currentAmountCents: 15_100, goalAmountCents: 10_000 })).toContain(
+      'funded 151%',
+    );
+    expect(textOf({ currentAmountCents: 9_999, goalAmountCents: 10_000 })).toContain('funded 99%');
   });
 
   it('shows the price of a donation', () => {

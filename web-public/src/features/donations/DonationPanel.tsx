@@ -1,11 +1,12 @@
 import { css, keyframes } from '@emotion/react';
-import { LockKeyhole } from 'lucide-react';
+import { CircleCheck, LockKeyhole } from 'lucide-react';
 import { donationMessages } from '@rostrum/contracts/donations/messages';
 import { dollars } from '@rostrum/contracts/money';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { wholePercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Alert } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -31,7 +32,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
           Funding
         </VisuallyHidden>
         <Stack gap={5}>
-          <Funding campaign={campaign} donatedCents={donation.donatedCents} />
+          <Funding campaign={campaign} donatedCents={donation.paid?.quote.amountCents} />
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
@@ -74,7 +75,7 @@ function Funding({
   readonly campaign: SupportedCampaign;
   readonly donatedCents: number | undefined;
 }): ReactNode {
-  const { backerCount, daysLeft } = campaign;
+  const { backerCount, daysLeft, givenCents } = campaign;
   return (
     <div css={css({ display: 'grid', gap: space(4) })}>
       <div>
@@ -83,7 +84,7 @@ function Funding({
           {/* Animates the amount of a new donation. */}
           {donatedCents !== undefined && (
             <span key={currentAmountCents} css={donatedStyle}>
-              +{dollars(donatedCents, 'short')}
+              +{dollars(donatedCents)} into escrow
             </span>
           )}
         </p>
@@ -93,7 +94,7 @@ function Funding({
       </div>
       <ProgressBar percent={progressPercent} label={`Funded: ${title}`} />
       <dl css={statisticsStyle}>
-        <Statistic value={`${String(Math.floor(progressPercent))}%`} label="funded" />
+        <Statistic value={wholePercent(currentAmountCents, goalAmountCents)} label="funded" />
         <Statistic
           value={backerCount.toLocaleString('en-US')}
           label={backerCount === 1 ? 'backer' : 'backers'}
@@ -103,6 +104,12 @@ function Funding({
           label={daysLeft === 1 ? 'day left' : 'days left'}
         />
       </dl>
+      {givenCents !== null && givenCents > 0 && (
+        <Text size={15} tone="success" strong>
+          <CircleCheck size={18} aria-hidden="true" css={givenStyle} />
+          You gave {dollars(givenCents)}
+        </Text>
+      )}
     </div>
   );
 }
@@ -122,6 +129,7 @@ function Statistic({
   );
 }
 
+const givenStyle = css({ display: 'inline', verticalAlign: '-3px', marginRight: space(1.5) });
 const lockStyle = css({ display: 'inline', verticalAlign: '-2px', marginRight: space(1.5) });
 
 const raisedStyle = css({

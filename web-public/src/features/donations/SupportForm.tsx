@@ -12,19 +12,27 @@ import type { Donation } from './use-donation.ts';
 interface SupportFormProps {
   readonly campaign: SupportedCampaign;
   readonly donation: Donation;
+  /** Shown below the thanks. */
+  readonly children: ReactNode;
 }
 
 /** The steps of a donation on a page of its own: amount, card, thanks. */
-export function SupportForm({ campaign, donation }: SupportFormProps): ReactNode {
+export function SupportForm({ campaign, donation, children }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
   const attempt = paying ? donation.attempt : undefined;
   const state = usePaymentState(attempt?.payment);
-  if (attempt && state.status === 'paid') {
+  if (donation.paid && state.status === 'paid') {
     return (
-      <DonationThanks cents={attempt.cents} headingLevel={2}>
-        <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
-          See it on the campaign
-        </LinkButton>
+      <DonationThanks
+        paid={donation.paid}
+        headingLevel={2}
+        next={
+          <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" wide>
+            See it on the campaign
+          </LinkButton>
+        }
+      >
+        {children}
       </DonationThanks>
     );
   }

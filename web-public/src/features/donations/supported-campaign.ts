@@ -12,4 +12,5 @@ export type SupportedCampaign = Pick<
   | 'progressPercent'
   | 'backerCount'
   | 'daysLeft'
+  | 'givenCents'
 >;

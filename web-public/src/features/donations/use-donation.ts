@@ -7,6 +7,7 @@ import {
   cardPaymentCalls,
   createCardPayment,
   openPayment,
+  type PaymentIntent,
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
 
@@ -22,8 +23,8 @@ export interface Donation {
    * of paid twice.
    */
   readonly attempt: DonationAttempt | undefined;
-  /** The latest donation on this page. */
-  readonly donatedCents: Cents | undefined;
+  /** The latest donation on this page, with its quote. */
+  readonly paid: PaymentIntent | undefined;
   /**
    * Whether a payment is pending, at the bank or with an unknown outcome. No other payment starts
    * before it ends.
@@ -40,7 +41,7 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
   const queryClient = useQueryClient();
   const amount = useDonationAmount(initialAmount);
   const [attempt, setAttempt] = useState<DonationAttempt>();
-  const [donatedCents, setDonatedCents] = useState<Cents>();
+  const [paid, setPaid] = useState<PaymentIntent>();
 
   const begin = (): void => {
     const { cents } = amount;
@@ -49,8 +50,8 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
       totalCents: quote(cents).totalCents,
       open: (key) => openPayment(cents, campaignId, key),
       ...cardPaymentCalls,
-      onPaid: () => {
-        setDonatedCents(cents);
+      onPaid: (intent) => {
+        setPaid(intent);
         void refreshQueries(queryClient);
       },
     });
@@ -60,7 +61,7 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
   return {
     amount,
     attempt,
-    donatedCents,
+    paid,
     isUnderWay: () =>
       attempt !== undefined && !['card', 'paid'].includes(attempt.payment.state().status),
     begin,

@@ -1,13 +1,20 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useSession } from '../accounts/index.ts';
 import type { DonationStep } from './DonationDialog.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
 const loadDialog = () => import('./DonationDialog.tsx');
 const DonationDialog = lazy(async () => ({ default: (await loadDialog()).DonationDialog }));
+
+interface SupportOptions {
+  /** Whether the dialog is open at the payment from the start: after signing in to give. */
+  readonly openFirst: boolean;
+  readonly onClosed: () => void;
+  /** Shown below the thanks. */
+  readonly afterThanks: ReactNode;
+}
 
 interface Support {
   /** For the panel, which has the amount: opens the payment. */
@@ -17,15 +24,16 @@ interface Support {
   readonly dialog: ReactNode;
 }
 
-/**
- * The buttons that open the donation dialog, and the dialog. A visitor gets a link to the support
- * page with the amount; its guard asks them to sign in.
- */
-export function useSupport(campaign: SupportedCampaign, donation: Donation): Support {
-  const visitor = useSession().status === 'visitor';
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+/** The buttons that open the donation dialog, and the dialog, for visitors and members. */
+export function useSupport(
+  campaign: SupportedCampaign,
+  donation: Donation,
+  { openFirst, onClosed, afterThanks }: SupportOptions,
+): Support {
+  const [open, setOpen] = useState(openFirst);
+  const [used, setUsed] = useState(openFirst);
   const [step, setStep] = useState<DonationStep>('payment');
+  const panelButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const { amount } = donation;
 
@@ -46,45 +54,50 @@ export function useSupport(campaign: SupportedCampaign, donation: Donation): Sup
     setOpen(true);
   };
 
-  const action = (first: DonationStep, label: string, wide: boolean): ReactNode =>
-    visitor ? (
-      <LinkButton
-        size={wide ? 'large' : 'medium'}
-        wide={wide}
-        to={`/campaigns/${String(campaign.id)}/checkout?amount=${amount.text}`}
-      >
-        {label}
-      </LinkButton>
-    ) : (
+  const preload = {
+    onPointerEnter: () => void loadDialog(),
+    onFocus: () => void loadDialog(),
+  };
+  return {
+    panelAction: (
       <Button
-        size={wide ? 'large' : 'medium'}
-        wide={wide}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        ref={panelButton}
+        size="large"
+        wide
+        {...preload}
         onClick={() => {
-          support(first);
+          support('payment');
         }}
       >
-        {label}
+        Support This Campaign
       </Button>
-    );
-
-  return {
-    panelAction: action('payment', 'Support This Campaign', true),
-    barAction: action('amount', 'Support', false),
+    ),
+    barAction: (
+      <Button
+        {...preload}
+        onClick={() => {
+          support('amount');
+        }}
+      >
+        Support
+      </Button>
+    ),
     dialog: used && (
       <Suspense fallback={null}>
         <DonationDialog
-          campaignTitle={campaign.title}
+          campaign={campaign}
           donation={donation}
           step={step}
           onStep={setStep}
-          opener={opener}
+          opener={openFirst ? panelButton : opener}
           open={open}
           onClose={() => {
             setOpen(false);
+            onClosed();
           }}
-        />
+        >
+          {afterThanks}
+        </DonationDialog>
       </Suspense>
     ),
   };

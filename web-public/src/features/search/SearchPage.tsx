@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -86,6 +86,10 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
     return <LoadFailed query={results} title="Error Loading Campaigns" />;
   }
   const { data: campaigns, total = campaigns.length, atLeast } = results.data;
+  const pageCount = Math.ceil(total / limits.page.default);
+  if (!results.isPlaceholderData && pageCount > 0 && page > pageCount) {
+    return <Navigate to={hrefOf(pageCount)} replace />;
+  }
   if (campaigns.length === 0) {
     return (
       <EmptyState
@@ -108,7 +112,7 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
         {total.toLocaleString('en-US')} {total === 1 ? 'campaign' : 'campaigns'} for “{text}”
       </Text>
       <CampaignGrid campaigns={campaigns} />
-      <Pagination page={page} pageCount={Math.ceil(total / limits.page.default)} hrefOf={hrefOf} />
+      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
     </Stack>
   );
 }

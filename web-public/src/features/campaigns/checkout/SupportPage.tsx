@@ -16,6 +16,8 @@ import { SupportForm, useDonation } from '../../donations/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
+import { ShareButtons } from '../ShareButtons.tsx';
 import { SupportSummary } from './SupportSummary.tsx';
 
 export function Component(): ReactNode {
@@ -54,7 +56,10 @@ function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode
         <div css={columnsStyle}>
           <Card>
             {open ? (
-              <SupportForm campaign={campaign} donation={donation} />
+              <SupportForm campaign={campaign} donation={donation}>
+                <ShareButtons campaignId={campaign.id} title={campaign.title} headingLevel={3} />
+                <RelatedCampaigns campaign={campaign} />
+              </SupportForm>
             ) : (
               <Stack gap={5}>
                 <Alert tone="info" title={donationMessages.campaignClosed} />

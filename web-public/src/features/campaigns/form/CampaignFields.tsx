@@ -3,9 +3,10 @@ import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import { categories } from '@rostrum/contracts/categories/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
@@ -79,27 +80,30 @@ export function CampaignFields({
       <FormSection title="The funding">
         {termsLocked && <LockedTerms />}
         <div css={pairStyle}>
-          <Field
-            label="Funding goal"
-            error={errors.goalAmount?.message}
-            hint="US dollars."
-            required
-          >
-            <Controller
-              control={control}
-              name="goalAmount"
-              render={({ field: { ref, value, onChange, onBlur } }) => (
-                <MoneyInput
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  readOnly={termsLocked}
-                  css={termsLocked && lockedStyle}
-                />
-              )}
-            />
-          </Field>
+          <Stack gap={3}>
+            <Field
+              label="Funding goal"
+              error={errors.goalAmount?.message}
+              hint="US dollars."
+              required
+            >
+              <Controller
+                control={control}
+                name="goalAmount"
+                render={({ field: { ref, value, onChange, onBlur } }) => (
+                  <MoneyInput
+                    ref={ref}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    readOnly={termsLocked}
+                    css={termsLocked && lockedStyle}
+                  />
+                )}
+              />
+            </Field>
+            {!termsLocked && <GoalSuggestions form={form} />}
+          </Stack>
           <Field
             label="End date"
             error={errors.expiresOn?.message}
@@ -118,6 +122,32 @@ export function CampaignFields({
         </div>
       </FormSection>
     </Stack>
+  );
+}
+
+/** Dollars. */
+const suggestedGoals = [1000, 5000, 25_000];
+
+/** Buttons that fill in a goal. */
+function GoalSuggestions({ form }: { readonly form: CampaignForm }): ReactNode {
+  return (
+    <Row gap={2} role="group" aria-label="Suggested goals">
+      {suggestedGoals.map((dollars) => (
+        <Button
+          key={dollars}
+          variant="outline"
+          size="small"
+          onClick={() => {
+            form.setValue('goalAmount', String(dollars), {
+              shouldDirty: true,
+              shouldValidate: true,
+            });
+          }}
+        >
+          ${dollars.toLocaleString('en-US')}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

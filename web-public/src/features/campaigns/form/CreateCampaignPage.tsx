@@ -92,7 +92,7 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
               </Heading>
               <Alert
                 tone="success"
-                title={`Logged in as ${member.username}`}
+                title={`Signed in as ${member.username}`}
                 icon={<UserRoundCheck size={20} aria-hidden="true" />}
               />
             </Stack>

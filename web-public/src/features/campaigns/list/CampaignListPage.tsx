@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
@@ -41,6 +41,10 @@ export function Component(): ReactNode {
   const hrefOf = (page: number): string =>
     `/campaigns?${writeListState({ ...state, page }).toString()}`;
 
+  const pageCount = Math.ceil(total / limits.page.default);
+  if (!campaigns.isPlaceholderData && pageCount > 0 && state.page > pageCount) {
+    return <Navigate to={hrefOf(pageCount)} replace />;
+  }
   return (
     <Page>
       <PageHeader
@@ -86,11 +90,7 @@ export function Component(): ReactNode {
         ) : (
           <CampaignGrid campaigns={campaigns.data.data} />
         )}
-        <Pagination
-          page={state.page}
-          pageCount={Math.ceil(total / limits.page.default)}
-          hrefOf={hrefOf}
-        />
+        <Pagination page={state.page} pageCount={pageCount} hrefOf={hrefOf} />
       </Stack>
     </Page>
   );

@@ -11,12 +11,13 @@ import { DonationBar, DonationPanel, useDonation, useSupport } from '../../donat
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
+import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
+import { ShareButtons } from '../ShareButtons.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignMedia } from './CampaignMedia.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
 import { LedgerCard, SplitCard } from './MoneyCards.tsx';
-import { ShareButtons } from './ShareButtons.tsx';
 
 export function Component(): ReactNode {
   const id = campaignIdOf(useParams().id);
@@ -45,8 +46,19 @@ function CampaignById({ id }: { readonly id: number }): ReactNode {
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const panelButton = useRef<HTMLDivElement>(null);
-  const donation = useDonation(campaign.id, search.get('amount'));
-  const support = useSupport(campaign, donation);
+  // A visitor comes back from signing in with `?give=`.
+  const give = search.get('give');
+  const donation = useDonation(campaign.id, give ?? search.get('amount'));
+  const support = useSupport(campaign, donation, {
+    openFirst: give !== null && campaign.acceptsDonations,
+    onClosed: () => {
+      if (give === null) return;
+      const rest = new URLSearchParams(search);
+      rest.delete('give');
+      setSearch(rest, { replace: true, preventScrollReset: true });
+    },
+    afterThanks: <AfterThanks campaign={campaign} />,
+  });
   return (
     <Page css={pageStyle}>
       <div css={columnsStyle}>
@@ -90,6 +102,16 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   );
 }
 
+/** What a donor can do next. */
+function AfterThanks({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
+  return (
+    <>
+      <ShareButtons campaignId={campaign.id} title={campaign.title} headingLevel={3} />
+      <RelatedCampaigns campaign={campaign} />
+    </>
+  );
+}
+
 /** A notice for the few who can see an unpaid campaign or one that was taken down. */
 function Notice({ campaign: { id, status } }: { readonly campaign: CampaignDetail }): ReactNode {
   if (status === 'removed') {
@@ -113,7 +135,7 @@ function ToCampaigns(): ReactNode {
   return <LinkButton to="/campaigns">All campaigns</LinkButton>;
 }
 
-const pageStyle = css({ [media.desktop]: { paddingTop: space(9) } });
+const pageStyle = css({ [media.desktop]: { paddingTop: space(7) } });
 
 /**
  * One column on a phone. On wide screens the panel has the top of its own column, so that its button

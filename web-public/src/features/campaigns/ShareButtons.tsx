@@ -1,24 +1,25 @@
 import { css } from '@emotion/react';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, iconButtonStyle } from '../../../ui/Button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { shareTargets } from '../../../ui/share-targets.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { tokens } from '../../../ui/tokens/tokens.ts';
+import { IconButton, iconButtonStyle } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { shareTargets } from '../../ui/share-targets.tsx';
+import { Text } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { tokens } from '../../ui/tokens/tokens.ts';
 
 interface ShareButtonsProps {
   readonly campaignId: number;
   readonly title: string;
+  readonly headingLevel?: 2 | 3;
 }
 
-export function ShareButtons({ campaignId, title }: ShareButtonsProps): ReactNode {
+export function ShareButtons({ campaignId, title, headingLevel = 2 }: ShareButtonsProps): ReactNode {
   const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
   const targets = shareTargets({ url: address, text: title, subject: title });
   return (
     <Stack as="section" gap={2} aria-label="Share this campaign">
-      <Text as="h2" strong>
+      <Text as={headingLevel === 2 ? 'h2' : 'h3'} strong>
         Share
       </Text>
       <Row gap={2} as="ul">

@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { wholePercent } from '../../ui/percent.ts';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Campaign } from './api.ts';
+import { CampaignCover } from './CampaignCover.tsx';
+
+/** A campaign as a link with a small picture, for narrow lists. */
+export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): ReactNode {
+  return (
+    <Link to={`/campaigns/${String(campaign.id)}`} css={linkStyle}>
+      <div css={pictureStyle}>
+        <CampaignCover campaign={campaign} />
+      </div>
+      <span css={css({ minWidth: 0 })}>
+        <strong>{campaign.title}</strong>
+        <span>{wholePercent(campaign.currentAmountCents, campaign.goalAmountCents)} funded</span>
+      </span>
+    </Link>
+  );
+}
+
+const pictureStyle = css({
+  width: 96,
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: tokens.radius.small,
+});
+
+const linkStyle = css({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'center',
+  '& strong': { display: 'block', fontWeight: 600, fontSize: tokens.size[15], lineHeight: 1.35 },
+  '& > span > span': { fontSize: tokens.size[14], color: tokens.content.muted },
+  '&:hover strong': { textDecoration: 'underline' },
+});

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useSession } from '../accounts/index.ts';
+import { QuoteSum } from '../payments/index.ts';
+import type { DonationAmount } from './donation-amount.ts';
+
+interface SignInStepProps {
+  readonly campaignId: number;
+  readonly amount: DonationAmount;
+  readonly onChangeAmount: () => void;
+}
+
+/** Asks a visitor to sign in. They come back to the open dialog with the same amount. */
+export function SignInStep({ campaignId, amount, onChangeAmount }: SignInStepProps): ReactNode {
+  const session = useSession();
+  if (session.status === 'checking') {
+    return (
+      <Loading label="Checking your session">
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (session.status === 'unknown') {
+    return (
+      <ErrorState
+        level={3}
+        title="We could not check your session"
+        text="The server did not answer. Nothing was charged; please try again."
+        onRetry={session.retry}
+      />
+    );
+  }
+  const state = { returnTo: `/campaigns/${String(campaignId)}?give=${amount.text}` };
+  return (
+    <Stack gap={5}>
+      <Text>Sign in or register to give. You come back here, and the amount is kept.</Text>
+      {amount.cents !== undefined && <QuoteSum amountCents={amount.cents} />}
+      <Stack gap={3}>
+        <LinkButton to="/auth/login" state={state} size="large" wide>
+          Sign in
+        </LinkButton>
+        <LinkButton to="/auth/register" state={state} size="large" variant="outline" wide>
+          Register
+        </LinkButton>
+        <Button variant="ghost" size="small" onClick={onChangeAmount}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Change the amount
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
