@@ -112,7 +112,13 @@ async function findsOf(
   return finds;
 }
 
-const valueOf = { id: 1, word: 'active', flag: true } as const;
+const valueOf = {
+  id: 1,
+  word: 'active',
+  flag: true,
+  day: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' },
+  cents: { from: 100, to: 500 },
+} as const;
 
 /** The lists of the read models, each with the read model that answers it. */
 const served = readModels.flatMap((model) => model.lists.map((list) => ({ model, list })));

@@ -66,7 +66,7 @@ const count = counting(() => counterId('*'), 1);
 /** Payments from their quote on: donations, and the deposits of campaigns. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 2,
+  version: 3,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -152,6 +152,7 @@ export const donations = defineReadModel({
     ['createdAt'],
     ['settledAt'],
     ['amountCents'],
+    ['paymentIntentId'],
     ['status', 'id'],
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],

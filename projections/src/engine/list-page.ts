@@ -1,6 +1,20 @@
-import type { FilterKind, FilterValue, ListDefinition, ListQuery } from '@rostrum/contracts';
+import type {
+  FilterKind,
+  FilterRange,
+  FilterValue,
+  ListDefinition,
+  ListQuery,
+} from '@rostrum/contracts';
 import { atLeast, type Page, type Total } from './page.ts';
-import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
+import type {
+  Condition,
+  DocumentCollection,
+  Filter,
+  Range,
+  Scalar,
+  Sort,
+  StoredDocument,
+} from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 import { KEY } from './served-lists.ts';
@@ -19,7 +33,7 @@ function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: List
 }
 
 /** Most selective kind first: the first condition chooses the index. */
-const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
+const precedence: readonly FilterKind[] = ['id', 'word', 'flag', 'day', 'cents'];
 
 /** Conditions by field. A filter by id compares the documents' key, which is a string. */
 function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
@@ -31,12 +45,23 @@ function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<strin
   const entries = Object.entries<FilterValue>(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
   return Object.fromEntries(
     entries.map(([field, value]): [string, Condition] => {
-      const values = Array.isArray(value) ? value : [value as string | number];
-      if (field === KEY) return ['_id', { $in: values.map(String) }];
-      return [field, Array.isArray(value) ? { $in: values } : (value as Condition)];
+      if (field === KEY) return ['_id', { $in: listOf(value).map(String) }];
+      if (typeof value !== 'object') return [field, value];
+      return [field, isRange(value) ? within(value) : { $in: listOf(value) }];
     }),
   );
 }
+
+const isRange = (value: FilterValue): value is FilterRange =>
+  typeof value === 'object' && !Array.isArray(value);
+
+const listOf = (value: FilterValue): readonly Scalar[] =>
+  Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar];
+
+const within = ({ from, to }: FilterRange): Range => ({
+  ...(from === undefined ? {} : { $gte: from }),
+  ...(to === undefined ? {} : { $lte: to }),
+});
 
 /** Sorts by the field, and by id within equal values where an index on (field, id) exists. */
 function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
