@@ -75,6 +75,12 @@ export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly limit: number;
 }
 
+/** The filter of a list's export, by the documents' fields. */
+export type ExportQuery<L extends ListDefinition = ListDefinition> = Pick<
+  ListQuery<L>,
+  'where' | 'text'
+>;
+
 /** Keeps the names literal in the type; a sort by a name that is not offered does not compile. */
 export function defineList<const L extends ListDefinition>(list: L & OwnSorts<L>): L {
   return list;

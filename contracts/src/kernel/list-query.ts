@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   Direction,
+  ExportQuery,
   FilterRange,
   FilterValue,
   ListDefinition,
@@ -61,6 +62,13 @@ export function listQuery<const L extends ListDefinition>(list: L) {
         ...(range ?? { offset: 0, limit: list.perPage ?? pages[list.audience].default }),
       }) as unknown as ListQuery<L>,
   );
+}
+
+/** The schema of the query of a list's export: all items that pass the filter. */
+export function exportQuery<const L extends ListDefinition>(list: L) {
+  return z
+    .object({ filter: listParameters(list).filter })
+    .transform(({ filter }) => ({ where: {}, ...filter }) as unknown as ExportQuery<L>);
 }
 
 /** An optional parameter: a named order, or react-admin's JSON of one. Its output is the name. */

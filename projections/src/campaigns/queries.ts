@@ -1,5 +1,6 @@
 import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -76,5 +77,12 @@ export const campaignsQueries = (reader: DocumentReader) => {
           return counters && exactly(collection, counters);
         },
       ),
+
+    /** The next items of the list's export. */
+    exportPage: (
+      filter: ExportQuery<typeof adminCampaigns>,
+      after?: ExportCursor,
+    ): Promise<ExportPage<CampaignCard>> =>
+      exportPage({ reader, model: campaignCards, list: adminCampaigns }, filter, after, cardOf),
   };
 };

@@ -23,11 +23,14 @@ import { KEY } from './served-lists.ts';
 export type ListFilter = NonNullable<ListQuery['where']>;
 
 /** @throws TypeError for a field that the list does not declare; the query's schema refuses such fields earlier */
-function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: ListQuery): void {
+function assertFilters(list: ListDefinition, where: ListFilter): void {
   const filters = Object.values(list.filters).map(({ field }) => field);
   const unknown = Object.keys(where).find((field) => !filters.includes(field));
   if (unknown !== undefined)
     throw new TypeError(`${list.resource} cannot be filtered by ${JSON.stringify(unknown)}`);
+}
+
+function assertSort(list: ListDefinition, [sort]: ListQuery['sort']): void {
   if (!Object.values(list.sorts).includes(sort))
     throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
 }
@@ -35,8 +38,22 @@ function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: List
 /** Most selective kind first: the first condition chooses the index. */
 const precedence: readonly FilterKind[] = ['id', 'word', 'flag', 'day', 'cents'];
 
-/** Conditions by field. A filter by id compares the documents' key, which is a string. */
-function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
+/** The documents of a list. */
+export interface ListSource {
+  readonly reader: DocumentReader;
+  readonly model: ReadModel;
+  readonly list: ListDefinition;
+}
+
+/**
+ * Conditions by field. A filter by id compares the documents' key, which is a string.
+ * @throws TypeError for a field that the list does not declare
+ */
+export function conditionsOf(
+  list: ListDefinition,
+  where: ListFilter,
+): Readonly<Record<string, Condition>> {
+  assertFilters(list, where);
   const rankOf = (field: string): number => {
     if (field === KEY) return -1;
     const filter = Object.values(list.filters).find((each) => each.field === field);
@@ -80,16 +97,16 @@ function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): 
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(
-  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDefinition },
+  { reader, model, list }: ListSource,
   query: ListQuery,
   present: (document: StoredDocument) => T,
   total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
 ): Promise<Page<T>> {
-  assertDeclared(list, query);
+  assertSort(list, query.sort);
   const collection = await reader.collection(model);
   const { where = {}, offset, limit } = query;
   const text = query.text?.trim();
-  const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
+  const filter: Filter = { where: conditionsOf(list, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
     collection.find({ ...filter, sort: sortOf(model, query.sort), offset, limit }),
