@@ -88,6 +88,48 @@ describe('a list of the console at 1280 pixels', () => {
   });
 });
 
+describe('the filters of a list', () => {
+  const listed = () => page.getByText(/^\d+-\d+ of \d+$/);
+  const totalOf = async () => Number(/of (\d+)$/.exec(await listed().innerText())?.[1]);
+  const daysAgo = (days: number): string =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const addFilter = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  };
+
+  it('take a range of days and of amounts, and can be saved and opened again', async () => {
+    await openList('donations');
+    const all = await totalOf();
+    await addFilter('Started');
+    await page.getByLabel('Started from').fill(daysAgo(20));
+    await expect.poll(totalOf).toBeLessThan(all);
+    const since = await totalOf();
+    await addFilter('Amount');
+    await page.getByLabel('Amount from $').fill('50');
+    await expect.poll(totalOf).toBeLessThan(since);
+    const few = await totalOf();
+    const amounts = await rows().locator('td:nth-child(3)').allInnerTexts();
+    for (const amount of amounts) {
+      expect(Number(amount.replace(/[$,]/g, ''))).toBeGreaterThanOrEqual(50);
+    }
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Large ones');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Clear filters' }).click();
+    await expect.poll(totalOf).toBe(all);
+    await openList('donations');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Large ones' }).click();
+    await expect.poll(totalOf).toBe(few);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitem', { name: 'Clear filters' }).click();
+    await expect.poll(totalOf).toBe(all);
+  });
+});
+
 describe('the dashboard', () => {
   it.each([
     ['Unmatched payments', '#/payment-differences'],

@@ -1,6 +1,7 @@
 export { buildName, OtherCollection } from './engine/build.ts';
 export { canonicalJson } from './engine/canonical-json.ts';
 export type { ListDefinition, ListQuery } from '@rostrum/contracts';
+export type { ExportCursor, ExportPage } from './engine/export-page.ts';
 export type { Page } from './engine/page.ts';
 export {
   decidingCheckpoints,

@@ -5,6 +5,7 @@ import { campaignCards } from './campaigns/campaign-cards.ts';
 import type { CampaignList } from './campaigns/index.ts';
 import { publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import type { FilterValue } from '@rostrum/contracts';
+import { exportPage } from './engine/export-page.ts';
 import { listPage } from './engine/list-page.ts';
 import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
 import { defineReadModel, type ReadModel } from './engine/read-model.ts';
@@ -112,7 +113,13 @@ async function findsOf(
   return finds;
 }
 
-const valueOf = { id: 1, word: 'active', flag: true } as const;
+const valueOf = {
+  id: 1,
+  word: 'active',
+  flag: true,
+  day: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' },
+  cents: { from: 100, to: 500 },
+} as const;
 
 /** The lists of the read models, each with the read model that answers it. */
 const served = readModels.flatMap((model) => model.lists.map((list) => ({ model, list })));
@@ -185,6 +192,24 @@ describe('the plans of the declared lists', () => {
       }
     }
   });
+
+  it.each(questions.filter(({ sort, list }) => sort === list.sorts[list.sort[0]]))(
+    'export $name in the order of an index, page by page',
+    async ({ filter, model, list }) => {
+      const where = filter === undefined ? {} : { [filter.field]: valueOf[filter.kind] };
+      for (const after of [undefined, ['2026-03-15T00:00:00.000Z', '1']] as const) {
+        const [find, ...others] = await findsOf((reader) =>
+          exportPage({ reader, model, list }, { where }, after, (document) => document),
+        );
+        expect(others).toEqual([]);
+        for (const plan of find ? plansOf(documents.database, model, find) : []) {
+          if (filter?.field === 'id') continue;
+          expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+          expect(plan).not.toContain('TEMP B-TREE');
+        }
+      }
+    },
+  );
 
   it.each(
     publicFilters.flatMap((filter) =>

@@ -8,4 +8,5 @@ export const accountsEndpoints = defineEndpoints({
   revalidate: ['POST', '/api/auth/revalidate'],
   getUser: ['GET', '/api/users/:id'],
   adminListUsers: ['GET', '/api/admin/users'],
+  adminExportUsers: ['GET', '/api/admin/exports/users'],
 });

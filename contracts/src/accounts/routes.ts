@@ -1,3 +1,4 @@
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { instant, success } from '../kernel/fields.ts';
@@ -67,5 +68,9 @@ export const accountsRoutes = {
     items: 'members',
     list: adminUsers,
     item: adminUser,
+  }),
+  adminExportUsers: adminExportRoute(endpoints.adminExportUsers, {
+    items: 'members',
+    list: adminUsers,
   }),
 } as const;

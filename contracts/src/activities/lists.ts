@@ -9,6 +9,8 @@ export const adminActivities = defineList({
     userId: { field: 'userId', kind: 'id' },
     campaignId: { field: 'campaignId', kind: 'id' },
     donationId: { field: 'donationId', kind: 'id' },
+    createdAt: { field: 'createdAt', kind: 'day' },
+    amountCents: { field: 'amountCents', kind: 'cents' },
   },
   sorts: { createdAt: 'createdAt', id: 'createdAt' },
   sort: ['createdAt', 'desc'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParam } from '../kernel/inputs.ts';
@@ -19,5 +20,9 @@ export const activitiesRoutes = {
     example: { query: { userId: '4711', type: 'donation' } },
     query: z.object({ userId: idParam.optional(), type: z.string().max(50).optional() }),
     answers: { 200: z.array(activity).max(100) },
+  }),
+  adminExportActivities: adminExportRoute(endpoints.adminExportActivities, {
+    items: 'entries of the activity log',
+    list: adminActivities,
   }),
 } as const;

@@ -15,4 +15,5 @@ export const campaignsEndpoints = defineEndpoints({
   userCampaigns: ['GET', '/api/users/:id/campaigns'],
   adminListCampaigns: ['GET', '/api/admin/campaigns'],
   adminGetCampaign: ['GET', '/api/admin/campaigns/:id'],
+  adminExportCampaigns: ['GET', '/api/admin/exports/campaigns'],
 });

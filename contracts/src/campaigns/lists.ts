@@ -46,6 +46,10 @@ export const adminCampaigns = defineList({
     creatorId: { field: 'creatorId', kind: 'id' },
     phase: { field: 'phase', kind: 'word' },
     status: { field: 'status', kind: 'word' },
+    createdAt: { field: 'createdAt', kind: 'day' },
+    expiresAt: { field: 'expiresAt', kind: 'day' },
+    currentAmountCents: { field: 'currentAmountCents', kind: 'cents' },
+    goalAmountCents: { field: 'goalCents', kind: 'cents' },
   },
   sorts: {
     id: 'id',

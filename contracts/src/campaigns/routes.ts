@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id } from '../kernel/fields.ts';
@@ -150,5 +151,9 @@ export const campaignsRoutes = {
     example: { params },
     answers: { 200: campaignPage },
     errors: [404],
+  }),
+  adminExportCampaigns: adminExportRoute(endpoints.adminExportCampaigns, {
+    items: 'campaigns in every phase',
+    list: adminCampaigns,
   }),
 } as const;

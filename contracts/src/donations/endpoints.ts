@@ -5,4 +5,5 @@ export const donationsEndpoints = defineEndpoints({
   createPaymentIntent: ['POST', '/api/create-payment-intent'],
   adminListDonations: ['GET', '/api/admin/donations'],
   adminGetDonation: ['GET', '/api/admin/donations/:id'],
+  adminExportDonations: ['GET', '/api/admin/exports/donations'],
 });

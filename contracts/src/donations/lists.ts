@@ -11,6 +11,10 @@ export const adminDonations = defineList({
     status: { field: 'status', kind: 'word' },
     purpose: { field: 'purpose', kind: 'word' },
     late: { field: 'late', kind: 'flag' },
+    stripeChargeId: { field: 'paymentIntentId', kind: 'word' },
+    createdAt: { field: 'createdAt', kind: 'day' },
+    settledAt: { field: 'settledAt', kind: 'day' },
+    amountCents: { field: 'amountCents', kind: 'cents' },
   },
   sorts: {
     id: 'id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, text } from '../kernel/fields.ts';
@@ -53,5 +54,9 @@ export const donationsRoutes = {
     example: { params: { id: '4711' } },
     answers: { 200: donation },
     errors: [404],
+  }),
+  adminExportDonations: adminExportRoute(endpoints.adminExportDonations, {
+    items: 'donations and deposits',
+    list: adminDonations,
   }),
 } as const;

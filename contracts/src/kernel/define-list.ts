@@ -1,8 +1,16 @@
-/** The values that a filter compares with: ids of things, words (texts), or true and false. */
-export type FilterKind = 'id' | 'word' | 'flag';
+/**
+ * The values that a filter compares with: ids of things, words (texts), true and false, or a range of
+ * UTC days or cents.
+ */
+export type FilterKind = 'id' | 'word' | 'flag' | 'day' | 'cents';
 export type Direction = 'asc' | 'desc';
-/** One value, or several of which any matches. */
-export type FilterValue = string | number | boolean | readonly (string | number)[];
+/** Both ends are included, and one may be missing. Days are given as their first and last instant. */
+export interface FilterRange<V extends string | number = string | number> {
+  readonly from?: V;
+  readonly to?: V;
+}
+/** One value, several of which any matches, or a range. */
+export type FilterValue = string | number | boolean | readonly (string | number)[] | FilterRange;
 
 export interface ListFilter {
   /** The document's field. */
@@ -40,7 +48,11 @@ type OwnSorts<L extends ListDefinition> = {
 /** The values that a filter takes. */
 type ValueOf<F extends ListFilter> = F['kind'] extends 'flag'
   ? boolean
-  : OneOrMore<F, F['kind'] extends 'id' ? number : WordOf<F>>;
+  : F['kind'] extends 'day'
+    ? FilterRange<string>
+    : F['kind'] extends 'cents'
+      ? FilterRange<number>
+      : OneOrMore<F, F['kind'] extends 'id' ? number : WordOf<F>>;
 type OneOrMore<F extends ListFilter, V> = F extends { readonly single: true }
   ? V
   : V | readonly V[];
@@ -62,6 +74,12 @@ export interface ListQuery<L extends ListDefinition = ListDefinition> {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** The filter of a list's export, by the documents' fields. */
+export type ExportQuery<L extends ListDefinition = ListDefinition> = Pick<
+  ListQuery<L>,
+  'where' | 'text'
+>;
 
 /** Keeps the names literal in the type; a sort by a name that is not offered does not compile. */
 export function defineList<const L extends ListDefinition>(list: L & OwnSorts<L>): L {

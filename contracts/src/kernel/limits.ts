@@ -21,5 +21,7 @@ export const limits = {
   withoutParameters: 100,
   /** Maximum number of values of one filter. */
   idList: 200,
+  /** Items that an export reads at once, and the length of its text. */
+  export: { page: 500, characters: Number.MAX_SAFE_INTEGER },
   readAfterMs: 2_000,
 } as const;

@@ -13,6 +13,8 @@ const things = defineList({
     size: { field: 'size', kind: 'word', values: ['small', 'large'] },
     owner: { field: 'ownerId', kind: 'id', single: true },
     late: { field: 'late', kind: 'flag' },
+    begun: { field: 'createdAt', kind: 'day' },
+    amount: { field: 'amountCents', kind: 'cents' },
   },
   sorts: { id: 'id', amount: 'amountCents', createdAt: 'createdAt' },
   sort: ['createdAt', 'desc'],
@@ -37,6 +39,7 @@ const textsOf = (query: Asked) =>
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   );
+const readThings = () => listQuery(things).parse({});
 const read = (query: Asked, list: typeof things | typeof shown = things) =>
   listQuery(list).parse(textsOf(query));
 /** Names and messages of the refused parameters. */
@@ -64,6 +67,19 @@ describe('the query of a list', () => {
       offset: 10,
       limit: 10,
     });
+  });
+
+  it('takes ranges of days and amounts, both ends included', () => {
+    const { where } = read({
+      filter: { begun: { from: '2026-03-01', to: '2026-03-31' }, amount: { from: 500 } },
+    });
+    expect(where).toEqual({
+      createdAt: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' },
+      amountCents: { from: 500 },
+    });
+    expectTypeOf<NonNullable<ReturnType<typeof readThings>['where']>['createdAt']>().toEqualTypeOf<
+      { readonly from?: string; readonly to?: string } | undefined
+    >();
   });
 
   it('has the types of its list', () => {
@@ -105,6 +121,18 @@ describe('the query of a list', () => {
     ['filter', { owner: [1] }],
     ['filter', { late: 'true' }],
     ['filter', { late: [true] }],
+    ['filter', { begun: '2026-03-01' }],
+    ['filter', { begun: {} }],
+    ['filter', { begun: ['2026-03-01'] }],
+    ['filter', { begun: { from: '2026-02-30' } }],
+    ['filter', { begun: { from: 5 } }],
+    ['filter', { begun: { from: '2026-03-01T00:00:00.000Z' } }],
+    ['filter', { begun: { from: '2026-03-01', $gt: '' } }],
+    ['filter', { amount: { to: '5' } }],
+    ['filter', { amount: { to: 1.5 } }],
+    ['filter', { amount: { to: -1 } }],
+    ['filter', { state: { from: 'a' } }],
+    ['filter', { late: { from: 1 } }],
     ['filter', { id: 'x' }],
     ['filter', { id: 1.5 }],
     ['filter', { id: true }],

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type {
   Direction,
+  ExportQuery,
+  FilterRange,
   FilterValue,
   ListDefinition,
   ListFilter,
   ListQuery,
 } from './define-list.ts';
+import { cents } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -16,9 +19,14 @@ const pages = {
 } as const satisfies Record<ListDefinition['audience'], unknown>;
 
 const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+const bound = z.union([z.string().max(200), z.number()]);
 const filterJson = z.record(
   z.string().max(50),
-  z.union([scalar, z.array(z.union([z.string().max(200), z.number()])).max(limits.idList)]),
+  z.union([
+    scalar,
+    z.array(bound).max(limits.idList),
+    z.strictObject({ from: bound.exactOptional(), to: bound.exactOptional() }),
+  ]),
 );
 const index = z.int().min(0).max(1_000_000_000);
 /** First and last index, both inclusive. */
@@ -54,6 +62,13 @@ export function listQuery<const L extends ListDefinition>(list: L) {
         ...(range ?? { offset: 0, limit: list.perPage ?? pages[list.audience].default }),
       }) as unknown as ListQuery<L>,
   );
+}
+
+/** The schema of the query of a list's export: all items that pass the filter. */
+export function exportQuery<const L extends ListDefinition>(list: L) {
+  return z
+    .object({ filter: listParameters(list).filter })
+    .transform(({ filter }) => ({ where: {}, ...filter }) as unknown as ExportQuery<L>);
 }
 
 /** An optional parameter: a named order, or react-admin's JSON of one. Its output is the name. */
@@ -134,9 +149,35 @@ function conditionOf(list: ListDefinition, filter: ListFilter, value: FilterValu
     if (typeof value !== 'boolean') throw new Unusable(filter.field);
     return value;
   }
+  if (filter.kind === 'day' || filter.kind === 'cents') return rangeWithin(filter, value);
   if (typeof value !== 'object') return scalarOf(list, filter, value);
-  if (filter.single) throw new Unusable(filter.field);
+  if (!isList(value) || filter.single) throw new Unusable(filter.field);
   return value.map((one) => scalarOf(list, filter, one));
+}
+
+const isList = (value: FilterValue): value is readonly (string | number)[] => Array.isArray(value);
+
+/** A range of days is one of instants: from the first of its first day to the last of its last. */
+function rangeWithin({ field, kind }: ListFilter, value: FilterValue): FilterRange {
+  if (typeof value !== 'object' || isList(value)) throw new Unusable(field);
+  const { from, to } = value;
+  if (from === undefined && to === undefined) throw new Unusable(field);
+  const read = kind === 'day' ? dayOf : centsOf;
+  const end = kind === 'day' ? 'T23:59:59.999Z' : undefined;
+  return {
+    ...(from === undefined ? {} : { from: read(field, from, 'T00:00:00.000Z') }),
+    ...(to === undefined ? {} : { to: read(field, to, end) }),
+  };
+}
+
+function dayOf(field: string, day: string | number, time = ''): string {
+  if (!z.iso.date().safeParse(day).success) throw new Unusable(field);
+  return `${String(day)}${time}`;
+}
+
+function centsOf(field: string, amount: string | number): number {
+  if (!cents.safeParse(amount).success) throw new Unusable(field);
+  return Number(amount);
 }
 
 function scalarOf(

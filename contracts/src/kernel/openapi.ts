@@ -87,7 +87,9 @@ function operation(route: Route): Record<string, unknown> {
           status,
           {
             description: 'Success',
-            content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+            content: {
+              [route.media ?? 'application/json']: { schema: schemaOf(schema, 'output') },
+            },
           },
         ]),
       ),

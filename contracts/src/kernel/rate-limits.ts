@@ -11,5 +11,7 @@ export interface RateLimit {
 export const rateLimits = {
   read: { name: 'read', calls: 1200, seconds: 60 },
   write: { name: 'write', calls: 240, seconds: 60 },
+  /** An export reads a whole list. */
+  export: { name: 'export', calls: 20, seconds: 60 },
   payment: { name: 'payment', calls: 120, seconds: 60 },
 } as const satisfies Readonly<Record<string, RateLimit>>;

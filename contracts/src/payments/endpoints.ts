@@ -7,4 +7,5 @@ export const paymentsEndpoints = defineEndpoints({
   adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
   adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
   resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
+  adminExportPaymentDifferences: ['GET', '/api/admin/exports/payment-differences'],
 });

@@ -11,6 +11,8 @@ export const adminPaymentDifferences = defineList({
     kind: { field: 'kind', kind: 'word', values: differenceKinds },
     provider: { field: 'provider', kind: 'word' },
     donationId: { field: 'donationId', kind: 'id' },
+    lastAt: { field: 'lastAt', kind: 'day' },
+    amountCents: { field: 'amountCents', kind: 'cents' },
   },
   sorts: { id: 'lastAt', lastAt: 'lastAt', firstAt: 'firstAt', amountCents: 'amountCents' },
   sort: ['lastAt', 'desc'],

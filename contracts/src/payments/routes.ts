@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { success, text } from '../kernel/fields.ts';
@@ -81,5 +82,9 @@ export const paymentsRoutes = {
     example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },
     answers: { 200: success },
     errors: [404, 409],
+  }),
+  adminExportPaymentDifferences: adminExportRoute(endpoints.adminExportPaymentDifferences, {
+    items: 'payments on which a provider and the log disagree',
+    list: adminPaymentDifferences,
   }),
 } as const;

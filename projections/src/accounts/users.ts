@@ -1,7 +1,8 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
 import { counterId, counting } from '../engine/counters.ts';
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
@@ -95,4 +96,11 @@ export const usersQueries = (reader: DocumentReader) => ({
     listPage({ reader, model: users, list: adminUsers }, list, user, (where, collection) =>
       Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
     ),
+
+  /** The next items of the list's export. */
+  exportPage: (
+    filter: ExportQuery<typeof adminUsers>,
+    after?: ExportCursor,
+  ): Promise<ExportPage<DirectoryUser>> =>
+    exportPage({ reader, model: users, list: adminUsers }, filter, after, user),
 });

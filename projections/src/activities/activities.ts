@@ -89,7 +89,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 1,
+  version: 2,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -171,5 +171,6 @@ export const activities = defineReadModel({
     ['userId', 'createdAt'],
     ['campaignId', 'createdAt'],
     ['donationId', 'createdAt'],
+    ['amountCents'],
   ],
 });

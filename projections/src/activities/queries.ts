@@ -1,5 +1,6 @@
 import { counterId } from '../engine/counters.ts';
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
@@ -40,4 +41,11 @@ export const activitiesQueries = (reader: DocumentReader) => ({
         return counter === undefined ? undefined : exactly(collection, [counter]);
       },
     ),
+
+  /** The next items of the list's export. */
+  exportPage: (
+    filter: ExportQuery<typeof adminActivities>,
+    after?: ExportCursor,
+  ): Promise<ExportPage<ActivityDocument>> =>
+    exportPage({ reader, model: activities, list: adminActivities }, filter, after, activity),
 });

@@ -1,5 +1,6 @@
 import { listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage, type ListFilter } from '../engine/list-page.ts';
 import { nearSpelling } from '../engine/near-spelling.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
@@ -81,5 +82,12 @@ export const campaignsQueries = (reader: DocumentReader) => {
           return counters && exactly(collection, counters);
         },
       ),
+
+    /** The next items of the list's export. */
+    exportPage: (
+      filter: ExportQuery<typeof adminCampaigns>,
+      after?: ExportCursor,
+    ): Promise<ExportPage<CampaignCard>> =>
+      exportPage({ reader, model: campaignCards, list: adminCampaigns }, filter, after, cardOf),
   };
 };

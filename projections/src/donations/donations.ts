@@ -159,6 +159,7 @@ export const donations = defineReadModel({
     ['createdAt'],
     ['settledAt'],
     ['amountCents'],
+    ['paymentIntentId'],
     ['status', 'id'],
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],

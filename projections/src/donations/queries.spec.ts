@@ -52,6 +52,17 @@ describe('queries of donations', () => {
         limit: 2,
       }),
     ).toMatchObject({ total: 1 });
+    const listed = async (where: object) => {
+      const sort = ['createdAt', 'asc'] as const;
+      const { items } = await donations.listAll({ where, sort, offset: 0, limit: 10 });
+      return items.map(({ id }) => id);
+    };
+    const second = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T23:59:59.999Z' };
+    expect(await listed({ settledAt: second })).toEqual([1, 2]);
+    expect(await listed({ settledAt: { from: '2026-03-03T00:00:00.001Z' } })).toEqual([3]);
+    expect(await listed({ amountCents: { from: 500, to: 500 } })).toEqual([1, 2, 3, 4]);
+    expect(await listed({ amountCents: { to: 499 } })).toEqual([]);
+    expect(await listed({ paymentIntentId: 'intent-2' })).toEqual([2]);
     expect((await donations.openRefunds(10, 0)).map(({ id }) => id)).toEqual([1]);
     expect(await donations.openRefunds(10, 1)).toEqual([]);
     const late = await donations.lateAndUnrefunded(10);

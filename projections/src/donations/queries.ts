@@ -1,4 +1,5 @@
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
 import { everything, exactly, plain, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
@@ -91,5 +92,12 @@ export const donationsQueries = (reader: DocumentReader) => {
         (where, collection) =>
           Object.keys(where).length === 0 ? exactly(collection, [everything]) : undefined,
       ),
+
+    /** The next items of the list's export. */
+    exportPage: (
+      filter: ExportQuery<typeof adminDonations>,
+      after?: ExportCursor,
+    ): Promise<ExportPage<DonationDocument>> =>
+      exportPage({ reader, model: donations, list: adminDonations }, filter, after, donation),
   };
 };

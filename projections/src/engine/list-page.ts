@@ -1,6 +1,20 @@
-import type { FilterKind, FilterValue, ListDefinition, ListQuery } from '@rostrum/contracts';
+import type {
+  FilterKind,
+  FilterRange,
+  FilterValue,
+  ListDefinition,
+  ListQuery,
+} from '@rostrum/contracts';
 import { atLeast, type Page, type Total } from './page.ts';
-import type { Condition, DocumentCollection, Filter, Sort, StoredDocument } from './port.ts';
+import type {
+  Condition,
+  DocumentCollection,
+  Filter,
+  Range,
+  Scalar,
+  Sort,
+  StoredDocument,
+} from './port.ts';
 import type { ReadModel } from './read-model.ts';
 import type { DocumentReader } from './reader.ts';
 import { KEY } from './served-lists.ts';
@@ -9,20 +23,37 @@ import { KEY } from './served-lists.ts';
 export type ListFilter = NonNullable<ListQuery['where']>;
 
 /** @throws TypeError for a field that the list does not declare; the query's schema refuses such fields earlier */
-function assertDeclared(list: ListDefinition, { where = {}, sort: [sort] }: ListQuery): void {
+function assertFilters(list: ListDefinition, where: ListFilter): void {
   const filters = Object.values(list.filters).map(({ field }) => field);
   const unknown = Object.keys(where).find((field) => !filters.includes(field));
   if (unknown !== undefined)
     throw new TypeError(`${list.resource} cannot be filtered by ${JSON.stringify(unknown)}`);
+}
+
+function assertSort(list: ListDefinition, [sort]: ListQuery['sort']): void {
   if (!Object.values(list.sorts).includes(sort))
     throw new TypeError(`${list.resource} cannot be sorted by ${JSON.stringify(sort)}`);
 }
 
 /** Most selective kind first: the first condition chooses the index. */
-const precedence: readonly FilterKind[] = ['id', 'word', 'flag'];
+const precedence: readonly FilterKind[] = ['id', 'word', 'flag', 'day', 'cents'];
 
-/** Conditions by field. A filter by id compares the documents' key, which is a string. */
-function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<string, Condition>> {
+/** The documents of a list. */
+export interface ListSource {
+  readonly reader: DocumentReader;
+  readonly model: ReadModel;
+  readonly list: ListDefinition;
+}
+
+/**
+ * Conditions by field. A filter by id compares the documents' key, which is a string.
+ * @throws TypeError for a field that the list does not declare
+ */
+export function conditionsOf(
+  list: ListDefinition,
+  where: ListFilter,
+): Readonly<Record<string, Condition>> {
+  assertFilters(list, where);
   const rankOf = (field: string): number => {
     if (field === KEY) return -1;
     const filter = Object.values(list.filters).find((each) => each.field === field);
@@ -31,12 +62,23 @@ function whereOf(list: ListDefinition, where: ListFilter): Readonly<Record<strin
   const entries = Object.entries<FilterValue>(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
   return Object.fromEntries(
     entries.map(([field, value]): [string, Condition] => {
-      const values = Array.isArray(value) ? value : [value as string | number];
-      if (field === KEY) return ['_id', { $in: values.map(String) }];
-      return [field, Array.isArray(value) ? { $in: values } : (value as Condition)];
+      if (field === KEY) return ['_id', { $in: listOf(value).map(String) }];
+      if (typeof value !== 'object') return [field, value];
+      return [field, isRange(value) ? within(value) : { $in: listOf(value) }];
     }),
   );
 }
+
+const isRange = (value: FilterValue): value is FilterRange =>
+  typeof value === 'object' && !Array.isArray(value);
+
+const listOf = (value: FilterValue): readonly Scalar[] =>
+  Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar];
+
+const within = ({ from, to }: FilterRange): Range => ({
+  ...(from === undefined ? {} : { $gte: from }),
+  ...(to === undefined ? {} : { $lte: to }),
+});
 
 /** Sorts by the field, and by id within equal values where an index on (field, id) exists. */
 function sortOf({ indexes }: ReadModel, [field, direction]: ListQuery['sort']): Sort {
@@ -63,16 +105,16 @@ function isDefault(
  * @throws TypeError for a field that the list does not declare
  */
 export async function listPage<T>(
-  { reader, model, list }: { reader: DocumentReader; model: ReadModel; list: ListDefinition },
+  { reader, model, list }: ListSource,
   query: ListQuery,
   present: (document: StoredDocument) => T,
   total: (where: ListFilter, collection: DocumentCollection) => Promise<Total> | undefined,
 ): Promise<Page<T>> {
-  assertDeclared(list, query);
+  assertSort(list, query.sort);
   const collection = await reader.collection(model);
   const { where = {}, offset, limit } = query;
   const text = query.text?.trim();
-  const filter: Filter = { where: whereOf(list, where), ...(text ? { text } : {}) };
+  const filter: Filter = { where: conditionsOf(list, where), ...(text ? { text } : {}) };
   const maintained = text ? undefined : total(where, collection);
   const [documents, counted] = await Promise.all([
     collection.find({

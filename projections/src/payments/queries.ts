@@ -1,4 +1,5 @@
-import type { ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { listPage } from '../engine/list-page.ts';
 import { atLeast, plain, type Page, type Total } from '../engine/page.ts';
@@ -30,5 +31,17 @@ export const paymentsQueries = (reader: DocumentReader) => ({
       list,
       difference,
       () => undefined,
+    ),
+
+  /** The next items of the list's export. */
+  exportPage: (
+    filter: ExportQuery<typeof adminPaymentDifferences>,
+    after?: ExportCursor,
+  ): Promise<ExportPage<PaymentDifferenceDocument>> =>
+    exportPage(
+      { reader, model: paymentDifferences, list: adminPaymentDifferences },
+      filter,
+      after,
+      difference,
     ),
 });

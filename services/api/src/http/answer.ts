@@ -2,6 +2,7 @@ import type { Route } from '@rostrum/contracts';
 import type { StoredAnswer } from '@rostrum/state';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 /** The only success status of a route. */
 export function statusOf(route: Route): number {
@@ -25,6 +26,10 @@ export function assertAnswer(route: Route, body: unknown): void {
  */
 export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): void {
   for (const [name, value] of Object.entries(answer.headers)) ctx.res.setHeader(name, value);
+  if (route.media !== undefined) {
+    sendText(ctx, route.media, answer);
+    return;
+  }
   // Encoded once, for the ETag and the body.
   const bytes = Buffer.from(JSON.stringify(answer.body));
   ctx.status = answer.status;
@@ -43,4 +48,15 @@ export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): vo
   } else {
     ctx.body = bytes;
   }
+}
+
+/** Sends a text in parts, each of which is made when the peer has taken those before. */
+function sendText(ctx: Context, media: string, { status, body }: StoredAnswer): void {
+  const parts = Readable.from(body as AsyncIterable<string>);
+  // The answer has begun: a connection that breaks is all that says that it is not complete.
+  parts.once('error', () => ctx.res.destroy());
+  ctx.status = status;
+  ctx.res.setHeader('content-type', `${media}; charset=utf-8`);
+  ctx.res.setHeader('cache-control', 'no-store');
+  ctx.body = parts;
 }

@@ -46,8 +46,10 @@ export interface Validated<R extends RouteShape> {
   readonly body: OutputOf<R['body']>;
 }
 
-/** Success status (the only one of the route's answers) and body. */
-export type AnswerOf<R extends RouteShape> = InputOf<R['answers'][keyof R['answers']]>;
+/** Body of the only success answer; of one that is no JSON, its text in parts. */
+export type AnswerOf<R extends RouteShape> = R extends { readonly media: string }
+  ? AsyncIterable<string>
+  : InputOf<R['answers'][keyof R['answers']]>;
 
 export type Handler<R extends RouteShape> = (
   input: Validated<R>,

@@ -1,6 +1,7 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { SearchInput } from 'react-admin';
 import { filterSources } from '../../lists/list-declaration.ts';
+import { DayFilter } from '../../lists/RangeFilters.tsx';
 import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 
 const source = filterSources(adminUsers);
@@ -9,4 +10,5 @@ export const userFilters = [
   <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, e-mail or id" />,
   <YesNoFilter key="admin" source={source('isAdmin')} label="Administrators" />,
   <YesNoFilter key="verified" source={source('paymentVerified')} label="Payment verified" />,
+  <DayFilter key="registered" source={source('createdAt')} label="Registered" />,
 ];

@@ -3,6 +3,7 @@ import { adminActivities } from '@rostrum/contracts/activities/lists';
 import { SelectInput } from 'react-admin';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
+import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
 import { RecordFilter } from '../../lists/RecordFilter.tsx';
 
 const source = filterSources(adminActivities);
@@ -25,5 +26,7 @@ export function activityFilters(kinds: ActivityKinds) {
       nameField="username"
       alwaysOn
     />,
+    <DayFilter key="when" source={source('createdAt')} label="When" />,
+    <AmountFilter key="amount" source={source('amountCents')} label="Amount" />,
   ];
 }

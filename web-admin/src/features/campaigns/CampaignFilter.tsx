@@ -5,6 +5,7 @@ import { Tab, Tabs } from '@mui/material';
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';
 import { filterSources } from '../../lists/list-declaration.ts';
+import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
 import { phaseChoices } from './PhaseChip.tsx';
 
 const source = filterSources(adminCampaigns);
@@ -20,6 +21,10 @@ export const campaignFilters = [
     alwaysOn
   />,
   <SelectInput key="phase" source={source('phase')} label="Phase" choices={phaseChoices} />,
+  <DayFilter key="created" source={source('createdAt')} label="Created" />,
+  <DayFilter key="ends" source={source('expiresAt')} label="Ends" />,
+  <AmountFilter key="raised" source={source('currentAmountCents')} label="Raised" />,
+  <AmountFilter key="goal" source={source('goalAmountCents')} label="Goal" />,
 ];
 
 const statusFilter = source('status');

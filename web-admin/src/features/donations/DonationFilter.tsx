@@ -4,6 +4,7 @@ import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { SelectInput } from 'react-admin';
 import { filterSources } from '../../lists/list-declaration.ts';
 import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
+import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
 import { RecordFilter } from '../../lists/RecordFilter.tsx';
 import { donationStatusChoices } from './DonationChip.tsx';
 
@@ -44,4 +45,7 @@ export const donationFilters = [
     nameField="username"
   />,
   <YesNoFilter key="late" source={source('late')} label="Late" />,
+  <DayFilter key="started" source={source('createdAt')} label="Started" />,
+  <DayFilter key="settled" source={source('settledAt')} label="Settled" />,
+  <AmountFilter key="amount" source={source('amountCents')} label="Amount" />,
 ];

@@ -7,6 +7,7 @@ import { Column, NumberColumn } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { DifferenceChip, kindName } from './DifferenceChip.tsx';
+import { differenceFilters } from './DifferenceFilter.tsx';
 import { DifferenceTabs } from './DifferenceTabs.tsx';
 import type { DifferenceRecord } from './records.ts';
 
@@ -24,7 +25,7 @@ export function DifferenceList() {
     <ResourceList
       list={adminPaymentDifferences}
       filterDefaultValues={openFirst}
-      filters={[]}
+      filters={differenceFilters}
       above={<DifferenceTabs />}
       empty={empty}
       narrow={<DifferenceLines />}

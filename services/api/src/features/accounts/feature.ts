@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
 import { getUser } from './get-user.ts';
 import { login } from './login.ts';
@@ -23,6 +24,7 @@ export const accounts = defineFeature({
       endpoint(routes.revalidate, revalidate(app)),
       endpoint(routes.getUser, getUser),
       endpoint(routes.adminListUsers, adminListUsers),
+      endpoint(routes.adminExportUsers, adminExportUsers),
     ];
   },
   processes: (app) => [reserveSkeletonsProcess(app)],

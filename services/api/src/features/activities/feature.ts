@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportActivities } from './export-activities.ts';
 import { adminListActivities } from './admin-activities.ts';
 import { userActivities } from './user-activities.ts';
 
@@ -9,5 +10,6 @@ export const activities = defineFeature({
   endpoints: () => [
     endpoint(routes.adminListActivities, adminListActivities),
     endpoint(routes.userActivities, userActivities),
+    endpoint(routes.adminExportActivities, adminExportActivities),
   ],
 });

@@ -5,11 +5,13 @@ import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { z } from 'zod';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 
+export type WireActivity = z.input<typeof activity>;
+
 /** Activities with the public fields of their members, which one query loads. */
 export async function presentActivities(
   queries: Pick<Queries, 'accounts'>,
   found: readonly ActivityDocument[],
-): Promise<z.input<typeof activity>[]> {
+): Promise<WireActivity[]> {
   const people = await loadPeople(
     queries,
     found.map((item) => item.userId),

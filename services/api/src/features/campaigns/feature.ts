@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportCampaigns } from './export-campaigns.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
@@ -34,6 +35,7 @@ export const campaigns = defineFeature({
       endpoint(routes.userCampaigns, userCampaigns),
       endpoint(routes.adminListCampaigns, adminListCampaigns),
       endpoint(routes.adminGetCampaign, adminGetCampaign),
+      endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];
   },
   deadlines: (app) => ({

@@ -45,6 +45,7 @@ const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {
     byIds: () => Promise.resolve(new Map(people.map((user) => [user.id, user]))),
     listAll: () => Promise.reject(new Error('not asked here')),
+    exportPage: () => Promise.reject(new Error('not asked here')),
   },
   donations: {
     given: (campaignId: number, userId: number) =>

@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, adminListDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -17,6 +18,7 @@ export const donations = defineFeature({
     endpoint(routes.campaignDonations, campaignDonations),
     endpoint(routes.adminListDonations, adminListDonations),
     endpoint(routes.adminGetDonation, adminGetDonation),
+    endpoint(routes.adminExportDonations, adminExportDonations),
   ],
   processes: (app) => [
     publishPaidCampaignProcess(app),

@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
 import { resolvePaymentDifference } from './resolve-payment-difference.ts';
 import { answerSandboxChallenge, confirmSandboxPayment } from './sandbox-payments.ts';
@@ -15,5 +16,6 @@ export const payments = defineFeature({
     endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
     endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
+    endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
 });

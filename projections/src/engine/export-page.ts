@@ -1,0 +1,60 @@
+import { limits, type ExportQuery, type ListDefinition } from '@rostrum/contracts';
+import { conditionsOf, type ListSource } from './list-page.ts';
+import type { Condition, Scalar, StoredDocument } from './port.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** The place after which a page begins: the last document's value of the sort field, and its id. */
+export type ExportCursor = readonly [value: Scalar, id: string];
+
+export interface ExportPage<T> {
+  readonly items: readonly T[];
+  /** Of the next page; undefined after the last one. */
+  readonly next: ExportCursor | undefined;
+}
+
+/**
+ * The next items of a list that pass a filter, in the list's default order, at most
+ * `limits.export.page`. Pages are found by key, so that all pages together read an index once.
+ * @throws TypeError for a field that the list does not declare
+ */
+export async function exportPage<T>(
+  { reader, model, list }: ListSource,
+  { where = {}, text }: ExportQuery,
+  after: ExportCursor | undefined,
+  present: (document: StoredDocument) => T,
+): Promise<ExportPage<T>> {
+  const [name, direction] = list.sort;
+  const sort = list.sorts[name] ?? name;
+  const collection = await reader.collection(model);
+  const documents = await collection.find({
+    where: walkedInOrder(model, conditionsOf(list, where), sort),
+    ...(text === undefined ? {} : { text }),
+    sort: [[sort, direction]],
+    limit: limits.export.page,
+    ...(after && { after }),
+  });
+  const last = documents.length < limits.export.page ? undefined : documents.at(-1);
+  return {
+    items: documents.map(present),
+    next: last && [(last[sort] ?? null) as Scalar, last._id],
+  };
+}
+
+/**
+ * The conditions in an order that chooses an index with the documents in their order: one on a field
+ * of equality and the sort field where there is one, else the index of the sort field.
+ */
+function walkedInOrder(
+  { indexes }: ReadModel,
+  conditions: Readonly<Record<string, Condition>>,
+  sort: string,
+): Readonly<Record<string, Condition>> {
+  if ('_id' in conditions) return conditions;
+  const leading = Object.entries(conditions).filter(
+    ([field, value]) =>
+      typeof value !== 'object' && indexes.some(([a, b]) => a === field && b === sort),
+  );
+  // Every document has a value of the field, a text: the condition only names the index.
+  const order = { [sort]: conditions[sort] ?? { $gte: '' } };
+  return { ...Object.fromEntries(leading.slice(0, 1)), ...order, ...conditions };
+}

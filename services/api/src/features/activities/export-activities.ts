@@ -1,0 +1,29 @@
+import type { Routes } from '@rostrum/contracts';
+import type { Column } from '../../http/csv.ts';
+import { exportFile } from '../../http/export.ts';
+import type { Handler } from '../../http/route.ts';
+import { presentActivities, type WireActivity } from './presenter.ts';
+
+const columns: readonly Column<WireActivity>[] = [
+  ['When (UTC)', ({ createdAt }) => createdAt],
+  ['Type', ({ activityType }) => activityType],
+  ['Member', ({ user }) => user?.username ?? null],
+  ['Member id', ({ userId }) => userId && String(userId)],
+  ['Campaign', ({ campaignId }) => campaignId && String(campaignId)],
+  ['Donation', ({ donationId }) => donationId && String(donationId)],
+  ['Amount (USD)', ({ amount }) => amount],
+  ['Details', ({ details }) => JSON.stringify(details)],
+  ['Event', ({ id }) => id],
+];
+
+/** Entries of the activity log that pass the filter, as CSV. */
+export const adminExportActivities: Handler<Routes['adminExportActivities']> = (
+  { query },
+  context,
+) => {
+  const { queries } = context;
+  return exportFile(context, 'activities', columns, async (after) => {
+    const { items, next } = await queries.activities.exportPage(query, after);
+    return { items: await presentActivities(queries, items), next };
+  });
+};

@@ -1,0 +1,40 @@
+import type { ExportCursor, ExportPage } from '@rostrum/projections';
+
+/** Values of a line. Null is an empty cell. */
+export type Cell = string | number | boolean | null;
+
+/** A column: its heading, and its value of an item. */
+export type Column<T> = readonly [heading: string, value: (item: T) => Cell];
+
+/** Spreadsheets take a file without it for another encoding than UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Text that a spreadsheet would read as a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * The text of a CSV file (RFC 4180), page by page. The next page is read when the one before was
+ * taken. Cells that a spreadsheet would read as a formula begin with an apostrophe.
+ */
+export async function* csvOf<T>(
+  columns: readonly Column<T>[],
+  read: (after: ExportCursor | undefined) => Promise<ExportPage<T>>,
+): AsyncGenerator<string, void> {
+  yield `${BYTE_ORDER_MARK}${lineOf(columns.map(([heading]) => heading))}`;
+  let after: ExportCursor | undefined;
+  do {
+    const { items, next } = await read(after);
+    if (items.length > 0) {
+      yield items.map((item) => lineOf(columns.map(([, value]) => value(item)))).join('');
+    }
+    after = next;
+  } while (after !== undefined);
+}
+
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`;
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
