@@ -1,0 +1,16 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Starts a worker thread with a module of the built package. When this file runs from source, the
+ * worker runs the module's source through tsx, which does not register itself in workers.
+ */
+export function startThread(built: URL, workerData: unknown): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(built, { workerData });
+  const file = JSON.stringify(built.href.replace(/\.js$/, '.ts'));
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const code = `import { register } from ${tsx}; register(); await import(${file});`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+    workerData,
+    execArgv: ['--conditions=@rostrum/source'],
+  });
+}
