@@ -11,6 +11,7 @@ import type {
   RecordedEvent,
   StreamName,
 } from './port.ts';
+import { StreamOperations, type Operation } from './stream-operations.ts';
 
 /** How the events of a stream become a state. A state of the cache belongs to one `evolve`. */
 export interface Fold<S> {
@@ -48,7 +49,7 @@ export const stateCacheLimits = {
   levelMs: 3_000,
   /** Between two comparisons of the subscription with the head of the log. Milliseconds. */
   checkMs: 1_000,
-  /** How long `upTo` waits for the subscription before the stream is read. Milliseconds. */
+  /** How long `upTo` waits for the subscription, or for appends, before the stream is read. Milliseconds. */
   waitMs: 250,
 };
 
@@ -62,16 +63,6 @@ interface Entry {
   readonly folded: Folded<unknown>;
   readonly keptSince: number;
   readonly characters: number;
-}
-
-/** A read or append that is under way. */
-interface Operation {
-  /** Highest revision of the stream that was seen meanwhile; -1: none. */
-  seen: number;
-  readonly generation: number;
-  /** Of an append: resolves when it has ended. Others may see its events before. */
-  readonly appended: Promise<void> | undefined;
-  readonly end: () => void;
 }
 
 interface Loading {
@@ -94,7 +85,7 @@ export class StateCache {
   readonly #now: () => number;
   readonly #limits: typeof stateCacheLimits;
   readonly #entries: LRUCache<StreamName, readonly Entry[]>;
-  readonly #operations = new Map<StreamName, Set<Operation>>();
+  readonly #operations = new StreamOperations();
   readonly #loading = new Map<StreamName, Loading>();
   readonly #follower: LogFollower;
   #generation = 0;
@@ -145,29 +136,30 @@ export class StateCache {
     fold: Fold<S>,
     position: Position | 'now',
   ): Promise<Folded<S> | undefined> {
-    if (this.soleWriter) await this.#appendsEnded(stream);
+    const { waitMs } = this.#limits;
+    if (this.soleWriter && !(await this.#operations.appendsEnded(stream, waitMs))) return undefined;
     const known = this.known(stream, fold);
     if (this.soleWriter || !known) return known;
     const goal = position === 'now' ? await this.#events.head() : position;
-    const reached = await this.#follower.reached(goal, this.#limits.waitMs);
+    const reached = await this.#follower.reached(goal, waitMs);
     return reached ? this.known(stream, fold) : undefined;
   }
 
   /**
-   * Reads and folds the stream. Concurrent reads of one stream are one, unless `fresh`: then the
-   * read begins after this call.
+   * Reads and folds the stream. Concurrent reads of one stream are one. With `fresh`, the state has
+   * all events that were in the log at the time of the call.
    */
   read<S>(stream: StreamName, fold: Fold<S>, fresh = false): Promise<Folded<S>> {
     const running = this.#loading.get(stream);
     if (
       running?.evolve === fold.evolve &&
-      (this.soleWriter || !fresh) &&
+      (!fresh || (this.soleWriter && !this.#operations.appends(stream))) &&
       running.operation.seen < 0 &&
       running.operation.generation === this.#generation
     ) {
       return running.folded as Promise<Folded<S>>;
     }
-    const operation = this.#begin(stream);
+    const operation = this.#operations.begin(stream, this.#generation);
     const loading = { evolve: fold.evolve, operation, folded: this.#read(stream, fold, operation) };
     this.#loading.set(stream, loading);
     return loading.folded.finally(() => {
@@ -193,7 +185,7 @@ export class StateCache {
     events: readonly NewEvent[],
     cause: Cause,
   ): Promise<{ readonly folded: Folded<S>; readonly appended: Appended }> {
-    const operation = this.#begin(stream, true);
+    const operation = this.#operations.begin(stream, this.#generation, true);
     try {
       const appended = await this.#events.append(stream, events, before.tip, cause);
       const { tip, position } = appended;
@@ -213,7 +205,7 @@ export class StateCache {
 
   /** An append that is made without a folded state. */
   async observed(stream: StreamName, append: () => Promise<Appended>): Promise<Appended> {
-    const operation = this.#begin(stream, true);
+    const operation = this.#operations.begin(stream, this.#generation, true);
     try {
       const appended = await append();
       this.#saw(stream, appended.tip.revision);
@@ -232,36 +224,9 @@ export class StateCache {
     this.#entries.clear();
   }
 
-  #begin(stream: StreamName, appends = false): Operation {
-    let ended = (): void => undefined;
-    const appended = appends ? new Promise<void>((resolve) => (ended = resolve)) : undefined;
-    const operations = this.#operations.get(stream) ?? new Set();
-    const operation: Operation = {
-      seen: -1,
-      generation: this.#generation,
-      appended,
-      end: () => {
-        operations.delete(operation);
-        if (operations.size === 0 && this.#operations.get(stream) === operations) {
-          this.#operations.delete(stream);
-        }
-        ended();
-      },
-    };
-    this.#operations.set(stream, operations.add(operation));
-    return operation;
-  }
-
-  /** Resolves when the appends to the stream that are under way have ended. */
-  async #appendsEnded(stream: StreamName): Promise<void> {
-    for (const { appended } of [...(this.#operations.get(stream) ?? [])]) await appended;
-  }
-
   /** The stream has an event of this revision. */
   #saw(stream: StreamName, revision: number): void {
-    for (const operation of this.#operations.get(stream) ?? []) {
-      operation.seen = Math.max(operation.seen, revision);
-    }
+    this.#operations.saw(stream, revision);
     const entries = this.#entries.peek(stream);
     const current = entries?.filter(({ folded }) => revisionOf(folded.tip) >= revision) ?? [];
     if (entries === undefined || current.length === entries.length) return;

@@ -26,7 +26,8 @@ export const crashAfterCapture: Drill = {
     const member = await registerMember(server, 'donor');
     const intents = [];
     for (let index = 0; index < payments; index += 1) {
-      const body = { amount: '5.00', campaignId };
+      // A quote for the same amount would be given again.
+      const body = { amount: String(5 + index), campaignId };
       intents.push(await member.call(donationsEndpoints.createPaymentIntent, { body }));
     }
     await server.stop();

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { GENESIS } from '../chain.ts';
 import type { Damage } from '../chain-verifier.ts';
 import type { LogMark } from './slot-file.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '@rostrum/state/sqlite';
 import { SqliteVerifier } from './verifier.ts';
 
 /** Events after `from`, up to and including ordinal `until`. */

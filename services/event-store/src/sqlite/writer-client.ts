@@ -15,7 +15,7 @@ import type {
   ToWriter,
   WriterSetup,
 } from './messages.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '@rostrum/state/sqlite';
 
 interface Waiting {
   readonly stream: StreamName;

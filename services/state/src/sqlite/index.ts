@@ -9,3 +9,4 @@ export { openSqliteRows } from './rows.ts';
 export type { SqliteRowsOptions } from './rows.ts';
 export { openSqliteState } from './state.ts';
 export type { SqliteStateOptions } from './state.ts';
+export { startThread } from './thread.ts';

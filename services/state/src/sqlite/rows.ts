@@ -3,10 +3,11 @@ import { assertKey } from '../keys.ts';
 import { StateUnavailable } from '../rows-port.ts';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import { serialise } from '../row-rules.ts';
-import { erasableTables } from '../tables.ts';
-import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
+import { openDatabase } from './driver.ts';
 import type { Database } from './driver.ts';
 import { readOnlyRows, RowReader } from './row-reader.ts';
+import { RowWriter, type CommitOutcome, type RowWrite } from './row-writer.ts';
+import { ThreadedWriter } from './threaded-writer.ts';
 
 export interface SqliteRowsOptions extends RowsOptions {
   readonly path: string;
@@ -14,6 +15,8 @@ export interface SqliteRowsOptions extends RowsOptions {
   readonly busyTimeoutMs?: number;
   /** Default false. When true, the file must exist, nothing is swept and every write is refused. */
   readonly readOnly?: boolean;
+  /** Default false. Whether a thread of its own writes, so that the caller's does not wait for the disk. */
+  readonly thread?: boolean;
 }
 
 interface RowsOptions {
@@ -26,11 +29,14 @@ interface RowsOptions {
   readonly onFatal?: (error: Error) => void;
 }
 
-/** A single, atomic statement that runs in the transaction of its turn of the event loop. */
+/** Commits writes, one call after the other. */
+interface Writer {
+  commit(writes: readonly RowWrite[], now: number): Promise<CommitOutcome>;
+  close(): Promise<void>;
+}
+
 interface QueuedWrite {
-  readonly table: string;
-  readonly erases: boolean;
-  readonly run: () => boolean;
+  readonly write: RowWrite;
   readonly resolve: (done: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -48,38 +54,36 @@ const SCHEMA = `
 `;
 
 const SWEEP_EVERY_MS = 60_000;
-const SWEEP_ROWS = 1_000;
-/** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: SQLite may roll the whole transaction back after these. */
-const ENDS_TRANSACTION: ReadonlySet<number> = new Set([7, 10, 11, 13]);
-const SQLITE_IOERR = 10;
 
 export function createRowsTable(database: Database): void {
   database.exec(SCHEMA);
 }
 
 /**
- * `Rows` in one SQLite file. The writes of one turn of the event loop share a transaction and its
- * fsync, and resolve afterwards. All tables of `Rows` are one SQLite table: measured, separate ones
- * are not faster.
+ * `Rows` in one SQLite file. The writes that wait for one commit share a transaction and its fsync,
+ * and resolve afterwards. All tables of `Rows` are one SQLite table: measured, separate ones are not
+ * faster.
  */
 export class SqliteRows implements Rows {
   readonly #database: Database;
   readonly #reader: RowReader;
+  readonly #writer: Writer;
   readonly #clock: Clock;
   readonly #onFatal: (error: Error) => void;
   #queue: QueuedWrite[] = [];
+  #committing: Promise<void> | undefined;
   #scheduled: NodeJS.Immediate | undefined;
   readonly #sweeper: NodeJS.Timeout;
-  #sweptAt = Number.NEGATIVE_INFINITY;
-  #truncationDue = false;
   #refusal: Error | undefined;
 
-  constructor(database: Database, options: RowsOptions) {
+  /** @param writer default: writes on the caller's thread */
+  constructor(database: Database, options: RowsOptions, writer?: Writer) {
     this.#database = database;
     this.#reader = new RowReader(database, options.clock);
     this.#clock = options.clock;
     this.#onFatal = options.onFatal ?? (() => undefined);
     createRowsTable(this.#database);
+    this.#writer = writer ?? onThisThread(database);
     this.#sweeper = setInterval(() => {
       this.#schedule();
     }, SWEEP_EVERY_MS).unref();
@@ -95,17 +99,9 @@ export class SqliteRows implements Rows {
   }
 
   insert(table: string, key: string, value: unknown, options: WriteOptions = {}): Promise<boolean> {
-    return this.#write(table, key, false, () => {
-      const json = serialise(value);
-      const expiresAt = options.expiresAt ?? null;
-      return () =>
-        this.#database
-          .prepare(
-            `INSERT INTO rows ("table", key, value, version, expires_at) VALUES (?, ?, ?, 1, ?)
-             ON CONFLICT ("table", key) DO UPDATE SET value = excluded.value, version = 1, expires_at = excluded.expires_at
-             WHERE rows.expires_at < ?`,
-          )
-          .run(table, key, json, expiresAt, this.#now()) === 1;
+    const { expiresAt = null } = options;
+    return this.#write(key, () => {
+      return { kind: 'insert', table, key, json: serialise(value), expiresAt };
     });
   }
 
@@ -116,44 +112,25 @@ export class SqliteRows implements Rows {
     version: number,
     options: WriteOptions = {},
   ): Promise<boolean> {
-    return this.#write(table, key, true, () => {
-      const json = serialise(value);
-      const expiresAt = options.expiresAt ?? null;
-      return () =>
-        this.#database
-          .prepare(
-            `UPDATE rows SET value = ?, version = version + 1, expires_at = ?
-             WHERE "table" = ? AND key = ? AND version = ? AND (expires_at IS NULL OR expires_at >= ?)`,
-          )
-          .run(json, expiresAt, table, key, version, this.#now()) === 1;
+    const { expiresAt = null } = options;
+    return this.#write(key, () => {
+      return { kind: 'replace', table, key, json: serialise(value), version, expiresAt };
     });
   }
 
   remove(table: string, key: string, version?: number): Promise<boolean> {
-    return this.#write(table, key, true, () => () => {
-      const unexpired =
-        'DELETE FROM rows WHERE "table" = ? AND key = ? AND (expires_at IS NULL OR expires_at >= ?)';
-      const removed =
-        version === undefined
-          ? this.#database.prepare(unexpired).run(table, key, this.#now())
-          : this.#database
-              .prepare(`${unexpired} AND version = ?`)
-              .run(table, key, this.#now(), version);
-      return removed === 1;
-    });
+    return this.#write(key, () => ({ kind: 'remove', table, key, version }));
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#sweeper);
     if (this.#scheduled !== undefined) clearImmediate(this.#scheduled);
-    this.#flush();
+    await this.#committing;
+    this.#commit();
+    await this.#committing;
     this.#refusal ??= new StateUnavailable('the state store is closed');
+    await this.#writer.close();
     this.#database.close();
-    return Promise.resolve();
-  }
-
-  #now(): number {
-    return this.#clock().getTime();
   }
 
   /** Runs a read synchronously; turns what it throws into a rejection. */
@@ -164,16 +141,11 @@ export class SqliteRows implements Rows {
     });
   }
 
-  #write(
-    table: string,
-    key: string,
-    erases: boolean,
-    prepare: () => () => boolean,
-  ): Promise<boolean> {
+  #write(key: string, prepare: () => RowWrite): Promise<boolean> {
     return new Promise((resolve, reject) => {
       if (this.#refusal !== undefined) throw this.#refusal;
       assertKey(key);
-      this.#queue.push({ table, erases, run: prepare(), resolve, reject });
+      this.#queue.push({ write: prepare(), resolve, reject });
       this.#schedule();
     });
   }
@@ -181,93 +153,77 @@ export class SqliteRows implements Rows {
   #schedule(): void {
     this.#scheduled ??= setImmediate(() => {
       this.#scheduled = undefined;
-      this.#flush();
+      this.#commit();
     });
   }
 
-  #flush(): void {
-    if (this.#refusal !== undefined) return;
-    const writes = this.#queue;
+  /** Commits what waits, unless a commit is under way: what waits then follows it. */
+  #commit(): void {
+    if (this.#refusal !== undefined || this.#committing !== undefined) return;
+    const queued = this.#queue;
     this.#queue = [];
-    const settle: (() => void)[] = [];
-    try {
-      this.#database.transaction(() => {
-        this.#sweep();
-        for (const write of writes) settle.push(this.#attempt(write));
-      });
-    } catch (error) {
-      this.#fail(writes, error);
-      return;
+    const writes = queued.map(({ write }) => write);
+    this.#committing = this.#writer.commit(writes, this.#clock().getTime()).then((outcome) => {
+      this.#committing = undefined;
+      if ('error' in outcome) this.#fail(queued, outcome);
+      else this.#settle(queued, outcome);
+      if (this.#queue.length > 0) this.#schedule();
+    });
+  }
+
+  #settle(
+    queued: readonly QueuedWrite[],
+    { results, sweepsOn, truncation }: Extract<CommitOutcome, { results: unknown }>,
+  ): void {
+    for (const [index, { resolve, reject }] of queued.entries()) {
+      const result = results[index];
+      if (typeof result === 'boolean') resolve(result);
+      else reject(result);
     }
-    for (const acknowledge of settle) acknowledge();
-    this.#truncateIfDue();
+    if (sweepsOn) this.#schedule();
+    if (truncation) this.#refuse('the state store could not truncate its WAL', truncation);
   }
 
-  /**
-   * Runs after the commit was acknowledged: an error leaves the committed writes in the WAL, but the
-   * store accepts no more.
-   */
-  #truncateIfDue(): void {
-    if (!this.#truncationDue) return;
-    try {
-      this.#truncationDue = !this.#database.truncateWal();
-    } catch (error) {
-      const refusal = new StateUnavailable('the state store could not truncate its WAL', {
-        cause: error,
-      });
-      this.#refusal = refusal;
-      this.#onFatal(refusal);
-    }
+  #fail(
+    queued: readonly QueuedWrite[],
+    { error, inDoubt }: Extract<CommitOutcome, { error: unknown }>,
+  ): void {
+    const message = 'the state store could not write';
+    const refusal = inDoubt
+      ? this.#refuse(message, error)
+      : new StateUnavailable(message, { cause: error });
+    for (const { reject } of queued) reject(refusal);
   }
 
-  /** Runs one write, and returns the function that settles its promise after the commit. */
-  #attempt(write: QueuedWrite): () => void {
-    try {
-      const done = write.run();
-      if (done && write.erases && erasableTables.has(write.table)) this.#truncationDue = true;
-      return () => {
-        write.resolve(done);
-      };
-    } catch (error) {
-      if (ENDS_TRANSACTION.has((sqliteCode(error) ?? 0) & 0xff)) throw error;
-      return () => {
-        write.reject(error);
-      };
-    }
-  }
-
-  #fail(writes: readonly QueuedWrite[], error: unknown): void {
-    const cause = error instanceof CommitFailed ? error.cause : error;
-    const refusal = new StateUnavailable('the state store could not write', { cause });
-    const lost =
-      error instanceof CommitFailed && ((sqliteCode(cause) ?? 0) & 0xff) === SQLITE_IOERR;
-    if (lost) this.#refusal = refusal;
-    for (const write of writes) write.reject(refusal);
-    if (lost) this.#onFatal(refusal);
-  }
-
-  #sweep(): void {
-    const now = this.#now();
-    if (now - this.#sweptAt < SWEEP_EVERY_MS && now >= this.#sweptAt) return;
-    const swept = this.#database
-      .prepare(
-        'DELETE FROM rows WHERE rowid IN (SELECT rowid FROM rows WHERE expires_at < ? LIMIT ?)',
-      )
-      .run(now, SWEEP_ROWS);
-    if (swept > 0) this.#truncationDue = true;
-    // Expired rows may be left after a sweep of the maximum size: the next turn continues.
-    if (swept < SWEEP_ROWS) this.#sweptAt = now;
-    else this.#schedule();
+  /** Accepts nothing more: what waits and every later call is rejected. */
+  #refuse(message: string, cause: Error): Error {
+    const refusal = new StateUnavailable(message, { cause });
+    this.#refusal = refusal;
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const { reject } of waiting) reject(refusal);
+    this.#onFatal(refusal);
+    return refusal;
   }
 }
 
-/** Opens the file and, unless `readOnly`, creates it. @throws PragmaRefused when the durability cannot be set */
+function onThisThread(database: Database): Writer {
+  const writer = new RowWriter(database);
+  return {
+    commit: async (writes, now) => Promise.resolve(writer.commit(writes, now)),
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Opens the file and, unless `readOnly`, creates it. With `thread`, writes are made by a thread of
+ * their own. @throws PragmaRefused when the durability cannot be set
+ */
 export function openSqliteRows(options: SqliteRowsOptions): Rows {
-  const { path, busyTimeoutMs, readOnly = false, ...rest } = options;
-  const database = openDatabase(path, {
-    synchronous: 'FULL',
-    readOnly,
-    ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
-  });
-  return readOnly ? readOnlyRows(database, rest.clock) : new SqliteRows(database, rest);
+  const { path, busyTimeoutMs, readOnly = false, thread = false, ...rest } = options;
+  const busy = busyTimeoutMs === undefined ? {} : { busyTimeoutMs };
+  const database = openDatabase(path, { synchronous: 'FULL', readOnly, ...busy });
+  if (readOnly) return readOnlyRows(database, rest.clock);
+  createRowsTable(database);
+  return new SqliteRows(database, rest, thread ? new ThreadedWriter({ path, ...busy }) : undefined);
 }

@@ -13,6 +13,6 @@ export async function openSqliteState({
   vaultKey,
   ...options
 }: SqliteStateOptions): Promise<State> {
-  const rows = openSqliteRows(options);
+  const rows = openSqliteRows({ thread: true, ...options });
   return stateOrClose({ rows, vaultKey, clock: options.clock });
 }

@@ -1,0 +1,70 @@
+import type { StreamName } from './port.ts';
+
+/** A read or append of a stream that is under way. */
+export interface Operation {
+  /** Highest revision of the stream that was seen meanwhile; -1: none. */
+  readonly seen: number;
+  /** Of the cache when it began; `clear` begins the next one. */
+  readonly generation: number;
+  end(): void;
+}
+
+interface Running {
+  seen: number;
+  readonly generation: number;
+  /** Of an append: resolves when it has ended. Others may see its events before. */
+  readonly appended: Promise<void> | undefined;
+  end(): void;
+}
+
+/** The reads and appends that are under way, by stream. */
+export class StreamOperations {
+  readonly #running = new Map<StreamName, Set<Running>>();
+
+  begin(stream: StreamName, generation: number, appends = false): Operation {
+    let ended = (): void => undefined;
+    const appended = appends ? new Promise<void>((resolve) => (ended = resolve)) : undefined;
+    const operations = this.#running.get(stream) ?? new Set();
+    const operation: Running = {
+      seen: -1,
+      generation,
+      appended,
+      end: () => {
+        operations.delete(operation);
+        if (operations.size === 0) this.#running.delete(stream);
+        ended();
+      },
+    };
+    this.#running.set(stream, operations.add(operation));
+    return operation;
+  }
+
+  /** The stream has an event of this revision. */
+  saw(stream: StreamName, revision: number): void {
+    for (const operation of this.#running.get(stream) ?? []) {
+      operation.seen = Math.max(operation.seen, revision);
+    }
+  }
+
+  appends(stream: StreamName): boolean {
+    return this.#appendsTo(stream).length > 0;
+  }
+
+  /** Whether the appends to the stream that are under way end within `withinMs` milliseconds. */
+  async appendsEnded(stream: StreamName, withinMs: number): Promise<boolean> {
+    const appends = this.#appendsTo(stream);
+    if (appends.length === 0) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), withinMs).unref();
+    });
+    const ended = await Promise.race([Promise.all(appends).then(() => true), late]);
+    clearTimeout(timer);
+    return ended;
+  }
+
+  #appendsTo(stream: StreamName): Promise<void>[] {
+    const operations = [...(this.#running.get(stream) ?? [])];
+    return operations.flatMap(({ appended }) => appended ?? []);
+  }
+}
