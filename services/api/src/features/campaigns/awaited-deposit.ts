@@ -1,5 +1,4 @@
 import { idsPerCommand } from '../../kernel/ids.ts';
-import type { Campaign } from './campaign.ts';
 
 /**
  * Id under which the deposit of an unpaid campaign is tried: first the campaign's own, then the ids
@@ -10,7 +9,7 @@ export const unpaidDepositId = (campaignId: number, index: number): number => ca
 
 /** Whether a deposit can pay for a campaign: the campaign names it, or has one of the ids of an unpaid one. */
 export function awaitsDeposit(
-  state: Pick<Campaign, 'id' | 'depositId'>,
+  state: { readonly id: number; readonly depositId: number | null },
   depositId: number,
 ): boolean {
   const index = depositId - unpaidDepositId(state.id, 0);

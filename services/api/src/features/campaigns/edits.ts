@@ -2,8 +2,7 @@ import { dayMs, type EventOf } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Campaign } from './campaign.ts';
-import { proposalOf, termsOf } from './proposal.ts';
+import { proposalOf, termsOf, type Proposal } from './proposal.ts';
 
 /** How often a campaign was edited: in all, and on the UTC day (`YYYY-MM-DD`) of the last edit. */
 export interface Edits {
@@ -14,11 +13,19 @@ export interface Edits {
 
 export const noEdits: Edits = { total: 0, day: '', ofDay: 0 };
 
+/** The part of a campaign that an edit changes. */
+interface Editable {
+  readonly proposal: Proposal;
+  readonly termsSince: number;
+  readonly edits: Edits;
+  readonly revision: number;
+}
+
 /** The campaign after an edit. */
-export function edited(
-  state: Campaign,
+export function edited<S extends Editable>(
+  state: S,
   { data, metadata, revision }: RecordedEvent<EventOf<'CampaignEdited'>>,
-): Campaign {
+): S {
   const proposal = proposalOf(data);
   const { edits, termsSince } = state;
   const day = utcDay(metadata.recordedAt);
