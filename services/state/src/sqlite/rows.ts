@@ -6,6 +6,7 @@ import { serialise } from '../row-rules.ts';
 import { erasableTables } from '../tables.ts';
 import { CommitFailed, openDatabase, sqliteCode } from './driver.ts';
 import type { Database } from './driver.ts';
+import { FileIdentity, replacedAmong } from './file-identity.ts';
 import { readOnlyRows, RowReader } from './row-reader.ts';
 
 export interface SqliteRowsOptions extends RowsOptions {
@@ -19,11 +20,13 @@ export interface SqliteRowsOptions extends RowsOptions {
 interface RowsOptions {
   readonly clock: Clock;
   /**
-   * Called once when a commit failed in the file system. What is on disk is unknown, and a retry
-   * proves nothing (the kernel reports a lost page once), so every later call is rejected and the
-   * process should end.
+   * Called once when a commit failed in the file system, or the file was removed or replaced. What is
+   * on disk is unknown, and a retry proves nothing (the kernel reports a lost page once), so every
+   * later call is rejected and the process should end.
    */
   readonly onFatal?: (error: Error) => void;
+  /** The files without which acknowledged writes would be lost; read after the database was opened. */
+  readonly files?: readonly string[];
 }
 
 /** A single, atomic statement that runs in the transaction of its turn of the event loop. */
@@ -48,6 +51,8 @@ const SCHEMA = `
 `;
 
 const SWEEP_EVERY_MS = 60_000;
+/** Milliseconds between two comparisons of the files with those that were opened, without writes. */
+const COMPARE_FILES_EVERY_MS = 1_000;
 const SWEEP_ROWS = 1_000;
 /** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: SQLite may roll the whole transaction back after these. */
 const ENDS_TRANSACTION: ReadonlySet<number> = new Set([7, 10, 11, 13]);
@@ -70,6 +75,8 @@ export class SqliteRows implements Rows {
   #queue: QueuedWrite[] = [];
   #scheduled: NodeJS.Immediate | undefined;
   readonly #sweeper: NodeJS.Timeout;
+  readonly #identities: readonly FileIdentity[];
+  readonly #comparing: NodeJS.Timeout;
   #sweptAt = Number.NEGATIVE_INFINITY;
   #truncationDue = false;
   #refusal: Error | undefined;
@@ -80,6 +87,8 @@ export class SqliteRows implements Rows {
     this.#clock = options.clock;
     this.#onFatal = options.onFatal ?? (() => undefined);
     createRowsTable(this.#database);
+    this.#identities = (options.files ?? []).map((file) => new FileIdentity(file));
+    this.#comparing = setInterval(() => this.#isInPlace(), COMPARE_FILES_EVERY_MS).unref();
     this.#sweeper = setInterval(() => {
       this.#schedule();
     }, SWEEP_EVERY_MS).unref();
@@ -144,7 +153,7 @@ export class SqliteRows implements Rows {
   }
 
   close(): Promise<void> {
-    clearInterval(this.#sweeper);
+    for (const timer of [this.#sweeper, this.#comparing]) clearInterval(timer);
     if (this.#scheduled !== undefined) clearImmediate(this.#scheduled);
     this.#flush();
     this.#refusal ??= new StateUnavailable('the state store is closed');
@@ -199,8 +208,22 @@ export class SqliteRows implements Rows {
       this.#fail(writes, error);
       return;
     }
+    if (!this.#isInPlace()) {
+      for (const write of writes) write.reject(this.#refusal);
+      return;
+    }
     for (const acknowledge of settle) acknowledge();
     this.#truncateIfDue();
+  }
+
+  /** False when a file is no longer the one that was opened: what was written since then is lost. */
+  #isInPlace(): boolean {
+    if (this.#refusal !== undefined) return false;
+    const replaced = replacedAmong(this.#identities);
+    if (replaced === undefined) return true;
+    this.#refusal = new StateUnavailable(replaced.message, { cause: replaced });
+    this.#onFatal(this.#refusal);
+    return false;
   }
 
   /**
@@ -269,5 +292,9 @@ export function openSqliteRows(options: SqliteRowsOptions): Rows {
     readOnly,
     ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
   });
-  return readOnly ? readOnlyRows(database, rest.clock) : new SqliteRows(database, rest);
+  if (readOnly) return readOnlyRows(database, rest.clock);
+  return new SqliteRows(database, {
+    ...rest,
+    files: path === ':memory:' ? [] : [path, `${path}-wal`],
+  });
 }
