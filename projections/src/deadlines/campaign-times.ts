@@ -49,7 +49,7 @@ export const isoAfter = (iso: string, ms: number): string =>
 const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
   isoAfter(metadata.recordedAt, ms);
 
-export function timesBefore(
+function timesBefore(
   event: TimesEvent,
   auxiliary: AuxiliaryView,
 ): CampaignTimes | undefined {

@@ -5,6 +5,7 @@ import { slowCommits } from '../faults.ts';
 import { checkAcknowledged, audit } from '../support/check-invariants.ts';
 import { Provider } from '../support/provider.ts';
 import { createServerWithData, createServer, runTool } from '../support/server.ts';
+import { untilLevel } from '../support/until-level.ts';
 import { watchCheckpoints } from '../support/watchers.ts';
 
 const LEASE_MS = 500;
@@ -58,6 +59,7 @@ export const twoProjectors: Drill = {
       for (const id of provider.acknowledged) acknowledged.add(id);
     }
     for (const worker of workers) await worker.ready();
+    await untilLevel(dataDir);
     const polls = await stop();
     run.report(
       `${String(payments)} donations; workers killed ${String(seen.killed)} times and paused past their lease ${String(seen.stopped)} times; ${String(polls)} polls at the checkpoints`,

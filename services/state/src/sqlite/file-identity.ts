@@ -43,3 +43,13 @@ export class FileIdentity {
       throw new FileReplaced(this.#path);
   }
 }
+
+/** The error about the first file that is no longer the one that was opened; undefined when all are. */
+export function replacedAmong(identities: readonly FileIdentity[]): Error | undefined {
+  try {
+    for (const identity of identities) identity.assertUnchanged();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,32 @@ describe('the SQLite file of the state', () => {
     const rows = openSqliteRows({ path: file.path, clock: clock.now });
     const found = await Promise.all(acknowledged.map((key) => rows.get('t', key)));
     expect(found.filter((row) => row === undefined)).toEqual([]);
+    await rows.close();
+  });
+
+  it.each(['', '-wal'])('acknowledges no write after state.db%s was removed', async (suffix) => {
+    const fatal: Error[] = [];
+    const onFatal = (error: Error): void => void fatal.push(error);
+    const rows = openSqliteRows({ path: file.path, clock: clock.now, onFatal });
+    expect(await rows.insert('t', 'before', 1)).toBe(true);
+    await rm(`${file.path}${suffix}`);
+    await expect(rows.insert('t', 'after', 1)).rejects.toThrow(StateUnavailable);
+    await expect(rows.get('t', 'before')).rejects.toThrow(StateUnavailable);
+    expect(fatal.map(({ message }) => message)).toEqual([
+      `${file.path}${suffix} was removed or replaced while it was open`,
+    ]);
+    await rows.close();
+  });
+
+  it('reports without writes that the file was replaced', async () => {
+    const fatal: Error[] = [];
+    const onFatal = (error: Error): void => void fatal.push(error);
+    const rows = openSqliteRows({ path: file.path, clock: clock.now, onFatal });
+    await rows.insert('t', 'before', 1);
+    await rename(file.path, `${file.path}-moved`);
+    await writeFile(file.path, '');
+    await expect.poll(() => fatal.length, { timeout: 5_000 }).toBe(1);
+    expect(fatal[0]?.message).toContain('was removed or replaced');
     await rows.close();
   });
 

@@ -5,6 +5,7 @@ import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 import { serialise } from '../row-rules.ts';
 import { openDatabase } from './driver.ts';
 import type { Database } from './driver.ts';
+import { FileIdentity, replacedAmong } from './file-identity.ts';
 import { readOnlyRows, RowReader } from './row-reader.ts';
 import { RowWriter, type CommitOutcome, type RowWrite } from './row-writer.ts';
 import { ThreadedWriter } from './threaded-writer.ts';
@@ -22,11 +23,13 @@ export interface SqliteRowsOptions extends RowsOptions {
 interface RowsOptions {
   readonly clock: Clock;
   /**
-   * Called once when a commit failed in the file system. What is on disk is unknown, and a retry
-   * proves nothing (the kernel reports a lost page once), so every later call is rejected and the
-   * process should end.
+   * Called once when a commit failed in the file system, or the file was removed or replaced. What is
+   * on disk is unknown, and a retry proves nothing (the kernel reports a lost page once), so every
+   * later call is rejected and the process should end.
    */
   readonly onFatal?: (error: Error) => void;
+  /** The files without which acknowledged writes would be lost; read after the database was opened. */
+  readonly files?: readonly string[];
 }
 
 /** Commits writes, one call after the other. */
@@ -54,6 +57,8 @@ const SCHEMA = `
 `;
 
 const SWEEP_EVERY_MS = 60_000;
+/** Milliseconds between two comparisons of the files with those that were opened, without writes. */
+const COMPARE_FILES_EVERY_MS = 1_000;
 
 export function createRowsTable(database: Database): void {
   database.exec(SCHEMA);
@@ -74,6 +79,8 @@ export class SqliteRows implements Rows {
   #committing: Promise<void> | undefined;
   #scheduled: NodeJS.Immediate | undefined;
   readonly #sweeper: NodeJS.Timeout;
+  readonly #identities: readonly FileIdentity[];
+  readonly #comparing: NodeJS.Timeout;
   #refusal: Error | undefined;
 
   /** @param writer default: writes on the caller's thread */
@@ -84,6 +91,8 @@ export class SqliteRows implements Rows {
     this.#onFatal = options.onFatal ?? (() => undefined);
     createRowsTable(this.#database);
     this.#writer = writer ?? onThisThread(database);
+    this.#identities = (options.files ?? []).map((file) => new FileIdentity(file));
+    this.#comparing = setInterval(() => this.#isInPlace(), COMPARE_FILES_EVERY_MS).unref();
     this.#sweeper = setInterval(() => {
       this.#schedule();
     }, SWEEP_EVERY_MS).unref();
@@ -123,7 +132,7 @@ export class SqliteRows implements Rows {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#sweeper);
+    for (const timer of [this.#sweeper, this.#comparing]) clearInterval(timer);
     if (this.#scheduled !== undefined) clearImmediate(this.#scheduled);
     await this.#committing;
     this.#commit();
@@ -175,6 +184,10 @@ export class SqliteRows implements Rows {
     queued: readonly QueuedWrite[],
     { results, sweepsOn, truncation }: Extract<CommitOutcome, { results: unknown }>,
   ): void {
+    if (!this.#isInPlace()) {
+      for (const { reject } of queued) reject(this.#refusal);
+      return;
+    }
     for (const [index, { resolve, reject }] of queued.entries()) {
       const result = results[index];
       if (typeof result === 'boolean') resolve(result);
@@ -193,6 +206,15 @@ export class SqliteRows implements Rows {
       ? this.#refuse(message, error)
       : new StateUnavailable(message, { cause: error });
     for (const { reject } of queued) reject(refusal);
+  }
+
+  /** False when a file is no longer the one that was opened: what was written since then is lost. */
+  #isInPlace(): boolean {
+    if (this.#refusal !== undefined) return false;
+    const replaced = replacedAmong(this.#identities);
+    if (replaced === undefined) return true;
+    this.#refuse(replaced.message, replaced);
+    return false;
   }
 
   /** Accepts nothing more: what waits and every later call is rejected. */
@@ -225,5 +247,10 @@ export function openSqliteRows(options: SqliteRowsOptions): Rows {
   const database = openDatabase(path, { synchronous: 'FULL', readOnly, ...busy });
   if (readOnly) return readOnlyRows(database, rest.clock);
   createRowsTable(database);
-  return new SqliteRows(database, rest, thread ? new ThreadedWriter({ path, ...busy }) : undefined);
+  const files = path === ':memory:' ? [] : [path, `${path}-wal`];
+  return new SqliteRows(
+    database,
+    { ...rest, files },
+    thread ? new ThreadedWriter({ path, ...busy }) : undefined,
+  );
 }

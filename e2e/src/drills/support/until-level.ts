@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { openDatabase } from '@rostrum/state/sqlite';
+import { queryLog } from './log-query.ts';
+import { pollUntil } from './poll-until.ts';
+
+const LEVEL_WITHIN_MS = 120_000;
+
+/**
+ * Waits until every partition of the read models has folded what is in the log now. A worker that is
+ * ready need not have: ready says that it reached what was the head at its start. The audit compares
+ * only read models whose partitions are at one position.
+ */
+export async function untilLevel(dataDir: string): Promise<void> {
+  const [head] = queryLog(dataDir, 'SELECT max(position) AS position FROM events');
+  const database = openDatabase(join(dataDir, 'documents.db'), {
+    readOnly: true,
+    synchronous: 'NORMAL',
+  });
+  const behind = database.prepare(
+    'SELECT count(*) AS n FROM checkpoints WHERE CAST(position AS INTEGER) < ?',
+  );
+  try {
+    await pollUntil(LEVEL_WITHIN_MS, () => behind.get(Number(head?.position))?.n === 0);
+  } finally {
+    database.close();
+  }
+}
