@@ -6,4 +6,5 @@ export { categories } from './features/categories/feature.tsx';
 export { donations } from './features/donations/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { projections } from './features/projections/feature.ts';
+export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
