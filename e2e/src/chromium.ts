@@ -17,14 +17,6 @@ const paths = [
   chromium.executablePath(),
 ];
 
-/** A window; `name` is part of the names of its pictures. */
-export interface Screen {
-  readonly name: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly isMobile?: boolean;
-  readonly hasTouch?: boolean;
-}
-
 /** The two sizes at which every page is tested. */
 export const screens = {
   desk: { name: '1440', viewport: { width: 1440, height: 900 } },
@@ -34,7 +26,8 @@ export const screens = {
     isMobile: true,
     hasTouch: true,
   },
-} as const satisfies Record<string, Screen>;
+} as const;
+export type Screen = (typeof screens)[keyof typeof screens];
 
 /** A headless Chromium without background requests. */
 export async function launchChromium(): Promise<Browser> {

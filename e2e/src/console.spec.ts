@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, Visit } from './chromium.ts';
+import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
-const narrowDesk = { name: '1280', viewport: { width: 1280, height: 900 } } as const;
+const viewport = { width: 1280, height: 900 } as const;
 
 let product: Product;
 let browser: Browser;
@@ -15,7 +16,10 @@ let page: Page;
 beforeAll(async () => {
   product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
   browser = await launchChromium();
-  visit = await Visit.open(browser, product.url, narrowDesk, { reducedMotion: 'reduce' });
+  visit = await Visit.open(browser, product.url, screens.desk, {
+    reducedMotion: 'reduce',
+    viewport,
+  });
   page = visit.page;
   await visit.signIn(adminAccount);
 });
@@ -179,6 +183,74 @@ describe('the progress of a campaign', () => {
     };
     expect(saturation(filled)).toBeGreaterThan(60);
     expect(saturation(track)).toBeLessThan(20);
+  });
+});
+
+describe('a record of the console', () => {
+  it('leads to the next one of its list and back', async () => {
+    await openList('donations');
+    await rows().first().click();
+    await page.getByRole('link', { name: 'Next' }).waitFor();
+    const first = page.url();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL((url) => url.href !== first && url.hash.endsWith('/show'));
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(first);
+  });
+
+  it('names the money before its status is changed', async () => {
+    await openList('campaigns');
+    await rows().filter({ hasText: 'Active' }).first().click();
+    await page.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Completed/ }).check();
+    await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
+    await dialog.getByText('donations that settle from now on are refunded').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+describe('the search over everything', () => {
+  const search = async (text: string): Promise<void> => {
+    await page.getByRole('searchbox', { name: 'Search everything' }).fill(text);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Results for “${text}”`).waitFor();
+  };
+  const results = (list: string) =>
+    page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
+
+  it('finds campaigns and members by their names', async () => {
+    await open('/admin/#/');
+    await search('wolves');
+    await results('Campaigns').first().waitFor();
+    await search('demo');
+    await results('Users').filter({ hasText: 'demo' }).first().waitFor();
+  });
+
+  it('finds a donation by its id and by the provider’s reference', async () => {
+    await openList('donations');
+    await rows().filter({ hasText: 'Settled' }).first().click();
+    const reference = await page.locator('dd code').first().innerText();
+    const id = /donations\/(\d+)\/show/.exec(page.url())?.[1] ?? '';
+    for (const text of [id, reference]) {
+      await search(text);
+      await results('Donations').filter({ hasText: id }).waitFor();
+    }
+  });
+});
+
+describe('an export of the console', () => {
+  it('has what the filter shows', async () => {
+    await openList('users');
+    await page.getByPlaceholder('Username, e-mail or id').fill('demo');
+    await page.waitForURL(/demo/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-.*\.csv$/);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFId,Username,/);
+    expect(text.split('\r\n').filter((line) => line.includes('demo'))).toHaveLength(1);
   });
 });
 

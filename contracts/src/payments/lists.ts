@@ -10,6 +10,7 @@ export const adminPaymentDifferences = defineList({
     status: { field: 'status', kind: 'word', values: differenceStatuses },
     kind: { field: 'kind', kind: 'word', values: differenceKinds },
     provider: { field: 'provider', kind: 'word' },
+    objectId: { field: 'objectId', kind: 'word' },
     donationId: { field: 'donationId', kind: 'id' },
     lastAt: { field: 'lastAt', kind: 'day' },
     amountCents: { field: 'amountCents', kind: 'cents' },

@@ -84,6 +84,7 @@ export const paymentDifferences = defineReadModel({
     ['status', 'lastAt'],
     ['kind', 'lastAt'],
     ['provider', 'lastAt'],
+    ['objectId', 'lastAt'],
     ['donationId', 'lastAt'],
   ],
 });

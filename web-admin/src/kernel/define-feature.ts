@@ -1,5 +1,6 @@
 import type { EventData, EventType } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
+import type { RaRecord } from 'react-admin';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 
 type Page = LazyExoticComponent<() => ReactNode>;
@@ -38,6 +39,15 @@ export interface ConsoleResource {
   readonly withoutGetOne?: true;
   /** Turns the filter that the list's form gives into the one that is sent. */
   readonly toServerFilter?: (filter: ListFilter) => ListFilter;
+  readonly search?: ResourceSearch;
+}
+
+/** How the search over all resources finds records of one. */
+export interface ResourceSearch {
+  /** The filter of the list that finds a text; undefined when the list cannot be searched for it. */
+  readonly filterOf: (text: string) => ListFilter | undefined;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly nameOf: (record: RaRecord) => string;
 }
 
 export type ListFilter = Readonly<Record<string, unknown>>;

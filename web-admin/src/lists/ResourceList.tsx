@@ -1,6 +1,7 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import type { ReactElement, ReactNode } from 'react';
-import { DataTable, List, type RaRecord } from 'react-admin';
+import { DataTable, FilterButton, List, TopToolbar, type RaRecord } from 'react-admin';
+import { ExportLink } from './ExportLink.tsx';
 import type { ListFilter } from '../kernel/define-feature.ts';
 import { ListDeclarationProvider, defaultSort } from './list-declaration.ts';
 import { useNarrow } from './narrow.ts';
@@ -38,7 +39,16 @@ interface ResourceListProps extends RecordTableProps {
   readonly narrow: ReactNode;
 }
 
-/** A resource's page of records: a table, or on a phone lines. Whole collections are not exported. */
+function ListActions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <ExportLink />
+    </TopToolbar>
+  );
+}
+
+/** A resource's page of records: a table, or on a phone lines. */
 export function ResourceList(props: ResourceListProps) {
   const {
     list,
@@ -54,6 +64,7 @@ export function ResourceList(props: ResourceListProps) {
   return (
     <List
       exporter={false}
+      actions={<ListActions />}
       empty={false}
       sort={defaultSort(list)}
       filters={filters}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { SearchField } from './SearchField.tsx';
 
 /** The accessible name begins with the visible text, for speech control. */
 function AccountMenu() {
@@ -17,6 +18,7 @@ function ConsoleBar() {
         <Logo />
       </Box>
       <TitlePortal component="h1" sx={{ fontSize: { xs: 16, md: 18 } }} />
+      <SearchField />
     </AppBar>
   );
 }

@@ -1,7 +1,9 @@
+import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RelatedDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import type { UserRecord } from './records.ts';
@@ -10,7 +12,7 @@ import { RoleChips } from './RoleChips.tsx';
 /** One member: the account and its donations, beside its event history. */
 export function UserShow() {
   return (
-    <Show component="div">
+    <Show actions={<RecordActions list={adminUsers} />} component="div">
       <UserRecordPage />
     </Show>
   );

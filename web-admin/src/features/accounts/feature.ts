@@ -1,6 +1,8 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import People from '@mui/icons-material/People';
 import { defineFeature, lazyPage, type ListFilter } from '../../kernel/define-feature.ts';
+import { recordIdOf } from '../../kernel/record-id.ts';
+import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
@@ -13,6 +15,11 @@ export const accounts = defineFeature({
     stream: 'user',
     withoutGetOne: true,
     toServerFilter,
+    search: {
+      filterOf: (text) => ({ q: text }),
+      sort: defaultSort(adminUsers),
+      nameOf: ({ username, email }) => `${String(username)} (${String(email)})`,
+    },
     list: lazyPage(async () => (await import('./UserList.tsx')).UserList),
     show: lazyPage(async () => (await import('./UserShow.tsx')).UserShow),
   },
@@ -21,11 +28,10 @@ export const accounts = defineFeature({
 });
 
 /**
- * The server's text search covers names and addresses, not ids. Text of 12 to 16 digits is sent as an
- * id: it is longer than a number in a username.
+ * The server's text search covers names and addresses, not ids.
  */
 function toServerFilter(filter: ListFilter): ListFilter {
   const { q, ...others } = filter;
-  const isId = typeof q === 'string' && /^\d{12,16}$/.test(q.trim());
-  return isId ? { ...others, id: Number(q) } : filter;
+  const id = typeof q === 'string' ? recordIdOf(q) : undefined;
+  return id === undefined ? filter : { ...others, id };
 }

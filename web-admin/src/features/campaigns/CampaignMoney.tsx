@@ -1,10 +1,8 @@
 import { payoutPolicies } from '@rostrum/contracts/money';
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
-import { useCalls } from '../../kernel/calls.ts';
-import { campaignLedger } from './campaign-calls.ts';
+import { useCampaignLedger } from './campaign-ledger.ts';
 import type { CampaignPage } from './records.ts';
 
 const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
@@ -12,8 +10,7 @@ const policies: Readonly<Record<string, { readonly title: string }>> = payoutPol
 /** The amount raised, the amount held in escrow, and the payout policy that the campaign pins. */
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
   const { id, currentAmountCents, goalAmountCents, progressPercent, payoutPolicy } = campaign;
-  const calls = useCalls();
-  const ledger = useQuery({ queryKey: ['ledger', id], queryFn: () => campaignLedger(calls, id) });
+  const ledger = useCampaignLedger(id);
   return (
     <Panel title="Money">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap', mb: 1 }}>

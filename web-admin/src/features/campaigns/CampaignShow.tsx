@@ -1,9 +1,11 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { Show, TopToolbar, useRecordContext } from 'react-admin';
+import { Show, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RelatedDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { CampaignMoney } from './CampaignMoney.tsx';
@@ -32,9 +34,9 @@ function useCampaignPage(): CampaignPage | undefined {
 
 function CampaignActions() {
   const campaign = useCampaignPage();
-  if (!campaign) return <TopToolbar />;
+  if (!campaign) return <RecordActions list={adminCampaigns} />;
   return (
-    <TopToolbar>
+    <RecordActions list={adminCampaigns}>
       <Button
         size="small"
         href={`/campaigns/${String(campaign.id)}`}
@@ -45,7 +47,7 @@ function CampaignActions() {
         On the site
       </Button>
       {campaign.abilities.changeStatus && <ChangeStatus campaign={campaign} />}
-    </TopToolbar>
+    </RecordActions>
   );
 }
 

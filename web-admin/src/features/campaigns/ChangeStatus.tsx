@@ -18,11 +18,12 @@ import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
 import { changeStatus, type StatusChange } from './campaign-calls.ts';
+import { MoneyWarning } from './MoneyWarning.tsx';
 import type { CampaignPage } from './records.ts';
 
 const meanings = {
   active: ['Active', 'Collects funds'],
-  completed: ['Completed', 'The conversation was held; the funds are distributed'],
+  completed: ['Completed', 'The conversation was held'],
   expired: ['Expired', 'Ended without the conversation'],
 } as const satisfies Record<StatusChange['status'], readonly [string, string]>;
 const statuses = Object.keys(meanings) as StatusChange['status'][];
@@ -104,6 +105,7 @@ function StatusDialog({ campaign, close }: { campaign: CampaignPage; close: () =
               />
             ))}
           </RadioGroup>
+          {status && <MoneyWarning campaign={campaign} status={status} />}
           <TextField
             sx={{ mt: 2 }}
             fullWidth

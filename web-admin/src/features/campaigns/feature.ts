@@ -1,6 +1,8 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import Campaign from '@mui/icons-material/Campaign';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { recordIdOf } from '../../kernel/record-id.ts';
+import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
@@ -10,6 +12,14 @@ export const campaigns = defineFeature({
     icon: Campaign,
     menuPosition: 1,
     recordRepresentation: 'title',
+    search: {
+      filterOf: (text) => {
+        const id = recordIdOf(text);
+        return id === undefined ? { q: text } : { id };
+      },
+      sort: defaultSort(adminCampaigns),
+      nameOf: ({ title }) => String(title),
+    },
     stream: 'campaign',
     list: lazyPage(async () => (await import('./CampaignList.tsx')).CampaignList),
     show: lazyPage(async () => (await import('./CampaignShow.tsx')).CampaignShow),

@@ -1,3 +1,4 @@
+import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
@@ -5,6 +6,7 @@ import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { DonationChip } from './DonationChip.tsx';
 import type { DonationRecord } from './records.ts';
@@ -12,7 +14,7 @@ import type { DonationRecord } from './records.ts';
 /** One donation or deposit beside its event history. */
 export function DonationShow() {
   return (
-    <Show component="div">
+    <Show actions={<RecordActions list={adminDonations} />} component="div">
       <DonationRecordPage />
     </Show>
   );

@@ -1,6 +1,8 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import Payments from '@mui/icons-material/Payments';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { recordIdOf } from '../../kernel/record-id.ts';
+import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
@@ -10,6 +12,14 @@ export const donations = defineFeature({
     icon: Payments,
     menuPosition: 2,
     stream: 'donation',
+    search: {
+      filterOf: (text) => {
+        const id = recordIdOf(text);
+        return id === undefined ? { stripeChargeId: text } : { id };
+      },
+      sort: defaultSort(adminDonations),
+      nameOf: ({ id, amount }) => `$${String(amount)}, donation ${String(id)}`,
+    },
     list: lazyPage(async () => (await import('./DonationList.tsx')).DonationList),
     show: lazyPage(async () => (await import('./DonationShow.tsx')).DonationShow),
   },

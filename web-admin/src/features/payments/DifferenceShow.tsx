@@ -1,11 +1,13 @@
 import { paymentLimits } from '@rostrum/contracts/payments/limits';
+import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
 import { Typography } from '@mui/material';
-import { Show, TopToolbar, useCanAccess, useRecordContext } from 'react-admin';
+import { Show, useCanAccess, useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { DifferenceChip, kindName } from './DifferenceChip.tsx';
 import { outcomes } from './outcomes.ts';
@@ -28,9 +30,9 @@ function DifferenceActions() {
     action: 'resolve',
   });
   return (
-    <TopToolbar>
+    <RecordActions list={adminPaymentDifferences}>
       {difference?.status === 'open' && canAccess && <ResolveDifference difference={difference} />}
-    </TopToolbar>
+    </RecordActions>
   );
 }
 

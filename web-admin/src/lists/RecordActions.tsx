@@ -1,0 +1,22 @@
+import type { ListDefinition } from '@rostrum/contracts/kernel';
+import type { ReactNode } from 'react';
+import { PrevNextButtons, TopToolbar } from 'react-admin';
+import { defaultSort } from './list-declaration.ts';
+
+/** Records of the list among which the previous and the next one are looked for. */
+const neighbours = 100;
+
+interface RecordActionsProps {
+  readonly list: ListDefinition;
+  readonly children?: ReactNode;
+}
+
+/** The bar of a record's page: the previous and next record of the list as it was left, and actions. */
+export function RecordActions({ list, children }: RecordActionsProps) {
+  return (
+    <TopToolbar>
+      <PrevNextButtons linkType="show" sort={defaultSort(list)} limit={neighbours} />
+      {children}
+    </TopToolbar>
+  );
+}
