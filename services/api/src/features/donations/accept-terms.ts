@@ -1,9 +1,9 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationMessages } from '@rostrum/contracts/donations';
-import type { Cause, Position } from '@rostrum/event-store';
+import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { acceptsDonations, campaign, campaignStream, type Campaign } from '../campaigns/index.ts';
 import type { AcceptedTerms, Donation, Price } from './donation-state.ts';
@@ -48,7 +48,6 @@ export async function acceptTerms(
 /**
  * Checks after a donation was quoted, and before it can be paid, that its campaign still has the
  * terms that it pins, and that they are locked.
- * @param upTo the state of the campaign has all events up to here
  * @throws DomainError (409)
  */
 export async function mustHoldTerms(
@@ -56,11 +55,11 @@ export async function mustHoldTerms(
   payment: Payment,
   { id, terms }: Donation,
   now: Date,
-  upTo: Position | 'now',
+  asOf: AsOf,
 ): Promise<void> {
   if (!terms) return;
   const stream = campaignStream(terms.campaignId);
-  const { state } = await stateOf(app.events, stream, campaign, upTo);
+  const { state } = await stateOf(app.events, stream, campaign, asOf);
   if (!state) throw notFound(campaignMessages.campaignNotFound);
   const { termsSince } = await withTermsLocked(app, payment, state, id, now);
   if (terms.termsRevision < termsSince) {
