@@ -80,12 +80,13 @@ export class LogFollower {
 
   async #watch(signal: AbortSignal): Promise<void> {
     const { now, checkMs, levelWithinMs } = this.#options;
-    while (!signal.aborted) {
+    const stopped = (): boolean => signal.aborted;
+    while (!stopped()) {
       const asked = now();
       // While the head cannot be read, `levelAt` stays.
       const head = await this.#events.head().catch(() => undefined);
       const level = head !== undefined && (await this.reached(head, levelWithinMs));
-      if (signal.aborted) return;
+      if (stopped()) return;
       if (level) this.#levelAt = asked;
       await pause(checkMs, signal);
     }

@@ -111,7 +111,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
   }
 
   async function appendBy(cache: StateCache, event: NewEvent): Promise<void> {
-    const before = (await cache.upTo(stream, users, 'now')) ?? (await cache.read(stream, users));
+    const before = (await cache.upTo(stream, users)) ?? (await cache.read(stream, users));
     await cache.append(stream, users, before, [event], cause);
   }
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
     expect(cache.known(stream, users)?.state).toEqual([1, 2]);
     await appendBy(cache, released(3));
     expect(
-      (await cache.upTo(stream, releases, 'now')) ?? (await cache.read(stream, releases)),
+      (await cache.upTo(stream, releases)) ?? (await cache.read(stream, releases)),
     ).toMatchObject({ state: 2 });
   });
 
@@ -154,7 +154,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
     const before = await cache.read(stream, users);
     const appending = cache.append(stream, users, before, [released(2)], cause);
     await visible.passed;
-    const now = cache.upTo(stream, users, 'now');
+    const now = cache.upTo(stream, users);
     acknowledged.open();
     expect((await now)?.state).toEqual([1, 2]);
     await appending;
@@ -198,7 +198,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
     const [one, other] = [await following(), await following()];
     for (const userId of [1, 2, 3]) {
       await appendBy(one, reserved(userId));
-      expect((await other.upTo(stream, users, 'now')) ?? (await other.read(stream, users))).toEqual(
+      expect((await other.upTo(stream, users)) ?? (await other.read(stream, users))).toEqual(
         await foldStream(events, stream, users),
       );
     }

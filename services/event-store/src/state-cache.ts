@@ -130,17 +130,17 @@ export class StateCache {
     return entry.folded as Folded<S>;
   }
 
-  /** The kept state when it has all events up to a position, or up to now; else undefined. */
+  /** The kept state when it has all events up to a position, by default up to now; else undefined. */
   async upTo<S>(
     stream: StreamName,
     fold: Fold<S>,
-    position: Position | 'now',
+    position?: Position,
   ): Promise<Folded<S> | undefined> {
     const { waitMs } = this.#limits;
     if (this.soleWriter && !(await this.#operations.appendsEnded(stream, waitMs))) return undefined;
     const known = this.known(stream, fold);
     if (this.soleWriter || !known) return known;
-    const goal = position === 'now' ? await this.#events.head() : position;
+    const goal = position ?? (await this.#events.head());
     const reached = await this.#follower.reached(goal, waitMs);
     return reached ? this.known(stream, fold) : undefined;
   }
@@ -242,7 +242,7 @@ export class StateCache {
     const before = entries.find(({ evolve }) => evolve === fold.evolve);
     if (before && revisionOf(before.folded.tip) > revision) return;
     const others = entries.filter((entry) => entry !== before).slice(1 - FOLDS_PER_STREAM);
-    const json: string | undefined = JSON.stringify(folded.state);
+    const json = JSON.stringify(folded.state) as string | undefined;
     const entry: Entry = {
       evolve: fold.evolve,
       folded,

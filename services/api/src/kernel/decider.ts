@@ -114,7 +114,7 @@ async function decideOnce<S, C>(
   // Behind other writers, only events that are appended at the state's revision are safe. What is
   // refused, or leads to nothing, is decided on the current state.
   const known = states?.soleWriter
-    ? await states.upTo(stream, decider, 'now')
+    ? await states.upTo(stream, decider)
     : states?.known(stream, decider);
   if (known && (states?.soleWriter || leadsToEvents(decider, command, known.state))) {
     return decideOn(known);
@@ -154,7 +154,7 @@ async function current<S>(
   events: CachedEventStore,
   stream: StreamName,
   fold: Fold<S>,
-  upTo: Position | 'now' = 'now',
+  upTo?: Position,
 ): Promise<Folded<S>> {
   const { states } = events;
   if (!states) return foldStream(events, stream, fold);
@@ -162,20 +162,22 @@ async function current<S>(
 }
 
 /**
- * Folds a stream without deciding on it.
- * @param upTo `now`: with all events that were in the log at the time of the call. A position: with all
- * events up to it. `lately`: events that other processes appended in the last seconds may be missing.
+ * What a state has at least: `now`, all events that were in the log at the time of the call; `upTo`,
+ * those up to a position. `lately`: what other processes appended in the last seconds may be missing.
  */
+export type AsOf = 'now' | 'lately' | { readonly upTo: Position };
+
+/** Folds a stream without deciding on it. */
 export async function stateOf<S>(
   events: CachedEventStore,
   stream: StreamName,
   fold: Fold<S>,
-  upTo: Position | 'now' | 'lately' = 'now',
+  asOf: AsOf = 'now',
 ): Promise<{ state: S; revision: number | 'no-stream'; position: Position }> {
   const { states } = events;
   const { state, tip, position } =
-    upTo === 'lately' && states
+    asOf === 'lately' && states
       ? (states.known(stream, fold) ?? (await states.read(stream, fold)))
-      : await current(events, stream, fold, upTo === 'lately' ? 'now' : upTo);
+      : await current(events, stream, fold, typeof asOf === 'string' ? undefined : asOf.upTo);
   return { state, revision: tip === 'no-stream' ? tip : tip.revision, position };
 }

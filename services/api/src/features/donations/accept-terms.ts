@@ -1,9 +1,9 @@
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationMessages } from '@rostrum/contracts/donations';
-import type { Cause, Position } from '@rostrum/event-store';
+import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import {
   acceptsDonations,
@@ -54,7 +54,6 @@ export async function acceptTerms(
 /**
  * Checks after a donation was quoted, and before it can be paid, that its campaign still has the
  * terms that it pins, and that they are locked.
- * @param upTo the state of the campaign has all events up to here
  * @throws DomainError (409)
  */
 export async function mustHoldTerms(
@@ -62,11 +61,11 @@ export async function mustHoldTerms(
   payment: Payment,
   { id, terms }: Donation,
   now: Date,
-  upTo: Position | 'now',
+  asOf: AsOf,
 ): Promise<void> {
   if (!terms) return;
   const stream = campaignStream(terms.campaignId);
-  const { state } = await stateOf(app.events, stream, campaign, upTo);
+  const { state } = await stateOf(app.events, stream, campaign, asOf);
   if (!state) throw notFound(campaignMessages.campaignNotFound);
   const { termsSince } = await withTermsLocked(app, payment, state, id, now);
   if (terms.termsRevision < termsSince) {

@@ -67,7 +67,7 @@ async function open(
       payment.cause,
     );
     if (!state) throw notFound();
-    await mustHoldTerms(app, payment, state, now, position);
+    await mustHoldTerms(app, payment, state, now, { upTo: position });
     return openIntent(app, payment, state);
   });
 }

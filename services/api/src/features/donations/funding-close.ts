@@ -37,7 +37,9 @@ function opens(event: RecordedEvent): boolean {
 export function fundingCloses(events: EventStore): FundingCloses {
   return async (campaignId, position) => {
     const stream = campaignStream(campaignId);
-    const { state } = await reading(stream, () => stateOf(events, stream, openings, position));
+    const { state } = await reading(stream, () =>
+      stateOf(events, stream, openings, { upTo: position }),
+    );
     return !(state.findLast((change) => change.position < position)?.open ?? false);
   };
 }
