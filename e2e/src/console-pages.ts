@@ -35,6 +35,7 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
     { name: 'donations', hash: '/donations', shows: rows },
     { name: 'members', hash: '/users', shows: rows },
     { name: 'activities', hash: '/activities', shows: rows },
+    { name: 'deadlines', hash: '/deadlines', shows: rows },
     { name: 'read-models', hash: '/projections', shows: rows },
     {
       name: 'read-model',

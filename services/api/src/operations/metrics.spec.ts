@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeDeadlineFailures } from '../kernel/deadline-failures.ts';
 import { cards, pay, publishCampaign } from '../testing/campaigns.ts';
 import { withMethods } from '../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
@@ -43,6 +44,26 @@ describe('the metrics', () => {
     expect(valueOf(text, `${request}{route="getCampaign",method="GET",status="404"}`)).toBe(3);
     expect(valueOf(text, `${request}{route="none",method="GET",status="404"}`)).toBe(1);
     expect(text).not.toContain('/api/');
+  });
+
+  it('say how many deadlines are due, since when, and how many failed', async () => {
+    const creator = await registerMember(test);
+    const expiresAt = new Date(test.clock().getTime() + 3_600_000).toISOString();
+    const { id } = await publishCampaign(creator, { expiresAt });
+    await test.caughtUp();
+    const named = (text: string) =>
+      ['due', 'late_seconds', 'failed'].map((name) => valueOf(text, `rostrum_deadlines_${name}`));
+    expect(named((await read()).text)).toEqual([0, 0, 0]);
+    await writeDeadlineFailures(
+      test.app.state.marks,
+      new Map([['one', { id: 'one', failures: 2, reason: 'broken', failedAt: '', retryAt: '~' }]]),
+    );
+    const { deadlines } = test.app.projections.queries;
+    const now = new Date(Date.parse(expiresAt) + 90_000).toISOString();
+    expect(await deadlines.late(now)).toEqual({ total: 1, atLeast: false, since: expiresAt });
+    expect(named((await read()).text)).toEqual([0, 0, 1]);
+    await writeDeadlineFailures(test.app.state.marks, new Map());
+    expect(id).toBeGreaterThan(0);
   });
 
   it('measure the duration of appends and the size of group commits', async () => {

@@ -14,7 +14,7 @@ export interface Feature {
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
-  readonly deadlines?: (app: App) => { readonly [K in DeadlineKind]?: Fire };
+  readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
   /**
    * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
    * process that runs the process managers; one that fails does not stop the others. A round starts

@@ -101,20 +101,25 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     });
   };
 
-  /** Runs what one process at a time does, until `signal` aborts. */
-  const processes = (signal: AbortSignal, webhooks: string): Promise<void> => {
+  /** Runs what one process at a time does, until `signal` aborts. Deadlines wait until `seeded` resolves. */
+  const processes = (
+    signal: AbortSignal,
+    webhooks: string,
+    seeded: Promise<unknown>,
+  ): Promise<void> => {
     return asSoleRunner(app, signal, async (held) => {
       const over = new AbortController();
       const working = AbortSignal.any([held, over.signal]);
-      const done = startProcesses(app, working).finally(() => {
+      const seeding = shared && app.config.demo ? seedWithRetries(working) : seeded;
+      const done = startProcesses(app, working, seeding).finally(() => {
         over.abort();
       });
-      const concurrent = [
+      const concurrent: readonly Promise<unknown>[] = [
         done,
+        seeding,
         app.sandbox.deliver(webhooks, working),
         options.checkKeys(working),
         ...(options.followChain ? [options.followChain(working)] : []),
-        ...(shared && app.config.demo ? [seedWithRetries(working)] : []),
       ];
       await Promise.all(concurrent);
     });
@@ -144,10 +149,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     const { url, port } = server;
     const webhooks = webhooksAt(webhookOrigin(app, capabilities, port));
     if (capabilities.serves) app.sandbox.postTo(webhooks);
-    if (capabilities.processes) inBackground('the processes', processes(signal, webhooks));
-    if (capabilities.serves && !shared) closeControl = await openControl(app);
     const seeds = capabilities.processes && !shared && app.config.demo;
-    const demoAccounts = seeds ? await seedDemo(app, { now: app.clock() }) : [];
+    const seeding = seeds ? seedDemo(app, { now: app.clock() }) : Promise.resolve([]);
+    if (capabilities.processes) inBackground('the processes', processes(signal, webhooks, seeding));
+    if (capabilities.serves && !shared) closeControl = await openControl(app);
+    const demoAccounts = await seeding;
     if (capabilities.folds && capabilities.serves && (await foldAll(app))) {
       waitingFor.delete('the read models');
     }

@@ -12,9 +12,14 @@ const roundEveryMs = 30_000;
 /**
  * Runs every feature's process managers, fires deadlines, and runs the rounds twice a minute. They
  * stop together when `signal` aborts, or when another process has taken over the cursor of one.
- * Resolves after that.
+ * Resolves after that. Deadlines wait for `seeded`: a campaign of the demo data whose end has passed
+ * must get its donations before it is closed.
  */
-export async function startProcesses(app: App, signal: AbortSignal): Promise<void> {
+export async function startProcesses(
+  app: App,
+  signal: AbortSignal,
+  seeded: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   const { events, state, clock, newUuid, log } = app;
   const host = { events, cursors: state.cursors, clock, newUuid, log };
   // Marked for drills: process-managers
@@ -28,7 +33,7 @@ export async function startProcesses(app: App, signal: AbortSignal): Promise<voi
       }),
     ),
     // Marked for drills: run-deadlines
-    runDeadlines(app, running),
+    seeded.then(() => runDeadlines(app, running)),
     // Marked for drills: run-rounds
     runRounds(app, running),
   ]);

@@ -58,7 +58,7 @@ export function changeStatus(
         : 'This campaign is not published yet: its $1 has not been paid.',
     );
   }
-  if (phase === to || (phase === 'funding_closed' && to === 'active')) return [];
+  if (phase === to) return [];
   if (to === 'active' && hasEnded(state, now)) {
     throw new DomainError('conflict', 'This campaign cannot be reopened: its end date has passed.');
   }

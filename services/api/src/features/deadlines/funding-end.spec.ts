@@ -125,7 +125,7 @@ describe('the end of funding', () => {
   it('leaves a campaign among the active ones, and takes it out of those that end soon', async () => {
     const id = await publish(1);
     const list = async (sort: string) =>
-      (await test.send('GET', `/api/campaigns?status=active&sort=${sort}`)).json;
+      (await test.send('GET', `/api/campaigns?status=active&sort=${sort}`)).json as unknown;
     expect(await list('ending-soon')).toHaveLength(1);
     test.advance(2 * dayMs);
     await fireDeadlines(test);

@@ -1,14 +1,15 @@
 import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createRequestContext, drawIds } from '../../http/request-context.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { withAppend, withMethods } from '../../runtime/storage/around-appends.ts';
-import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
+import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream, termsOf } from '../campaigns/index.ts';
@@ -157,7 +158,7 @@ class Interleaved {
   async #quote(app: App): Promise<void> {
     const { id, username } = this.#supporter;
     const { context } = createRequestContext({
-      request: { headers: {} } as IncomingMessage,
+      request: new IncomingMessage(new Socket()),
       requestId: randomUUID(),
       log: () => this.#test.app.log,
       actor: {

@@ -8,7 +8,6 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { createPaymentIntent } from '../donations/create-payment-intent.ts';
 import { donation, donationStream } from '../donations/index.ts';
 
 const hourMs = 3_600_000;

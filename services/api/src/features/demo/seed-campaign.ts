@@ -33,6 +33,7 @@ export async function seedCampaign(
   const { id, closed, lateDonation } = planned;
   await create(app, planned);
   if (!planned.published) return;
+  await reopen(app, planned, admin);
   for (const donated of planned.donations) await donate(app, planned, donated);
   if (lateDonation) await quoteOnce(app, planned, lateDonation);
   if (!closed) return;
@@ -43,6 +44,22 @@ export async function seedCampaign(
     demoCause(`close ${String(id)}`, admin, closed.at),
   );
   if (lateDonation) await donate(app, planned, lateDonation, lateDonation.settlesAt);
+}
+
+/** A start without the demo may have closed a campaign at its end before it had all of its donations. */
+async function reopen(
+  app: App,
+  { id, createdAt }: PlannedCampaign,
+  admin: PlannedMember,
+): Promise<void> {
+  const { state } = await stateOf(app.events, campaignStream(id), campaign);
+  if (state?.phase !== 'funding_closed') return;
+  await executeOnCampaign(
+    app,
+    id,
+    { type: 'changeStatus', now: createdAt, to: 'active', changedBy: admin.id, reason: null },
+    demoCause(`reopen ${String(id)}`, admin, createdAt),
+  );
 }
 
 async function create(app: App, planned: PlannedCampaign): Promise<void> {

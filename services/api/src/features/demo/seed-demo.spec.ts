@@ -7,6 +7,7 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember } from '../../testing/members.ts';
 import { planDemo } from './plan.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -73,17 +74,20 @@ describe('the demo', () => {
 
     const head = await test.head();
     expect(await seed()).toEqual(accounts);
-    expect(await test.eventsAfter(head)).toEqual([]);
+    const added = await test.eventsAfter(head);
+    expect(added.filter(({ metadata }) => metadata.actor !== 'system:deadlines')).toEqual([]);
   }, 90_000);
 
   it('is completed as planned by the starts after one that was killed', async () => {
-    test = await createTestApp({ aroundEvents: failingAfter(60) });
+    test = await createTestApp();
     const now = test.clock();
-    await expect(seedDemo(test.app, { now })).rejects.toThrow('the demo was killed here');
-    await test.restart({ aroundEvents: failingAfter(400) });
-    await expect(seed()).rejects.toThrow('the demo was killed here');
-    await test.restart({ aroundEvents: (events) => events });
-    await seed();
+    await test.stop();
+    const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
+      test.restart({ aroundEvents, clock: () => now }, { demo: true });
+    for (const appends of [60, 400]) {
+      await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
+    }
+    await startAfter((events) => events);
     await test.caughtUp();
 
     const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
@@ -110,6 +114,17 @@ describe('the demo', () => {
         }))
         .sort(byId),
     );
+  }, 90_000);
+
+  it('is completed although a start without it has closed campaigns at their end', async () => {
+    test = await createTestApp({ aroundEvents: failingAfter(500) });
+    await expect(seed()).rejects.toThrow('the demo was killed here');
+    await test.restart({ aroundEvents: (events) => events });
+    await fireDeadlines(test);
+    await test.restart({ aroundEvents: (events) => events }, { demo: true });
+    await test.caughtUp();
+    const all = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
+    expect(all).toHaveLength(39);
   }, 90_000);
 
   it('writes nothing to a product that has members', async () => {

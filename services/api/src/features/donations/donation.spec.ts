@@ -383,7 +383,7 @@ describe('the expiry of a payment', () => {
       .then([]);
     given(donation, donated.slice(0, 1))
       .when({ ...expire, paymentIntentId: null })
-      .then([{ ...expired, data: { ...expired.data, paymentIntentId: null } } as DomainEvent]);
+      .then([{ ...expired, data: { ...expired.data, paymentIntentId: null } }]);
   });
 
   it('leaves a settlement possible, and no new intent', () => {
@@ -398,7 +398,7 @@ describe('the expiry of a payment', () => {
       .then([made]);
     given(donation, [
       ...donated.slice(0, 1),
-      { ...expired, data: { ...expired.data, paymentIntentId: null } } as DomainEvent,
+      { ...expired, data: { ...expired.data, paymentIntentId: null } },
     ])
       .when({ type: 'openIntent', paymentIntentId: intentId })
       .refuses('conflict');
