@@ -247,7 +247,7 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@2.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(`UPDATE "campaign-cards@3.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
         `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );
