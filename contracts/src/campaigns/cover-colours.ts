@@ -29,7 +29,7 @@ interface Tone {
   readonly bottom: readonly [lightness: number, chroma: number];
 }
 
-export interface VoiceColour {
+interface VoiceColour {
   /** The lighter end of the field's gradient, `#rrggbb`. */
   readonly top: string;
   readonly bottom: string;

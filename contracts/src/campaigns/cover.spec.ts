@@ -142,7 +142,7 @@ const widths: Readonly<Record<string, number>> = {
 };
 
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (widths[letter] ?? 1.02), 0);
+  return Array.from(text).reduce((sum, letter) => sum + (widths[letter] ?? 1.02), 0);
 }
 
 interface Letters {

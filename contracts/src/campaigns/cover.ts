@@ -111,7 +111,7 @@ function fontSize(names: readonly string[], fieldWidth: number): number {
 
 /** Width as parts of the font size; rounded up, since fonts differ. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => {
+  return Array.from(text).reduce((sum, letter) => {
     if (/[IJ1]/.test(letter)) return sum + 0.45;
     return sum + (/[A-LN-VX-Z0-9]/.test(letter) ? 0.81 : 1.03);
   }, 0);

@@ -50,7 +50,7 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
       </Card>
       <p css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
         The cover is drawn from the names and the category.
-        {campaignId === 1 && ' The line between the two voices is drawn anew for each campaign.'}
+        {campaignId === 1 && ' Shapes and shades are drawn anew for each campaign.'}
       </p>
     </Stack>
   );

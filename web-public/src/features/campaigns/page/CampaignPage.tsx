@@ -156,7 +156,13 @@ const columnsStyle = css({
 const asideStyle = css({
   display: 'contents',
   '& > *': { minWidth: 0 },
-  [media.desktop]: { display: 'grid', gap: space(6), gridColumn: 2, gridRow: '1 / span 3' },
+  [media.desktop]: {
+    display: 'grid',
+    gap: space(6),
+    alignContent: 'start',
+    gridColumn: 2,
+    gridRow: '1 / span 3',
+  },
 });
 
 const lastOnPhoneStyle = css({ order: 1 });
