@@ -25,6 +25,8 @@ export class ThreadedWriter {
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.once('exit', () => this.#fail(new Error('the thread that writes rows has ended')));
+    // It keeps the process alive only while a commit is under way.
+    this.#worker.unref();
   }
 
   /** Called again only after the commit before was answered. */
@@ -32,11 +34,13 @@ export class ThreadedWriter {
     if (this.#ended) return Promise.resolve({ error: this.#ended, inDoubt: true });
     return new Promise((resolve) => {
       this.#settle = resolve;
+      this.#worker.ref();
       this.#worker.postMessage({ writes, now } satisfies ToRowWriter);
     });
   }
 
   async close(): Promise<void> {
+    this.#worker.ref();
     this.#worker.postMessage('close' satisfies ToRowWriter);
     await this.#exited;
   }
@@ -44,6 +48,7 @@ export class ThreadedWriter {
   #answer(outcome: CommitOutcome): void {
     const settle = this.#settle;
     this.#settle = undefined;
+    this.#worker.unref();
     settle?.(outcome);
   }
 

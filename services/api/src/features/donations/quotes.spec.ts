@@ -143,7 +143,9 @@ describe('quotes of a member', () => {
       429,
       expect.objectContaining({ message: donationMessages.tooManyOpen }),
     ]);
-    expect(refused?.headers.get('retry-after')).toBe(String(24 * 3_600));
+    const waitSeconds = Number(refused?.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(23 * 3_600);
+    expect(waitSeconds).toBeLessThanOrEqual(24 * 3_600);
     expect((await request(supporter, 1, 'pending')).status).toBe(429);
     const open = amounts[statuses.indexOf(200)] ?? 0;
     const known = await quote(supporter, open);
@@ -164,5 +166,6 @@ describe('quotes of a member', () => {
     ]);
     test.advance(24 * hourMs);
     expect((await request(supporter, 5)).status).toBe(200);
-  });
+    // A hundred payments take longer than other tests on a busy machine.
+  }, 120_000);
 });
