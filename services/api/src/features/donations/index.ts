@@ -1,11 +1,5 @@
 export { donation, mismatch, type DonationCommand } from './donation.ts';
-export {
-  attemptsEnded,
-  donationStream,
-  hasExpired,
-  priceOf,
-  type Donation,
-} from './donation-state.ts';
+export { attemptsEnded, donationStream, priceOf, type Donation } from './donation-state.ts';
 export { fundingCloses } from './funding-close.ts';
 export { paymentMetadata } from './payment-metadata.ts';
 export { presentDonation } from './presenter.ts';
