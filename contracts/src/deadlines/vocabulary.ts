@@ -13,4 +13,3 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 
 /** `late`: due and not done yet. `failed`: tried without success; it is tried again. */
 export const deadlineStates = ['waiting', 'late', 'failed'] as const;
-export type DeadlineState = (typeof deadlineStates)[number];
