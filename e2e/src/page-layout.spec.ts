@@ -88,7 +88,10 @@ describe.each([360, 768, 1024, 1120, 1280, 1440, 1600])(
   },
 );
 
-/** What lies under the overlays, while the page is scrolled from its top to its end. */
+/**
+ * What lies under the overlays while the page is scrolled from its top to its end, and whether they
+ * can be used there.
+ */
 function coveredContent(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const dock = document.querySelector('[aria-label="View and session"]');
@@ -107,7 +110,9 @@ function coveredContent(page: Page): Promise<string[]> {
         const box = overlay.getBoundingClientRect();
         for (let x = box.left + 1; x < box.right; x += 8) {
           for (let y = box.top + 1; y < box.bottom; y += 8) {
-            for (const element of document.elementsFromPoint(x, y)) {
+            const stack = document.elementsFromPoint(x, y);
+            const own = stack.findIndex((element) => dock.contains(element));
+            for (const element of own < 0 ? [] : stack.slice(own)) {
               if (isOutside(element) && element.matches(content)) {
                 covered.add(element.textContent.trim().slice(0, 40));
               }
@@ -116,6 +121,10 @@ function coveredContent(page: Page): Promise<string[]> {
         }
       }
     }
+    window.scrollTo(0, end);
+    const box = overlays[0]?.getBoundingClientRect() ?? new DOMRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!dock.contains(top)) covered.add('the view switch is covered at the end of the page');
     return [...covered];
   });
 }

@@ -14,7 +14,11 @@ interface ShareButtonsProps {
   readonly headingLevel?: 2 | 3;
 }
 
-export function ShareButtons({ campaignId, title, headingLevel = 2 }: ShareButtonsProps): ReactNode {
+export function ShareButtons({
+  campaignId,
+  title,
+  headingLevel = 2,
+}: ShareButtonsProps): ReactNode {
   const address = `${window.location.origin}/campaigns/${String(campaignId)}`;
   const targets = shareTargets({ url: address, text: title, subject: title });
   return (
