@@ -15,7 +15,9 @@ export default defineConfig({
     // modules natively.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
+    },
     reportCompressedSize: true,
     manifest: true,
   },

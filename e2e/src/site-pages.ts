@@ -35,7 +35,7 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const ended = await first(demo, { status: 'expired' });
   const detail = `/campaigns/${String(other)}`;
   return [
-    // First, because a tab that opens the root later returns to its last page.
+    // First, because a new tab that opens the root later returns to the last page.
     { name: 'home', path: '/' },
     { name: 'campaigns', path: '/campaigns' },
     { name: 'campaigns-filtered', path: '/campaigns?category=3&status=active&sort=most-funded' },
