@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { SearchField } from '../../fields/SearchField.tsx';
 import type { ConsoleResource } from '../../kernel/define-feature.ts';
 import { useRegistry } from '../../kernel/registry.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -18,6 +19,9 @@ export function SearchPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title="Search" />
+      <Box sx={{ display: { md: 'none' } }}>
+        <SearchField />
+      </Box>
       {text === '' ? (
         <Typography>Search takes a name, an id, or a provider’s reference.</Typography>
       ) : (
