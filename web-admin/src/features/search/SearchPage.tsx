@@ -15,6 +15,9 @@ const isSearched = (
 export function SearchPage() {
   const { resources } = useRegistry();
   const [parameters] = useSearchParams();
+  const searched = resources
+    .filter(isSearched)
+    .toSorted((one, other) => one.menuPosition - other.menuPosition);
   const text = (parameters.get('q') ?? '').trim();
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
@@ -29,7 +32,7 @@ export function SearchPage() {
           <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
             Results for “{text}”
           </Typography>
-          {resources.filter(isSearched).map((resource) => (
+          {searched.map((resource) => (
             <SearchResults key={resource.name} resource={resource} text={text} />
           ))}
         </>
