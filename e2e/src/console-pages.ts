@@ -36,6 +36,21 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
     { name: 'members', hash: '/users', shows: rows },
     { name: 'activities', hash: '/activities', shows: rows },
     { name: 'deadlines', hash: '/deadlines', shows: rows },
+    {
+      name: 'payment-differences',
+      hash: '/payment-differences',
+      shows: (page) => page.getByText('No differences here').waitFor(),
+    },
+    {
+      name: 'search',
+      hash: '/search?q=wolves',
+      shows: (page) => page.getByRole('link', { name: campaign.title }).waitFor(),
+    },
+    {
+      name: 'not-found',
+      hash: '/nope',
+      shows: (page) => page.getByText('The console has no page at this address').waitFor(),
+    },
     { name: 'read-models', hash: '/projections', shows: rows },
     {
       name: 'read-model',

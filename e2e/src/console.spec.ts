@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -8,13 +9,19 @@ import { adminAccount } from './site-pages.ts';
 /** The narrowest window in which the console shows tables beside its menu. */
 const viewport = { width: 1280, height: 900 } as const;
 
+const webhookSecret = 'a webhook secret of the tests only';
 let product: Product;
 let browser: Browser;
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  product = await Product.create({
+    DEMO: '1',
+    HOST: '',
+    RATE_LIMIT_FACTOR: '0',
+    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+  });
   browser = await launchChromium();
   visit = await Visit.open(browser, product.url, screens.desk, {
     reducedMotion: 'reduce',
@@ -252,6 +259,54 @@ describe('an export of the console', () => {
     expect(text).toMatch(/^\uFEFFId,Username,/);
     expect(text.split('\r\n').filter((line) => line.includes('demo'))).toHaveLength(1);
   });
+});
+
+describe('an unmatched payment', () => {
+  const reference = 'pi_of_the_shop';
+
+  it('is listed, resolved with a reason, and counted as resolved', async () => {
+    await open('/admin/#/payment-differences');
+    await page.getByRole('tab', { name: 'Open (1)' }).waitFor();
+    await rows().filter({ hasText: reference }).click();
+    await page.getByText('reported payment succeeded of $49.00').waitFor();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resolve this payment' });
+    const resolve = dialog.getByRole('button', { name: 'Resolve' });
+    await dialog.getByRole('radio', { name: /^Not ours/ }).check();
+    expect(await resolve.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It belongs to the shop.');
+    await resolve.click();
+    await page.getByRole('region', { name: 'Resolution' }).getByText('Not ours').waitFor();
+    await page.getByText('resolved the payment as not ours').waitFor();
+    expect(await page.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
+    await open('/admin/#/payment-differences');
+    await page.getByRole('tab', { name: 'Resolved (1)' }).waitFor();
+    await page.getByRole('tab', { name: 'Open (0)' }).waitFor();
+    await page.getByText('No differences here').waitFor();
+  });
+
+  /** Reports a payment that names no donation, as the provider does. */
+  async function report(): Promise<void> {
+    const object = { currency: 'usd', metadata: {}, paymentIntent: reference, amount: 4_900 };
+    const body = JSON.stringify({
+      id: 'evt_of_the_shop',
+      type: 'payment_intent.succeeded',
+      created: 0,
+      data: { object },
+    });
+    const seconds = String(Math.floor(Date.now() / 1_000));
+    const mac = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex');
+    const answer = await fetch(`${product.url}/api/webhooks/sandbox`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': `t=${seconds},v1=${mac}`,
+      },
+    });
+    expect(answer.status).toBe(200);
+  }
+  beforeAll(report);
 });
 
 it('causes no error in the browser', () => {

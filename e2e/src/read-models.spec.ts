@@ -149,7 +149,7 @@ describe('the read models in the console', () => {
     await status().getByText('paused').waitFor();
     models = [well];
     const before = requests;
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('button', { name: 'Update now' }).click();
     await status().getByText('All 1 read models are up to date.').waitFor();
     expect(requests).toBe(before + 1);
     await page.getByRole('button', { name: 'Resume' }).click();

@@ -1,4 +1,4 @@
-import { limits, type ExportQuery, type ListDefinition } from '@rostrum/contracts';
+import { limits, type ExportQuery } from '@rostrum/contracts';
 import { conditionsOf, type ListSource } from './list-page.ts';
 import type { Condition, Scalar, StoredDocument } from './port.ts';
 import type { ReadModel } from './read-model.ts';

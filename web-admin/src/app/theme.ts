@@ -51,7 +51,7 @@ function themeOf(id: MoodId): RaThemeOptions {
       h5: heading,
       h6: heading,
     },
-    sidebar: { width: 220, closedWidth: 55 },
+    sidebar: { width: 212, closedWidth: 55 },
     components: {
       ...defaultTheme.components,
       MuiPaper: {

@@ -24,5 +24,5 @@ export function ExportLink() {
   );
 }
 
-export const exportPath = (resource: string, filter: ListFilter): string =>
+const exportPath = (resource: string, filter: ListFilter): string =>
   `/api/admin/exports/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

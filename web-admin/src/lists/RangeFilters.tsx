@@ -43,7 +43,7 @@ function DollarInput({ source, label }: RangeFilterProps) {
       label={label}
       min={0}
       step={0.01}
-      format={(cents?: number | null) => (cents == null ? '' : String(cents / 100))}
+      format={(cents?: number | null) => (typeof cents === 'number' ? String(cents / 100) : '')}
       parse={centsOf}
     />
   );

@@ -41,7 +41,7 @@ interface ResourceListProps extends RecordTableProps {
 
 function ListActions() {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton />
       <ExportLink />
     </TopToolbar>

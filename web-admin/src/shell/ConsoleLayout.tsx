@@ -1,9 +1,11 @@
-import { Box } from '@mui/material';
+import Search from '@mui/icons-material/Search';
+import { Box, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
+import { SearchField } from '../fields/SearchField.tsx';
+import { Link } from 'react-router-dom';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { SearchField } from './SearchField.tsx';
 
 /** The accessible name begins with the visible text, for speech control. */
 function AccountMenu() {
@@ -18,7 +20,17 @@ function ConsoleBar() {
         <Logo />
       </Box>
       <TitlePortal component="h1" sx={{ fontSize: { xs: 16, md: 18 } }} />
-      <SearchField />
+      <Box sx={{ display: { xs: 'none', md: 'block' }, width: 260, mr: 1 }}>
+        <SearchField />
+      </Box>
+      <IconButton
+        component={Link}
+        to="/search"
+        aria-label="Search everything"
+        sx={{ display: { md: 'none' } }}
+      >
+        <Search />
+      </IconButton>
     </AppBar>
   );
 }

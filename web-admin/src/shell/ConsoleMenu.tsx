@@ -6,7 +6,7 @@ import { useRegistry } from '../kernel/registry.ts';
 export function ConsoleMenu() {
   const { menu } = useRegistry();
   return (
-    <Menu>
+    <Menu sx={{ '& .MuiMenuItem-root': { fontSize: 14 } }}>
       <Menu.DashboardItem />
       {menu.map((item) =>
         'resource' in item ? (

@@ -34,7 +34,7 @@ export function PollingBar({ status, paused, onPause, error }: PollingBarProps) 
             {paused ? 'Resume' : 'Pause'}
           </Button>
           <Button size="small" startIcon={<Refresh />} onClick={() => void pollNow()}>
-            Refresh
+            Update now
           </Button>
         </Box>
       </Box>

@@ -80,7 +80,7 @@ export function StatisticCards({ title, children }: { title: string; children: R
           gap: { xs: 1, sm: 2 },
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(auto-fit, minmax(176px, 1fr))',
+            sm: 'repeat(auto-fit, minmax(160px, 1fr))',
           },
           '& > :last-child:nth-child(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
         }}

@@ -10,7 +10,7 @@ export function mayHaveSession(): boolean {
 }
 
 /** Whether the cookies, as `document.cookie` has them, contain the hint. */
-function hasHint(cookies: string): boolean {
+export function hasHint(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => cookie.startsWith(`${sessionHint}=`));
 }
 

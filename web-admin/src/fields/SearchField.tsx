@@ -21,8 +21,6 @@ export function SearchField() {
         alignItems: 'center',
         gap: 0.5,
         px: 1,
-        flex: '0 1 260px',
-        minWidth: 0,
         border: '1px solid',
         borderColor: 'divider',
         borderRadius: 1,
