@@ -31,4 +31,15 @@ describe('what a member has given to a campaign', () => {
       .donated(1, 5, 2, 700);
     expect(await over(story).donations.given(5, 2)).toBe(0);
   });
+
+  it('is known for several campaigns at once', async () => {
+    const story = new Story()
+      .published(5)
+      .published(6)
+      .donated(1, 5, 2, 500)
+      .donated(2, 6, 2, 300)
+      .refundRequested(2, 6, 2, 300);
+    expect(await over(story).donations.backedAmong([5, 6, 7], 2)).toEqual(new Set([5]));
+    expect(await over(story).donations.backedAmong([], 2)).toEqual(new Set());
+  });
 });

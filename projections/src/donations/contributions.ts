@@ -66,4 +66,17 @@ export const contributionsQueries = (reader: DocumentReader) => ({
     const stored = await (await reader.collection(contributions)).get(backerId(campaignId, userId));
     return stored ? (plain(stored) as Contribution).cents : 0;
   },
+
+  /** Which of these campaigns a member has given to, what was refunded left out. */
+  backedAmong: async (
+    campaignIds: readonly number[],
+    userId: number,
+  ): Promise<ReadonlySet<number>> => {
+    const ids = new Map(
+      campaignIds.map((campaignId) => [backerId(campaignId, userId), campaignId]),
+    );
+    const found = await (await reader.collection(contributions)).getMany([...ids.keys()]);
+    const backed = found.filter((stored) => (plain(stored) as Contribution).cents > 0);
+    return new Set(backed.flatMap(({ _id }) => ids.get(_id) ?? []));
+  },
 });

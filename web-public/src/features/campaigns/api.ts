@@ -59,18 +59,6 @@ export function successStoriesQuery(limit: number = campaignLimits.successStorie
   });
 }
 
-export function campaignsByCategoryQuery(categoryId: number) {
-  return queryOptions({
-    queryKey: [...root, 'category', categoryId],
-    queryFn: ({ signal }) =>
-      client.call(
-        campaignsEndpoints.campaignsByCategory,
-        { params: { id: String(categoryId) } },
-        { signal },
-      ),
-  });
-}
-
 export function campaignQuery(id: number) {
   return queryOptions({
     queryKey: [...root, 'one', id],

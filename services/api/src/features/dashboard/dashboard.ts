@@ -29,16 +29,18 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
     queries.activities.ofUser(id, lengths.activity),
     queries.campaigns.trending(campaignLimits.trending.max),
   ]);
-  const backed = new Set(donations.map((donation) => donation.campaignId));
-  const recommended = trending
-    .filter((card) => card.creatorId !== id && !backed.has(card.id))
-    .slice(0, lengths.recommended);
+  const others = trending.filter(({ creatorId }) => creatorId !== id);
+  const backed = await queries.donations.backedAmong(
+    others.map((card) => card.id),
+    id,
+  );
+  const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
   const campaignIds = [...donations, ...activity].flatMap((item) => item.campaignId ?? []);
-  const [others, people] = await Promise.all([
+  const [mentioned, people] = await Promise.all([
     queries.campaigns.byIds([...new Set(campaignIds)]),
     loadPeople(queries, [id]),
   ]);
-  const titleOf = titlesOf([...others, ...own]);
+  const titleOf = titlesOf([...mentioned, ...own]);
   return {
     totals: {
       campaigns: totals.campaigns,

@@ -2,22 +2,26 @@ import { css } from '@emotion/react';
 import { categoryMessages } from '@rostrum/contracts/categories/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { limits } from '@rostrum/contracts/kernel/limits';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { MemberLink } from '../../accounts/index.ts';
 import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
-import { campaignsByCategoryQuery } from '../api.ts';
+import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
+import { readListState } from '../list/list-state.ts';
 
 const skeletons = 6;
+const perPage = limits.page.default;
 
 export function Component(): ReactNode {
   const { id = '' } = useParams();
@@ -82,12 +86,23 @@ function Category({ id }: { readonly id: number }): ReactNode {
 }
 
 function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
-  const campaigns = useQuery(campaignsByCategoryQuery(id));
+  const [parameters] = useSearchParams();
+  const { page } = readListState(parameters);
+  const campaigns = useQuery(
+    campaignListQuery({ category: String(id), page: String(page), perPage: String(perPage) }),
+  );
+  const hrefOf = (to: number): string =>
+    `/categories/${String(id)}${to === 1 ? '' : `?page=${String(to)}`}`;
   if (campaigns.isPending) return <CampaignGridSkeleton count={skeletons} />;
   if (campaigns.isError) {
     return <LoadFailed query={campaigns} title="Error Loading Campaigns" />;
   }
-  if (campaigns.data.length === 0) {
+  const { data, total = data.length } = campaigns.data;
+  const pageCount = Math.ceil(total / perPage);
+  if (!campaigns.isPlaceholderData && pageCount > 0 && page > pageCount) {
+    return <Navigate to={hrefOf(pageCount)} replace />;
+  }
+  if (data.length === 0) {
     return (
       <EmptyState
         title="No Campaigns Found"
@@ -102,7 +117,12 @@ function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
       />
     );
   }
-  return <CampaignGrid campaigns={campaigns.data} />;
+  return (
+    <Stack gap={7}>
+      <CampaignGrid campaigns={data} />
+      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+    </Stack>
+  );
 }
 
 const bannerStyle = css({

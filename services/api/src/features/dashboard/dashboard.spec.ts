@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember } from '../../testing/members.ts';
+
+describe('the dashboard of a member', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.dispose());
+
+  const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
+
+  it('does not recommend a campaign that the member backed before their newest 100 donations', async () => {
+    const creator = await registerMember(test);
+    const donor = await registerMember(test);
+    const backed = await publishCampaign(creator, { title: 'Backed long ago' });
+    const other = await publishCampaign(await registerMember(test), { title: 'Never backed' });
+    const often = await publishCampaign(await registerMember(test), { title: 'Backed often' });
+    await pay(donor, backed.id, 5);
+    for (let n = 1; n <= 101; n += 1) {
+      const donationId = 9_000_000_000 + n;
+      const quoted = {
+        donationId,
+        campaignId: often.id,
+        creatorId: often.creatorId,
+        userId: donor.id,
+        donorRegisteredAt: '2026-01-01T00:00:00.000Z',
+        ...price,
+        provider: 'sandbox',
+        termsRevision: 1,
+        payoutPolicy: { id: 'split-9-1', version: 1 },
+      } as const;
+      const made = {
+        ...quoted,
+        paymentIntentId: `pi_${String(n)}`,
+        providerEventId: `evt_${String(n)}`,
+        platformFeeCents: 45,
+        creatorRewardCents: 5,
+      };
+      await test.events.append(
+        `donation-${String(donationId)}`,
+        [
+          { type: 'DonationQuoted', data: quoted },
+          { type: 'DonationMade', data: made },
+        ],
+        'no-stream',
+        { actor: 'system:test', correlationId: 'c', causationId: 'c' },
+      );
+    }
+    const position = await test.head();
+    const { json } = await donor.browser.send('GET', '/api/dashboard', {
+      headers: { 'x-read-after': position },
+    });
+    const recommended = (json.recommended as { id: number }[]).map(({ id }) => id);
+    expect(json.donations).toHaveLength(100);
+    expect(recommended).toEqual([other.id]);
+  });
+});
