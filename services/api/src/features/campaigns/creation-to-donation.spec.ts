@@ -1,3 +1,4 @@
+import { readModelNames } from '@rostrum/projections';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
@@ -128,7 +129,7 @@ describe('a campaign from its creation to a donation', () => {
     expect(activities).toHaveLength(1);
     expect(
       await auditor.client.call(projectionsEndpoints.adminListProjections, { query: {} }),
-    ).toHaveLength(11);
+    ).toHaveLength(readModelNames.length);
   });
 
   it('stays hidden in pending_payment without a deposit, and is published by its $1', async () => {
