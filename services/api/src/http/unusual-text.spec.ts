@@ -111,10 +111,10 @@ describe('unusual text', () => {
     queries: readonly string[],
   ): Promise<readonly string[]> => {
     const statuses = await Promise.all(
-      queries.map(async (query) => ({
-        query,
-        ...(await admin.browser.send('GET', `${path}?${query}`)),
-      })),
+      queries.map(async (query) => {
+        const { status } = await admin.browser.send('GET', `${path}?${query}`);
+        return { query, status };
+      }),
     );
     return statuses
       .filter(({ status }) => status >= 500)

@@ -1,6 +1,5 @@
 import { deadlineKinds, deadlineLimits } from '@rostrum/contracts/deadlines';
 import { deadlinesEndpoints } from '@rostrum/contracts/deadlines/endpoints';
-import { KeyMissing, type EventStore } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignStream } from '../features/campaigns/index.ts';
 import { readDeadlineFailures, writeDeadlineFailures } from '../kernel/deadline-failures.ts';
@@ -8,30 +7,20 @@ import { publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { fireDeadlines } from '../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
+import { UnreadableStreams } from '../testing/unreadable-streams.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { fireDue, runDeadlines } from './deadline-runner.ts';
-import { withMethods } from './storage/around-appends.ts';
 
 const dayMs = 86_400_000;
 const signal = () => new AbortController().signal;
 
 describe('the deadlines', () => {
-  const unreadable = new Set<string>();
+  const unreadable = new UnreadableStreams();
   let test: TestApp;
   const start = async (): Promise<Member> => {
     unreadable.clear();
-    test = await createTestApp({
-      aroundEvents: (events: EventStore) =>
-        withMethods(events, {
-          load: (stream) =>
-            unreadable.has(stream)
-              ? Promise.reject(
-                  new KeyMissing(`the key of ${stream} is missing`, '2026-01-01T00:00:00.000Z'),
-                )
-              : events.load(stream),
-        }),
-    });
+    test = await createTestApp({ aroundEvents: unreadable.around });
     return registerMember(test);
   };
   afterEach(() => test.dispose());
@@ -66,7 +55,7 @@ describe('the deadlines', () => {
       await publish(creator, 2),
       await publish(creator, 9),
     ];
-    unreadable.add(campaignStream(damaged));
+    unreadable.add(test, campaignStream(damaged));
     test.advance(3 * dayMs);
     await fireDeadlines(test);
     expect(await isClosed(sound)).toBe(true);
@@ -102,7 +91,7 @@ describe('the deadlines', () => {
     });
     await writeDeadlineFailures(test.app.state.marks, new Map(old));
     const damaged = await publish(creator, 1);
-    unreadable.add(campaignStream(damaged));
+    unreadable.add(test, campaignStream(damaged));
     test.advance(2 * dayMs);
     await fireDeadlines(test);
     expect((await failures()).size).toBe(0);

@@ -1,14 +1,13 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
-import { KeyMissing, type EventStore } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { runRound } from '../../runtime/start-processes.ts';
-import { withMethods } from '../../runtime/storage/around-appends.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
@@ -17,22 +16,12 @@ const hourMs = 3_600_000;
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 
 describe('refunds beside a stream that cannot be read', () => {
-  const unreadable = new Set<string>();
+  const unreadable = new UnreadableStreams();
   let test: TestApp;
   let creator: Member;
   beforeEach(async () => {
     unreadable.clear();
-    test = await createTestApp({
-      aroundEvents: (events: EventStore) =>
-        withMethods(events, {
-          load: (stream, types) =>
-            unreadable.has(stream)
-              ? Promise.reject(
-                  new KeyMissing(`the key of ${stream} is missing`, '2026-01-01T00:00:00.000Z'),
-                )
-              : events.load(stream, types),
-        }),
-    });
+    test = await createTestApp({ aroundEvents: unreadable.around });
     creator = await registerMember(test);
   });
   afterEach(() => test.dispose());
@@ -40,8 +29,7 @@ describe('refunds beside a stream that cannot be read', () => {
   const typesOf = async (id: number) =>
     (await test.events.load(donationStream(id))).events.map((event) => event.type);
   const damage = (stream: string) => {
-    unreadable.add(stream);
-    test.app.events.states?.clear();
+    unreadable.add(test, stream);
   };
   const round = () => runRound(test.app, new AbortController().signal);
   const refunded = (id: number) =>
