@@ -11,6 +11,7 @@ import { UnreadableStreams } from '../testing/unreadable-streams.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { fireDue, runDeadlines } from './deadline-runner.ts';
+import { withMethods } from './storage/around-appends.ts';
 
 const dayMs = 86_400_000;
 const signal = () => new AbortController().signal;
