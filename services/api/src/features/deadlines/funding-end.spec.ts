@@ -45,9 +45,12 @@ describe('the end of funding', () => {
   it('is an event, and a payment that settles months after it is late and refunded', async () => {
     const supporter = await registerMember(test);
     const id = await publish(10);
-    const open = { body: { amount: 5, campaignId: id } };
-    const late = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
-    const inTime = await supporter.client.call(donationsEndpoints.createPaymentIntent, open);
+    const open = (amount: number) =>
+      supporter.client.call(donationsEndpoints.createPaymentIntent, {
+        body: { amount, campaignId: id },
+      });
+    const late = await open(7);
+    const inTime = await open(5);
     await confirm(supporter, inTime);
     settlementsFail = true;
     expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
