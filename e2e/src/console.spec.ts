@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { secrets } from './drills/support/test-data.ts';
 import { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
+import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
 const viewport = { width: 1280, height: 900 } as const;
 
-const webhookSecret = 'a webhook secret of the tests only';
 let product: Product;
 let browser: Browser;
 let visit: Visit;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     DEMO: '1',
     HOST: '',
     RATE_LIMIT_FACTOR: '0',
-    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET,
   });
   browser = await launchChromium();
   visit = await Visit.open(browser, product.url, screens.desk, {
@@ -285,28 +285,7 @@ describe('an unmatched payment', () => {
     await page.getByText('No differences here').waitFor();
   });
 
-  /** Reports a payment that names no donation, as the provider does. */
-  async function report(): Promise<void> {
-    const object = { currency: 'usd', metadata: {}, paymentIntent: reference, amount: 4_900 };
-    const body = JSON.stringify({
-      id: 'evt_of_the_shop',
-      type: 'payment_intent.succeeded',
-      created: 0,
-      data: { object },
-    });
-    const seconds = String(Math.floor(Date.now() / 1_000));
-    const mac = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex');
-    const answer = await fetch(`${product.url}/api/webhooks/sandbox`, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'sandbox-signature': `t=${seconds},v1=${mac}`,
-      },
-    });
-    expect(answer.status).toBe(200);
-  }
-  beforeAll(report);
+  beforeAll(() => reportUnmatchedPayment(product.url, reference));
 });
 
 it('causes no error in the browser', () => {
