@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { openSession } from './browser-session.ts';
-import { adminAccount } from './site-pages.ts';
+import { openCampaign } from './site-pages.ts';
 import type { Visit } from './chromium.ts';
 
 /** A page of the console, and an element that it has once it is complete. */
@@ -14,12 +11,7 @@ export interface ConsolePage {
 
 /** The pages of the console behind its login, on the demo data. */
 export async function consolePages(url: string): Promise<readonly ConsolePage[]> {
-  const admin = openSession(url);
-  await admin.call(accountsEndpoints.login, { body: adminAccount });
-  const [campaign] = await admin.call(campaignsEndpoints.listCampaigns, {
-    query: { status: 'active', q: 'wolves' },
-  });
-  if (!campaign) throw new Error('the demo data has nothing for this page');
+  const campaign = await openCampaign(url);
   return [
     {
       name: 'dashboard',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
+import { secrets } from './drills/support/test-data.ts';
 import { Product } from './product.ts';
 import { adminAccount } from './site-pages.ts';
-import { reportUnmatched } from './unmatched-payment.ts';
+import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
 const viewport = { width: 1280, height: 900 } as const;
 
-const webhookSecret = 'a webhook secret of the tests only';
 let product: Product;
 let browser: Browser;
 let visit: Visit;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     DEMO: '1',
     HOST: '',
     RATE_LIMIT_FACTOR: '0',
-    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET,
   });
   browser = await launchChromium();
   visit = await Visit.open(browser, product.url, screens.desk, {
@@ -285,7 +285,7 @@ describe('an unmatched payment', () => {
     await page.getByText('No differences here').waitFor();
   });
 
-  beforeAll(() => reportUnmatched(product.url, webhookSecret, reference));
+  beforeAll(() => reportUnmatchedPayment(product.url, reference));
 });
 
 it('causes no error in the browser', () => {

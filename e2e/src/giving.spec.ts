@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
+import { openCampaign } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,10 +14,7 @@ const password = 'a voice of my own';
 beforeAll(async () => {
   product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
   browser = await launchChromium();
-  const [campaign] = await openSession(product.url).call(campaignsEndpoints.listCampaigns, {
-    query: { status: 'active', q: 'wolves' },
-  });
-  campaignPath = `/campaigns/${String(campaign?.id)}`;
+  campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
 });
 afterAll(async () => {
   await browser.close();

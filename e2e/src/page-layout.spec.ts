@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import { openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
-import { demoAccount } from './site-pages.ts';
+import { demoAccount, openCampaign } from './site-pages.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,10 +11,7 @@ let campaignPath: string;
 beforeAll(async () => {
   product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
   browser = await launchChromium();
-  const [campaign] = await openSession(product.url).call(campaignsEndpoints.listCampaigns, {
-    query: { status: 'active', q: 'wolves' },
-  });
-  campaignPath = `/campaigns/${String(campaign?.id)}`;
+  campaignPath = `/campaigns/${String((await openCampaign(product.url)).id)}`;
 });
 afterAll(async () => {
   await browser.close();

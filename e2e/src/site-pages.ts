@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
-import type { Client } from '@rostrum/contracts/client';
+import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { openSession } from './browser-session.ts';
 
@@ -30,7 +30,7 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const { campaigns } = await demo.call(dashboardEndpoints.dashboard);
   const mine = found(campaigns.find(({ status }) => status === 'active'));
   const unpaid = found(campaigns.find(({ status }) => status === 'pending_payment'));
-  const other = await first(demo, { status: 'active', q: 'wolves' });
+  const other = (await openCampaign(url)).id;
   const held = await first(demo, { status: 'completed' });
   const ended = await first(demo, { status: 'expired' });
   const detail = `/campaigns/${String(other)}`;
@@ -113,6 +113,14 @@ async function give(page: Page): Promise<void> {
   await dialog.getByLabel('CVC').fill('123');
   await dialog.getByRole('button', { name: /^Pay / }).click();
   await dialog.getByRole('region', { name: /^More in / }).waitFor();
+}
+
+/** An open campaign of the demo data. */
+export async function openCampaign(url: string): Promise<Answer<'listCampaigns'>[number]> {
+  const [campaign] = await openSession(url).call(campaignsEndpoints.listCampaigns, {
+    query: { status: 'active', q: 'wolves' },
+  });
+  return found(campaign);
 }
 
 async function first(session: Client, query: Record<string, string>): Promise<number> {

@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { signed } from './drills/support/webhook.ts';
 
 /**
- * Reports a payment of $49.00 that names no donation, in a signed webhook of the simulated provider.
- * @throws Error when it is not accepted
+ * Reports a payment of $49.00 that names no donation, as the provider does. The server has the
+ * webhook secret of the drills.
+ * @throws Error when the server does not acknowledge it
  */
-export async function reportUnmatched(
-  url: string,
-  secret: string,
-  reference: string,
-): Promise<void> {
+export async function reportUnmatchedPayment(url: string, reference: string): Promise<void> {
   const object = { currency: 'usd', metadata: {}, paymentIntent: reference, amount: 4_900 };
   const body = JSON.stringify({
     id: `evt_${reference}`,
@@ -16,12 +13,7 @@ export async function reportUnmatched(
     created: 0,
     data: { object },
   });
-  const seconds = String(Math.floor(Date.now() / 1_000));
-  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  const answer = await fetch(`${url}/api/webhooks/sandbox`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${mac}` },
-  });
-  if (!answer.ok) throw new Error(`the webhook was not accepted: ${await answer.text()}`);
+  const headers = signed(body, Date.now());
+  const answer = await fetch(`${url}/api/webhooks/sandbox`, { method: 'POST', body, headers });
+  if (answer.status !== 200) throw new Error(`the webhook was answered ${String(answer.status)}`);
 }

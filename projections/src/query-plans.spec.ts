@@ -202,7 +202,9 @@ describe('the plans of the declared lists', () => {
           exportPage({ reader, model, list }, { where }, after, (document) => document),
         );
         expect(others).toEqual([]);
-        for (const plan of find ? plansOf(documents.database, model, find) : []) {
+        const plans = find ? plansOf(documents.database, model, find) : [];
+        expect(plans).not.toEqual([]);
+        for (const plan of plans) {
           if (filter?.field === 'id') continue;
           expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
           expect(plan).not.toContain('TEMP B-TREE');

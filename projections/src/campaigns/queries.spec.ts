@@ -3,22 +3,15 @@ import { campaignSorts, wireStatuses, type CampaignSort } from '@rostrum/contrac
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campaignCards, type CardDocument } from './campaign-cards.ts';
-import type { CampaignCard, CampaignList } from './index.ts';
+import type { CampaignList } from './index.ts';
 import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
+import { ids, list } from '../testing/campaign-list.ts';
 import { market } from '../testing/market.ts';
 import { Story } from '../testing/story.ts';
 
 const over = queriesForTests();
-const list = (also: Partial<CampaignList> = {}): CampaignList => ({
-  sort: 'newest',
-  offset: 0,
-  limit: 100,
-  now: '2026-03-15T00:00:00.000Z',
-  ...also,
-});
-const ids = (cards: readonly CampaignCard[]): readonly number[] => cards.map(({ id }) => id);
 
 describe('the list of campaigns', () => {
   it.each<[CampaignSort, readonly number[]]>([

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignCard, CampaignList } from './index.ts';
+import type { CampaignList } from './index.ts';
+import { ids, list } from '../testing/campaign-list.ts';
 import { market } from '../testing/market.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
 import { Story } from '../testing/story.ts';
 
 const over = queriesForTests();
-const list = (also: Partial<CampaignList> = {}): CampaignList => ({
-  sort: 'newest',
-  offset: 0,
-  limit: 100,
-  now: '2026-03-15T00:00:00.000Z',
-  ...also,
-});
-const ids = (cards: readonly CampaignCard[]): readonly number[] => cards.map(({ id }) => id);
 
 describe('a search of campaigns', () => {
   it('finds every word in title, description, participants and category, in any order', async () => {

@@ -49,10 +49,7 @@ export const isoAfter = (iso: string, ms: number): string =>
 const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
   isoAfter(metadata.recordedAt, ms);
 
-function timesBefore(
-  event: TimesEvent,
-  auxiliary: AuxiliaryView,
-): CampaignTimes | undefined {
+function timesBefore(event: TimesEvent, auxiliary: AuxiliaryView): CampaignTimes | undefined {
   return times.read(auxiliary, timesId(event));
 }
 

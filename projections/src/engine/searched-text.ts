@@ -71,6 +71,12 @@ export function trigrams(indexed: string): ReadonlySet<string> {
 /** Maximum number of trigrams that one search looks up. */
 export const MAX_TRIGRAMS = 24;
 
+/**
+ * Documents that contain the trigrams of a search, newest first, of which it reads at most this
+ * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
+ */
+export const MAX_CANDIDATES = 20_000;
+
 /** What a search looks for in an indexed text. */
 export interface Search {
   /** A text is found when it contains every one. Contains no duplicates, and is not empty. */

@@ -194,7 +194,7 @@ describe.each(Object.entries(logs))('the cache of states on %s', (_, open) => {
     expect(one.known(stream, users)).toBeUndefined();
   });
 
-  it('knows what another process has appended when it is asked for the state of now', async () => {
+  it('knows what another process has appended when the current state is asked for', async () => {
     const [one, other] = [await following(), await following()];
     for (const userId of [1, 2, 3]) {
       await appendBy(one, reserved(userId));

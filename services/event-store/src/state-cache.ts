@@ -53,7 +53,7 @@ export const stateCacheLimits = {
   waitMs: 250,
 };
 
-/** Folds of one stream whose states are kept; the one used first is dropped. */
+/** Folds of one stream whose states are kept; the oldest is dropped. */
 const FOLDS_PER_STREAM = 2;
 /** Characters that a state costs beside its JSON. */
 const ENTRY_CHARACTERS = 300;

@@ -1,13 +1,7 @@
 import { limits } from '@rostrum/contracts';
 import type { Filter } from '../port.ts';
-import type { Search } from '../searched-text.ts';
+import { MAX_CANDIDATES, type Search } from '../searched-text.ts';
 import { conditions, type Query } from './conditions.ts';
-
-/**
- * Documents that contain the trigrams of a search, newest first, of which it reads at most this
- * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
- */
-const MOST_CANDIDATES = 20_000;
 
 export type Stages = readonly Readonly<Record<string, unknown>>[];
 
@@ -21,7 +15,7 @@ export function newestHits(search: Search, where: Filter['where']): Stages {
   return [
     { $match: { _grams: { $all: search.trigrams } } },
     { $sort: { _created: -1, _id: -1 } },
-    { $limit: MOST_CANDIDATES },
+    { $limit: MAX_CANDIDATES },
     { $match: { $and: [...search.words.map(contains), ...conditions(where)] } },
     { $limit: limits.searchHits },
   ];

@@ -1,14 +1,8 @@
 import { limits } from '@rostrum/contracts';
 import type { Find } from '../port.ts';
-import { searchOf } from '../searched-text.ts';
+import { MAX_CANDIDATES, searchOf } from '../searched-text.ts';
 import { conditions, type Sql } from './conditions.ts';
 import type { Tables } from './tables.ts';
-
-/**
- * Documents that contain the trigrams of a search, newest first, of which it reads at most this
- * many. It considers the first `limits.searchHits` of them that contain the words and pass the filter.
- */
-const MOST_CANDIDATES = 20_000;
 
 const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
@@ -37,7 +31,7 @@ export function matching(
   const phrase = filter.phraseFirst === true ? search.phrase : undefined;
   const found = phrase === undefined ? '' : ', instr(folded, ?) > 0 AS phrase';
   const words = search.words.map(() => 'instr(folded, ?)').join(' AND ');
-  const candidates = `SELECT rowid AS hit, folded FROM ${text} WHERE ${text} MATCH ? ORDER BY rowid DESC LIMIT ${String(MOST_CANDIDATES)}`;
+  const candidates = `SELECT rowid AS hit, folded FROM ${text} WHERE ${text} MATCH ? ORDER BY rowid DESC LIMIT ${String(MAX_CANDIDATES)}`;
   const hits = `SELECT hit${found} FROM (${candidates}) WHERE ${words}`;
   const newest = `SELECT ${documents}.*${phrase === undefined ? '' : ', phrase'} FROM (${hits}) CROSS JOIN ${documents} ON seq = hit WHERE ${where.text} LIMIT ${String(limits.searchHits)}`;
   return {

@@ -1,12 +1,20 @@
-import { createEventStore, foldStream, StateCache, type EventStore } from '@rostrum/event-store';
+import {
+  createEventStore,
+  foldStream,
+  openSqliteLog,
+  StateCache,
+  type EventStore,
+  type LogAdapter,
+  type RecordedEvent,
+} from '@rostrum/event-store';
 import { openEventStoreDbLog } from '@rostrum/event-store/eventstoredb';
 import { startEventStoreDbServer } from '@rostrum/event-store/eventstoredb-testing';
-import { openSqliteLog, type LogAdapter, type RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withMethods } from '../runtime/storage/around-appends.ts';
 import { temporaryDirectory } from '../testing/create-test-app.ts';
 import { begin, execute, stateOf, type CachedEventStore, type Decider } from './decider.ts';
 import { DomainError } from './domain-error.ts';
@@ -91,18 +99,7 @@ describe.each(Object.entries(logs))('commands on %s', (_, open) => {
     const states = new StateCache(events, { soleWriter: false });
     following.push(states.follow(stopped.signal, () => undefined));
     await expect.poll(() => states.lagMs).toBeLessThan(1_000);
-    return {
-      append: (...all) => events.append(...all),
-      readStream: (stream) => events.readStream(stream),
-      load: (...all) => events.load(...all),
-      readAll: (...all) => events.readAll(...all),
-      subscribe: (...all) => events.subscribe(...all),
-      subscribeToRevisions: (...all) => events.subscribeToRevisions(...all),
-      head: () => events.head(),
-      verified: () => events.verified(),
-      close: () => events.close(),
-      states,
-    };
+    return { ...withMethods(events, {}), states };
   }
 
   it('all succeed when 64 come to one stream at once, each decided on the events of the one before', async () => {

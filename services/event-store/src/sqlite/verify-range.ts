@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openDatabase, type Database } from '@rostrum/state/sqlite';
+import { openDatabase, startThread, type Database } from '@rostrum/state/sqlite';
 import { GENESIS } from '../chain.ts';
 import type { Damage } from '../chain-verifier.ts';
 import type { LogMark } from './slot-file.ts';
-import { startThread } from '@rostrum/state/sqlite';
 import { SqliteVerifier } from './verifier.ts';
 
 /** Events after `from`, up to and including ordinal `until`. */

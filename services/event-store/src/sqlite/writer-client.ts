@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { startThread } from '@rostrum/state/sqlite';
 import {
   LogDamaged,
   LogUnavailable,
@@ -15,7 +16,6 @@ import type {
   ToWriter,
   WriterSetup,
 } from './messages.ts';
-import { startThread } from '@rostrum/state/sqlite';
 
 interface Waiting {
   readonly stream: StreamName;

@@ -42,7 +42,8 @@ export type CommitOutcome =
       readonly inDoubt: boolean;
     };
 
-const SWEEP_EVERY_MS = 60_000;
+/** Milliseconds between two sweeps of expired rows. */
+export const SWEEP_EVERY_MS = 60_000;
 const SWEEP_ROWS = 1_000;
 /** SQLITE_NOMEM, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL: SQLite may roll the whole transaction back after these. */
 const ENDS_TRANSACTION: ReadonlySet<number> = new Set([7, 10, 11, 13]);

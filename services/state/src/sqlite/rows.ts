@@ -7,7 +7,7 @@ import { openDatabase } from './driver.ts';
 import type { Database } from './driver.ts';
 import { FileIdentity, replacedAmong } from './file-identity.ts';
 import { readOnlyRows, RowReader } from './row-reader.ts';
-import { RowWriter, type CommitOutcome, type RowWrite } from './row-writer.ts';
+import { RowWriter, SWEEP_EVERY_MS, type CommitOutcome, type RowWrite } from './row-writer.ts';
 import { ThreadedWriter } from './threaded-writer.ts';
 
 export interface SqliteRowsOptions extends RowsOptions {
@@ -56,7 +56,6 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS rows_by_expiry ON rows (expires_at) WHERE expires_at IS NOT NULL;
 `;
 
-const SWEEP_EVERY_MS = 60_000;
 /** Milliseconds between two comparisons of the files with those that were opened, without writes. */
 const COMPARE_FILES_EVERY_MS = 1_000;
 

@@ -12,6 +12,16 @@ export const eventWords: Partial<EventWords> = {
       The username was released by <MemberLink id={data.userId} />.
     </>
   ),
+  UsernameSkeletonReserved: ({ data }) => (
+    <>
+      Names that look like the username were reserved for <MemberLink id={data.userId} />.
+    </>
+  ),
+  UsernameSkeletonReleased: ({ data }) => (
+    <>
+      Names that look like the username were released by <MemberLink id={data.userId} />.
+    </>
+  ),
   EmailReserved: ({ data }) => (
     <>
       The e-mail address was reserved for <MemberLink id={data.userId} />.

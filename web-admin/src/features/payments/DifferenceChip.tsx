@@ -1,13 +1,13 @@
 import { ToneChip, type Badge } from '../../fields/ToneChip.tsx';
 import type { DifferenceRecord } from './records.ts';
 
-const statuses: Readonly<Record<DifferenceRecord['status'], Badge>> = {
+export const differenceBadges: Readonly<Record<DifferenceRecord['status'], Badge>> = {
   open: ['Open', 'warning'],
   resolved: ['Resolved', 'success'],
 };
 
 export function DifferenceChip({ status }: Pick<DifferenceRecord, 'status'>) {
-  return <ToneChip badge={statuses[status]} />;
+  return <ToneChip badge={differenceBadges[status]} />;
 }
 
 const kinds: Readonly<Record<DifferenceRecord['kind'], string>> = {

@@ -26,7 +26,7 @@ export function DifferenceShow() {
 function DifferenceActions() {
   const difference = useRecordContext<DifferenceRecord>();
   const { canAccess = false } = useCanAccess({
-    resource: 'payment-differences',
+    resource: adminPaymentDifferences.resource,
     action: 'resolve',
   });
   return (

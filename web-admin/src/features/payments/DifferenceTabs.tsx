@@ -4,9 +4,9 @@ import { Tab, Tabs } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import type { ListFilter } from '../../kernel/define-feature.ts';
 import { filterSources, listParameters } from '../../lists/list-declaration.ts';
+import { differenceBadges } from './DifferenceChip.tsx';
 
 const statusFilter = filterSources(adminPaymentDifferences)('status');
-const names: Readonly<Record<DifferenceStatus, string>> = { open: 'Open', resolved: 'Resolved' };
 
 /** Open and resolved differences, each with its number. */
 export function DifferenceTabs() {
@@ -25,7 +25,7 @@ export function DifferenceTabs() {
       sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
     >
       {differenceStatuses.map((each) => (
-        <Tab key={each} value={each} label={`${names[each]}${totals[each]}`} />
+        <Tab key={each} value={each} label={`${differenceBadges[each][0]}${totals[each]}`} />
       ))}
       <Tab value="" label="All" />
     </Tabs>

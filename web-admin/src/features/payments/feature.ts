@@ -9,7 +9,7 @@ export const payments = defineFeature({
     name: adminPaymentDifferences.resource,
     label: 'Payment differences',
     icon: SyncProblem,
-    menuPosition: 6,
+    menuPosition: 8,
     recordRepresentation: 'objectId',
     search: {
       filterOf: (text) => ({ objectId: text }),

@@ -5,7 +5,7 @@ import { exportFile } from '../../http/export.ts';
 import type { Handler } from '../../http/route.ts';
 
 const columns: readonly Column<DirectoryUser>[] = [
-  ['Id', ({ id }) => String(id)],
+  ['Id', ({ id }) => id],
   ['Username', ({ username }) => username],
   ['E-mail', ({ email }) => email],
   ['Full name', ({ fullName }) => fullName],

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 import { presentCampaigns, type WireCampaign } from './presenter.ts';
 
 const columns: readonly Column<WireCampaign>[] = [
-  ['Id', ({ id }) => String(id)],
+  ['Id', ({ id }) => id],
   ['Title', ({ title }) => title],
   ['Participants', ({ participants }) => participants.join(', ')],
   ['Category', ({ categoryName }) => categoryName],
@@ -13,7 +13,7 @@ const columns: readonly Column<WireCampaign>[] = [
   ['Raised (USD)', ({ currentAmount }) => currentAmount],
   ['Goal (USD)', ({ goalAmount }) => goalAmount],
   ['Backers', ({ backerCount }) => backerCount],
-  ['Creator id', ({ creatorId }) => creatorId && String(creatorId)],
+  ['Creator id', ({ creatorId }) => creatorId],
   ['Created (UTC)', ({ createdAt }) => createdAt],
   ['Ends (UTC)', ({ expiresAt }) => expiresAt],
 ];

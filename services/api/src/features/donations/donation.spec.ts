@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { given, recorded } from '../../testing/given-when-then.ts';
-import { donation, mismatch, type DonationCommand } from './donation.ts';
+import { donation, type DonationCommand } from './donation.ts';
+import { mismatch } from './mismatch.ts';
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 const who = { userId: 2, donorRegisteredAt: '2025-01-01T00:00:00.000Z' };

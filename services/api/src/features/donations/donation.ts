@@ -18,6 +18,7 @@ import {
   type Donation,
   type Price,
 } from './donation-state.ts';
+import type { ProviderEventData } from './mismatch.ts';
 
 interface Quote {
   readonly commandId: string;
@@ -26,15 +27,6 @@ interface Quote {
   readonly donorRegisteredAt: string;
   readonly price: Price;
   readonly provider: PaymentProviderName;
-}
-
-/** What a provider event says about a payment. */
-export interface ProviderEventData {
-  readonly providerEventId: string;
-  readonly paymentIntentId: string;
-  readonly provider: PaymentProviderName;
-  readonly amountCents: number;
-  readonly currency: string;
 }
 
 export type DonationCommand =
@@ -98,27 +90,6 @@ export const donation: Decider<Donation | undefined, DonationCommand> = {
   evolve,
   decide,
 };
-
-/**
- * Why a provider event does not match the donation that it names, or null when it matches. The
- * event of a failure has no amount.
- */
-export function mismatch(
-  event: Omit<ProviderEventData, 'amountCents' | 'currency'> & Partial<ProviderEventData>,
-  state: Donation | undefined,
-): string | null {
-  if (!state) return 'no such donation';
-  if (event.provider !== state.provider) return `was quoted for ${state.provider}`;
-  if (state.paymentIntentId !== null && event.paymentIntentId !== state.paymentIntentId) {
-    return 'another payment intent';
-  }
-  const { amountCents, currency } = event;
-  if (amountCents === undefined) return null;
-  const { price } = state;
-  return amountCents === price.totalCents && currency === price.currency
-    ? null
-    : `expected ${String(price.totalCents)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;
-}
 
 function quote(
   command: Extract<DonationCommand, { type: 'quoteDonation' | 'quoteDeposit' }>,

@@ -6,13 +6,13 @@ import { loadPeople } from '../accounts/index.ts';
 import { presentDonation, type WireDonation } from './presenter.ts';
 
 const columns: readonly Column<WireDonation>[] = [
-  ['Id', ({ id }) => String(id)],
+  ['Id', ({ id }) => id],
   ['Purpose', ({ purpose }) => purpose],
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
-  ['Campaign', ({ campaignId }) => campaignId && String(campaignId)],
+  ['Campaign', ({ campaignId }) => campaignId],
   ['Donor', ({ user }) => user?.username ?? null],
-  ['Donor id', ({ userId }) => userId && String(userId)],
+  ['Donor id', ({ userId }) => userId],
   ['Amount (USD)', ({ amountCents }) => decimalOf(amountCents)],
   ['Fee (USD)', ({ feeAmountCents }) => decimalOf(feeAmountCents)],
   ['Provider reference', ({ stripeChargeId }) => stripeChargeId],

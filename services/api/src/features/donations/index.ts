@@ -1,4 +1,5 @@
-export { donation, mismatch, type DonationCommand } from './donation.ts';
+export { donation, type DonationCommand } from './donation.ts';
+export { mismatch } from './mismatch.ts';
 export { attemptsEnded, donationStream, priceOf, type Donation } from './donation-state.ts';
 export { fundingCloses } from './funding-close.ts';
 export { paymentMetadata } from './payment-metadata.ts';

@@ -1,6 +1,5 @@
-import type { Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
 import type { PaymentDifferenceDocument } from '@rostrum/projections/payments';
-import { decimalOf } from '@rostrum/contracts';
 import type { Column } from '../../http/csv.ts';
 import { exportFile } from '../../http/export.ts';
 import type { Handler } from '../../http/route.ts';
@@ -12,13 +11,13 @@ const columns: readonly Column<PaymentDifferenceDocument>[] = [
   ['Provider reference', ({ objectId }) => objectId],
   ['Amount (USD)', ({ amountCents }) => (amountCents === null ? null : decimalOf(amountCents))],
   ['Reason', ({ reason }) => reason],
-  ['Donation', ({ donationId }) => donationId && String(donationId)],
+  ['Donation', ({ donationId }) => donationId],
   ['Provider events', ({ providerEvents }) => providerEvents],
   ['First reported (UTC)', ({ firstAt }) => firstAt],
   ['Last reported (UTC)', ({ lastAt }) => lastAt],
   ['Outcome', ({ resolution }) => resolution?.outcome ?? null],
   ['Resolution', ({ resolution }) => resolution?.reason ?? null],
-  ['Resolved by', ({ resolution }) => resolution && String(resolution.by)],
+  ['Resolved by', ({ resolution }) => resolution?.by ?? null],
   ['Resolved (UTC)', ({ resolution }) => resolution?.at ?? null],
 ];
 

@@ -148,7 +148,7 @@ const columnsStyle = css({
   [media.desktop]: {
     gap: `${space(6)} ${space(12)}`,
     gridTemplateColumns: 'minmax(0, 1fr) 372px',
-    // What the column of the panel is longer is added below the tabs.
+    // The last row takes the height that the panel’s column has beyond the others.
     gridTemplateRows: 'auto auto 1fr',
   },
 });

@@ -1,0 +1,12 @@
+import type { CampaignCard, CampaignList } from '../campaigns/index.ts';
+
+/** A page of the public list of campaigns that has all of a test's. */
+export const list = (also: Partial<CampaignList> = {}): CampaignList => ({
+  sort: 'newest',
+  offset: 0,
+  limit: 100,
+  now: '2026-03-15T00:00:00.000Z',
+  ...also,
+});
+
+export const ids = (cards: readonly CampaignCard[]): readonly number[] => cards.map(({ id }) => id);
