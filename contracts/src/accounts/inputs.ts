@@ -44,6 +44,7 @@ const newUsername = line(accountMessages.usernameShort)
   .max(accountLimits.username.max, accountMessages.usernameLong)
   .regex(/^[\p{L}\p{N}._-]+$/u, accountMessages.usernameForm)
   .refine((value) => !ignorable.test(value), accountMessages.usernameForm)
+  .regex(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u, accountMessages.usernameSigns)
   .refine(
     (value) => ofOneScript.some((script) => script.test(value)),
     accountMessages.usernameScripts,

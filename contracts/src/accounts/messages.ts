@@ -2,6 +2,7 @@ export const accountMessages = {
   usernameShort: 'Username must be at least 3 characters',
   usernameLong: 'Username must be less than 30 characters',
   usernameForm: 'Username may contain letters, digits, dots, dashes and underscores',
+  usernameSigns: 'Username must contain a letter or a digit',
   usernameScripts: 'Username may not mix letters of different alphabets',
   email: 'Invalid email address',
   passwordShort: 'Password must be at least 6 characters',

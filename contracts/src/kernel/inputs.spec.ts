@@ -103,6 +103,13 @@ describe('a username', () => {
     );
   });
 
+  it.each(['...', '-_-', 'ーーー', 'ʼʼʼ'])(
+    'may not be %s, without a letter or a digit',
+    (username) => {
+      expect(messageOf(username)).toBe(accountMessages.usernameSigns);
+    },
+  );
+
   it('is stored without compatibility characters', () => {
     const parsed = registerBody.parse({
       username: 'ａｄᵐin²',

@@ -187,6 +187,16 @@ describe('the event store', () => {
     expect(await store.head()).toBe(START);
   });
 
+  it.each(['payment-sandbox-\u0000x', 'payment-sandbox-a\nb', 'payment-sandbox-\ud800'])(
+    'refuses %j as the name of a stream, which a log may store as another text',
+    async (stream) => {
+      await expect(store.append(stream, [abandoned(7)], 'no-stream', cause)).rejects.toThrow(
+        RangeError,
+      );
+      expect(await store.head()).toBe(START);
+    },
+  );
+
   it('refuses to read events of unknown types and newer versions', async () => {
     for (const [stream, type, v] of [
       ['user-1', 'RegistrationAbandoned', 99],

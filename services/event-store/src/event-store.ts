@@ -85,6 +85,9 @@ async function decode(raw: RawRecordedEvent, keys: KeyRing): Promise<RecordedEve
   } as RecordedEvent;
 }
 
+/** Characters that a log may store otherwise: SQLite ends a text at NUL, and half a surrogate pair has no UTF-8. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
 class ChainedEventStore implements EventStore {
   readonly #parts: EventStoreParts;
   readonly #log: LogAdapter;
@@ -101,6 +104,9 @@ class ChainedEventStore implements EventStore {
     cause: Cause,
   ): Promise<Appended> {
     if (events.length === 0) throw new RangeError(`${stream}: an append needs at least one event`);
+    if (unstorable.test(stream)) {
+      throw new RangeError(`${JSON.stringify(stream)} cannot be the name of a stream`);
+    }
     const { clock, newId, vault } = this.#parts;
     const { actor, correlationId, causationId, effectiveAt } = cause;
     const recordedAt = clock().toISOString();

@@ -97,7 +97,7 @@ export interface RevisionBatch {
 export interface EventStore {
   /**
    * Appends all events or none; they are durable when the promise resolves.
-   * @throws RangeError when `events` is empty.
+   * @throws RangeError when `events` is empty, or `stream` has control characters or lone surrogates.
    * @throws WrongExpectedRevision when the tip of the stream is not `expected`; nothing was appended.
    * @throws LogUnavailable when the log does not accept writes now (disk full, closing, unreachable).
    */

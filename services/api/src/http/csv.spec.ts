@@ -39,6 +39,13 @@ describe('a CSV file', () => {
     },
   );
 
+  it.each(['x;=1+1', 'x\n=1+1', 'x\t@SUM(A1)', 'x;-1'])(
+    'has %j as text where a semicolon or a line end begins a cell',
+    async (cell) => {
+      expect(await textOf(cell)).toMatch(/x[;\n\t]'[=@-]/);
+    },
+  );
+
   it('leaves numbers as they are', async () => {
     const pages = csvOf(columns, async () => ({ items: [line('x', -5)], next: undefined }));
     await pages.next();

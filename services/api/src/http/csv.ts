@@ -10,6 +10,11 @@ export type Column<T> = readonly [heading: string, value: (item: T) => Cell];
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Formulas inside of a text. In a locale whose lists are separated by semicolons a spreadsheet begins
+ * cells there, and rows at line ends, whatever is quoted.
+ */
+const INNER_FORMULA = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /**
  * The text of a CSV file (RFC 4180), page by page. The next page is read when the one before was
@@ -35,6 +40,7 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(','
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const inert = cell.replace(INNER_FORMULA, "$1'");
+  const text = FORMULA.test(inert) ? `'${inert}` : inert;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -184,6 +184,15 @@ describe('webhooks of the sandbox provider', () => {
     expect(await test.head()).toBe(head);
   });
 
+  it.each(['\u0000pi', 'pi\n1', '\ud800', 'pi 1', 'π'])(
+    'about an object %j, which is no id of the provider, are refused',
+    async (paymentIntent) => {
+      const head = await test.head();
+      expect((await post(bodyOf({ paymentIntent, amount: 1 }))).status).toBe(400);
+      expect(await test.head()).toBe(head);
+    },
+  );
+
   it('with a valid signature and an unknown format are refused', async () => {
     for (const body of ['{"id":"evt_1","type":"x"}', '{"id":"","type":""}']) {
       expect((await post(body)).status).toBe(400);

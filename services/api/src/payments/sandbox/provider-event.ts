@@ -2,20 +2,23 @@ import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
 
+/** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
+const providerId = z.string().regex(/^[!-~]{1,200}$/);
+
 /** The body of a sandbox webhook, similar to those of card providers. */
 const payload = z.object({
-  id: z.string().min(1).max(200),
+  id: providerId,
   type: z.string().min(1).max(100),
   /** Unix milliseconds. */
   created: z.number(),
   data: z.object({
     object: z.object({
-      paymentIntent: z.string().min(1).max(200),
+      paymentIntent: providerId,
       amount: z.int().min(0),
       currency: z.string().max(10),
       metadata: z.record(z.string().max(100), z.string().max(500)),
       code: z.string().min(1).max(100).optional(),
-      refund: z.string().min(1).max(200).optional(),
+      refund: providerId.optional(),
     }),
   }),
 });
