@@ -1,4 +1,4 @@
-import { eventDefinitions } from '@rostrum/contracts';
+import { eventDefinitions, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import * as features from './features.ts';
 import type { Feature } from './kernel/define-feature.ts';
@@ -15,6 +15,14 @@ describe('the features of the console', () => {
 
   it('have one page at the start', () => {
     expect(Object.values<Feature>(features).filter(({ startPage }) => startPage)).toHaveLength(1);
+  });
+
+  it('offer an export of the lists that the server exports, and of no other', () => {
+    const paths = new Set<string>(Object.values(routes).map(({ path }) => path));
+    const exported = (name: string) => paths.has(`/api/admin/exports/${name}`);
+    for (const { name, withoutExport = false } of registry.resources) {
+      expect([name, !withoutExport]).toEqual([name, exported(name)]);
+    }
   });
 
   it('have each item at its own position of the menu', () => {

@@ -37,6 +37,8 @@ export interface ConsoleResource {
   readonly stream?: string;
   /** The server has no call for one record: it is asked for as a list filtered by its id. */
   readonly withoutGetOne?: true;
+  /** The server has no CSV export of the list. */
+  readonly withoutExport?: true;
   /** Turns the filter that the list's form gives into the one that is sent. */
   readonly toServerFilter?: (filter: ListFilter) => ListFilter;
   readonly search?: ResourceSearch;

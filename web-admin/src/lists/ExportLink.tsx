@@ -4,11 +4,12 @@ import { useListContext } from 'react-admin';
 import type { ListFilter } from '../kernel/define-feature.ts';
 import { useRegistry } from '../kernel/registry.ts';
 
-/** Downloads all records of the surrounding list that pass its filter, as CSV. */
+/** Downloads all records of the surrounding list that pass its filter, as CSV; nothing for a resource without export. */
 export function ExportLink() {
   const list = useListContext();
   const { resources } = useRegistry();
   const resource = resources.find(({ name }) => name === list.resource);
+  if (resource?.withoutExport) return null;
   const shown = list.filterValues as ListFilter;
   const filter = resource?.toServerFilter?.(shown) ?? shown;
   return (

@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { Dock } from './Dock.tsx';
 import { InstallationBanner } from './InstallationBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { scrollKey } from './scroll-key.ts';
 
 export function Shell(): ReactNode {
   const main = useFocusOnNewPage();
@@ -25,7 +26,7 @@ export function Shell(): ReactNode {
       <Footer />
       <Dock />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Frame>
   );
 }

@@ -6,6 +6,7 @@ export const deadlines = defineFeature({
   resource: {
     name: adminDeadlines.resource,
     icon: Schedule,
+    withoutExport: true,
     menuPosition: 7,
     list: lazyPage(async () => (await import('./DeadlineList.tsx')).DeadlineList),
   },

@@ -8,6 +8,7 @@ export const projections = defineFeature({
     label: 'Read models',
     icon: AccountTree,
     menuPosition: 5,
+    withoutExport: true,
     list: lazyPage(async () => (await import('./ProjectionList.tsx')).ProjectionList),
     show: lazyPage(async () => (await import('./ProjectionShow.tsx')).ProjectionShow),
   },

@@ -51,7 +51,7 @@ export function Component(): ReactNode {
           name="q"
           type="search"
           aria-label="Search for"
-          placeholder="Search campaigns..."
+          placeholder="Search campaigns"
           icon={<Search size={18} />}
           defaultValue={q}
           maxLength={limits.search.max}
@@ -95,7 +95,7 @@ function Results({ text, page, hrefOf }: ResultsProps): ReactNode {
       <EmptyState
         title="No Campaigns Found"
         drawing="search"
-        text={`Nothing matches “${text}”. Fewer words find more.`}
+        text={`Nothing matches “${text}”.${/\s/u.test(text) ? ' Fewer words find more.' : ''}`}
         action={
           <Stack gap={4}>
             <SearchSuggestion search={{ q: text }} hrefOf={(near) => addressOf(near, 1)} />

@@ -160,7 +160,7 @@ function DescriptionLength({
 }): ReactNode {
   const length = useWatch({ control: form.control, name: 'description' }).trim().length;
   const { min } = campaignLimits.description;
-  return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines part paragraphs.`;
+  return `${length.toLocaleString('en-US')} of ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} characters. Blank lines separate paragraphs.`;
 }
 
 const pairStyle = css({

@@ -35,8 +35,8 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
           />
         )}
         <Text size={14} tone="muted">
-          {split} Policy {payoutPolicy.id}, version {payoutPolicy.version}, fixed when this campaign
-          was created.
+          {split} Policy <span css={css({ whiteSpace: 'nowrap' })}>{payoutPolicy.id}</span>, version{' '}
+          {payoutPolicy.version}, fixed when this campaign was created.
         </Text>
       </Stack>
     </Card>
