@@ -71,6 +71,11 @@ function themeOf(id: MoodId): RaThemeOptions {
           },
         },
       },
+      // A form around the content and the buttons, which the content scrolls between.
+      MuiDialog: { styleOverrides: { paper: { '& > form': { display: 'contents' } } } },
+      MuiFormGroup: { styleOverrides: { root: { gap: 8 } } },
+      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: tokens['border-default'], fontVariantNumeric: 'tabular-nums' },

@@ -19,7 +19,11 @@ function ConsoleBar() {
       <Box sx={{ display: { xs: 'none', md: 'block' }, mr: 3 }}>
         <Logo />
       </Box>
-      <TitlePortal component="h1" sx={{ fontSize: { xs: 16, md: 18 } }} />
+      <TitlePortal
+        component="h1"
+        // An inline block is cut without an ellipsis.
+        sx={{ fontSize: { xs: 16, md: 18 }, '& .RaConfigurable-root': { display: 'inline' } }}
+      />
       <Box sx={{ display: { xs: 'none', md: 'block' }, width: 260, mr: 1 }}>
         <SearchField />
       </Box>

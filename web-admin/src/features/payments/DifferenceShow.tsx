@@ -17,7 +17,7 @@ import { ResolveDifference } from './ResolveDifference.tsx';
 /** One payment on which a provider and the log disagree, beside its events. */
 export function DifferenceShow() {
   return (
-    <Show actions={<DifferenceActions />} component="div">
+    <Show title="Payment difference" actions={<DifferenceActions />} component="div">
       <DifferenceRecordPage />
     </Show>
   );

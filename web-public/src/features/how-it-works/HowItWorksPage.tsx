@@ -75,8 +75,7 @@ export function Component(): ReactNode {
               </Tooltip>
             </Row>
             <Text tone="muted" measure>
-              Processing is 3% of a donation plus $0.30, on top of it, by card and by PayPal alike.
-              What you give arrives whole.
+              Processing is 3% of a donation plus $0.30, on top of it. What you give arrives whole.
             </Text>
           </Stack>
           <Grid columns={3} gap={4}>
@@ -104,9 +103,9 @@ export function Component(): ReactNode {
           <Stack gap={4}>
             <Heading>Prompt bounties</Heading>
             <Text tone="muted" measure>
-              A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per
-              member and prompt, movable until it closes. The winning entry’s creator and the one
-              who asked get 33% each, the provider the rest.
+              Not open yet. A smaller ask: a $1 request for a piece of content, $1 entries, and one
+              free vote per member and prompt, movable until it closes. The winning entry’s creator
+              and the one who asked get 33% each, the provider the rest.
             </Text>
           </Stack>
         </Grid>
