@@ -3,7 +3,7 @@ import { registerBody } from '../accounts/inputs.ts';
 import { accountMessages } from '../accounts/messages.ts';
 import { createCampaignBody } from '../campaigns/inputs.ts';
 import { campaignMessages } from '../campaigns/messages.ts';
-import { line, paragraphs, showing } from './inputs.ts';
+import { line, paragraphs, showing, shows } from './inputs.ts';
 
 describe('texts from people', () => {
   const one = line('missing');
@@ -49,6 +49,8 @@ describe('texts from people', () => {
     ])
       expect(three.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('short');
     expect(three.parse('a\u200bbc')).toBe('a\u200bbc');
+    expect(shows('😀', 2), 'a character of two code units').toBe(false);
+    expect(shows('😀😀', 2)).toBe(true);
   });
 });
 
@@ -70,6 +72,14 @@ describe('a campaign', () => {
   ])('is refused with a %s of characters that do not show', (field, text, message) => {
     const parsed = createCampaignBody.safeParse({ ...body, [field]: text });
     expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+
+  it('is refused with a name that its event refuses: one character of two code units', () => {
+    const parsed = createCampaignBody.safeParse({ ...body, participant3: '😀', moderator: '👍' });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'participant3',
+      'moderator',
+    ]);
   });
 });
 

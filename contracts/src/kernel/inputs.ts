@@ -33,9 +33,9 @@ export const paragraphs = (message: string) => z.string({ error: message }).over
 export const showing = (text: z.ZodString, min: number, message: string) =>
   text.min(min, message).refine((value) => shows(value, min), message);
 
-/** Whether at least `min` characters of a text can be seen. */
+/** Whether at least `min` characters of a text can be seen: code points, as Zod counts them. */
 export const shows = (value: string, min: number): boolean =>
-  value.replace(unseen, '').trim().length >= min;
+  Array.from(value.replace(unseen, '').trim()).length >= min;
 
 /** An id in a path or a query: digits of a safe integer. */
 export const idParam = z
