@@ -22,7 +22,7 @@ const sessionKey = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   meta: { unchangedByCommands: true },
-  // A visitor is not asked for, so that no answer 401 appears among the browser's errors.
+  // Without the hint nothing is asked: the answer 401 would be an error in the browser's console.
   initialData: (): Member | null | undefined => (mayHaveSession() ? undefined : null),
   queryFn: async ({ signal }): Promise<Member | null> => {
     if (!mayHaveSession()) return null;
