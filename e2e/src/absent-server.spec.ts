@@ -68,7 +68,7 @@ describe('the session of a browser', () => {
     await page.waitForURL('**/auth/login');
     await page.getByLabel('Username').fill(demoAccount.username);
     await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`**${campaign}*`);
     await visit.close();
   });

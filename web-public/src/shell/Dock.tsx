@@ -14,7 +14,7 @@ const viewToastMs = 2000;
 
 /**
  * The view switch and, on wide screens, the signed-in member (the menu shows it on narrow ones). It
- * floats in the margin where the window has one, so that it covers nothing; else it ends the page.
+ * covers no content: it floats in the margin, or stands below the page where there is no margin.
  */
 export function Dock(): ReactNode {
   return (

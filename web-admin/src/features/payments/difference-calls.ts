@@ -2,7 +2,7 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import type { UnmatchedOutcome } from '@rostrum/contracts/payments';
 import type { Calls } from '../../kernel/calls.ts';
 
-export interface Resolution {
+interface Resolution {
   readonly id: string;
   readonly outcome: UnmatchedOutcome;
   readonly reason: string;

@@ -22,7 +22,7 @@ const sessionKey = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   meta: { unchangedByCommands: true },
-  // A visitor is not asked for, so that no answer 401 appears among the browser's errors.
+  // Without the hint nothing is asked: the answer 401 would be an error in the browser's console.
   initialData: (): Member | null | undefined => (mayHaveSession() ? undefined : null),
   queryFn: async ({ signal }): Promise<Member | null> => {
     if (!mayHaveSession()) return null;
@@ -63,8 +63,12 @@ export function useMember(): Member | undefined {
   return session.status === 'member' ? session.member : undefined;
 }
 
-/** Resets all other queries: their answers belong to another user. */
+/** The site's tabs tell each other that somebody signed in or out. */
+let tabs: BroadcastChannel | undefined;
+
+/** Tells the other tabs, and resets all other queries: their answers belong to another user. */
 async function sessionChanged(queryClient: QueryClient, member: Member | null): Promise<void> {
+  tabs?.postMessage('changed');
   if (member) rememberName(member.username);
   else forgetName();
   queryClient.setQueryData(sessionKey, member);
@@ -74,9 +78,6 @@ async function sessionChanged(queryClient: QueryClient, member: Member | null): 
 function resetOtherQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
-
-/** The site's tabs tell each other that somebody signed in or out. */
-let tabs: BroadcastChannel | undefined;
 
 const memberId = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<Member | null>(sessionKey)?.id;
@@ -104,7 +105,6 @@ export function endSession(queryClient: QueryClient): boolean {
   if (memberId(queryClient) === undefined) return false;
   removeHint();
   void sessionChanged(queryClient, null);
-  tabs?.postMessage('changed');
   return true;
 }
 
@@ -120,19 +120,16 @@ export function useSessionActions(): SessionActions {
   return {
     login: async (body) => {
       const member = await client.call(accountsEndpoints.login, { body });
-      tabs?.postMessage('changed');
       await sessionChanged(queryClient, member);
       return member;
     },
     register: async (body) => {
       const member = await client.call(accountsEndpoints.register, { body });
-      tabs?.postMessage('changed');
       await sessionChanged(queryClient, member);
       return member;
     },
     logout: async () => {
       await client.call(accountsEndpoints.logout, { body: {} });
-      tabs?.postMessage('changed');
       await sessionChanged(queryClient, null);
     },
   };

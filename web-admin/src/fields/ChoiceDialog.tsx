@@ -1,0 +1,146 @@
+import { limits } from '@rostrum/contracts/kernel/limits';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+
+interface ChoiceFormProps<T extends string> {
+  readonly title: string;
+  /** Shown above the choices. */
+  readonly children: ReactNode;
+  readonly label: string;
+  readonly choices: Readonly<Record<T, readonly [name: string, text: string]>>;
+  /** The choice that is in force and cannot be made again. */
+  readonly current?: string;
+  /** Shown below the choices once one is made. */
+  readonly consequences?: (choice: T) => ReactNode;
+  readonly reasonRequired?: boolean;
+  readonly reasonHelp: string;
+  readonly submitText: string;
+  readonly submittingText: string;
+  /** Carries out the choice. Its error is shown in the dialog. */
+  readonly submit: (choice: T, reason: string) => Promise<void>;
+  /** What is notified afterwards. */
+  readonly doneText: (choice: T) => string;
+}
+
+/** A button that opens a dialog in which one choice is made, with a reason that the log keeps. */
+export function ChoiceDialog<T extends string>(props: ChoiceFormProps<T> & { button: string }) {
+  const { button, ...form } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {button}
+      </Button>
+      {open && (
+        <ChoiceForm
+          {...form}
+          close={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () => void }) {
+  const { choices, current, reasonRequired = false, close } = props;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const [choice, setChoice] = useState<T>();
+  const [reason, setReason] = useState('');
+  const submission = useMutation({
+    mutationFn: (made: T) => props.submit(made, reason),
+    onSuccess: (_, made) => {
+      notify(props.doneText(made), { type: 'success' });
+      refresh();
+      close();
+    },
+  });
+  const incomplete = choice === undefined || (reasonRequired && !reason.trim());
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}title`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (choice !== undefined) submission.mutate(choice);
+        }}
+      >
+        <DialogTitle id={`${id}title`}>{props.title}</DialogTitle>
+        <DialogContent>
+          {props.children}
+          <FormLabel id={`${id}choices`}>{props.label}</FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}choices`}
+            value={choice ?? ''}
+            onChange={(_, value) => {
+              setChoice(value as T);
+            }}
+          >
+            {(Object.keys(choices) as T[]).map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                disabled={each === current}
+                label={
+                  <>
+                    <strong>{choices[each][0]}</strong>
+                    {each === current ? ' (as it is)' : `: ${choices[each][1]}`}
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+          {choice !== undefined && props.consequences?.(choice)}
+          <TextField
+            sx={{ mt: 2 }}
+            fullWidth
+            required={reasonRequired}
+            multiline
+            minRows={2}
+            label="Reason"
+            helperText={props.reasonHelp}
+            value={reason}
+            slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+          {submission.error && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {submission.error.message}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={incomplete || submission.isPending}>
+            {submission.isPending ? props.submittingText : props.submitText}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
