@@ -200,7 +200,11 @@ async function load(side: Side, first: number, count: number): Promise<Round> {
       const connection = new Connection(server.url);
       try {
         for (let n = next++; n < first + count; n = next++) {
-          const times = await donate(connection, cookies[n % MEMBERS] ?? '', n);
+          const times = await donate(
+            connection,
+            cookies[(n + Math.floor(n / SPREAD_OVER)) % MEMBERS] ?? '',
+            n,
+          );
           times.forEach((ms, stage) => (sums[stage] = (sums[stage] ?? 0) + ms));
         }
       } finally {

@@ -37,10 +37,14 @@ const course = [
     text: 'The conversation takes place, 45 minutes or longer.',
     done: false,
   },
-  { when: '7 business days later', text: 'Participants are paid.', done: false },
+  {
+    when: '7 business days later',
+    text: 'Participants are paid. Payouts have not begun yet.',
+    done: false,
+  },
   {
     when: 'No conversation by day 365',
-    text: 'Every backer chooses: a refund, or an extension.',
+    text: 'Every backer chooses: a refund, or an extension. This choice has not begun yet.',
     done: false,
   },
 ] as const;

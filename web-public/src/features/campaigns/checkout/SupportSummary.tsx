@@ -18,6 +18,7 @@ const promises = [
   'If it is not held within 365 days, you choose: a refund, or more time.',
   'Processing is 3% plus $0.30, shown before you pay. Nothing else is added.',
   'Participants are paid within 7 business days of the conversation.',
+  'Payouts, refunds of your choice and extensions have not begun yet; until they do, everything stays in escrow.',
 ];
 
 /** The campaign, the terms of a donation and the participants. */

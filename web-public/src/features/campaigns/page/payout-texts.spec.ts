@@ -9,7 +9,7 @@ it('says of an open campaign when its money is paid', () => {
     title: 'Where the money goes',
     split: 'Paid only if they talk.',
     benefit:
-      'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.',
+      'Each participant receives 45% of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet; until they do, everything stays in escrow.',
   });
 });
 

@@ -39,6 +39,6 @@ export function payoutTexts({
   return {
     title: 'Where the money goes',
     split: 'Paid only if they talk.',
-    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes.`,
+    benefit: `Each participant receives ${part} of what is raised, if they talk. Participants are paid within 7 business days of a conversation of at least 45 minutes. Payouts have not begun yet; until they do, everything stays in escrow.`,
   };
 }
