@@ -66,6 +66,7 @@ describe('accounts', () => {
   it.each([
     ['Cyrillic letters that look like the Latin ones', 'coop', 'соор'],
     ['a capital i for a small l', 'paypal', 'paypaI'],
+    ['a small l for a capital i', 'minister', 'MlNlSTER'],
     ['digits for letters', 'bill0', 'bi11O'],
     ['two letters that look like one', 'modem', 'modern'],
   ])('refuses a username that looks like another: %s', async (_what, username, twin) => {

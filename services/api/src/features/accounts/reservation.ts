@@ -73,9 +73,14 @@ const streams = { username: usernameStream, skeleton: skeletonStream, email: ema
 const folded = (value: string): string =>
   value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** The skeleton of Unicode Technical Standard 39, without case: `paypaI` (capital i) and `PayPal` share one. */
-const skeletonOf = (value: string): string =>
-  folded(unhomoglyph(value.normalize('NFKC').normalize('NFD')));
+/**
+ * The skeleton of Unicode Technical Standard 39, without case. `i` and `l` are one, since a capital i
+ * looks like a small l: `paypaI`, `PayPal` and `ADMlN`, `admin` share a skeleton each.
+ */
+const skeletonOf = (value: string): string => {
+  const cased = unhomoglyph(value.normalize('NFKC').normalize('NFD'));
+  return folded(unhomoglyph(folded(cased))).replaceAll('i', 'l');
+};
 
 /** The stream of a name; that of a skeleton is found by the username. */
 export function reservationStream(keyedHash: KeyedHash, name: UniqueName, value: string): string {
