@@ -70,8 +70,10 @@ export async function emptyViewOf(log: LogAdapter): Promise<LogAdapter> {
   async function* readStream(
     stream: StreamName,
     fromRevision?: number,
+    types?: readonly string[],
   ): AsyncIterable<RawRecordedEvent> {
-    for await (const event of log.readStream(prefix + stream, fromRevision)) yield inside(event);
+    const found = log.readStream(prefix + stream, fromRevision, types);
+    for await (const event of found) yield inside(event);
   }
   async function* readAll(from: Position, options?: ReadAllOptions): AsyncIterable<RawBatch> {
     for await (const found of log.readAll(start(from), options)) yield batch(found);
