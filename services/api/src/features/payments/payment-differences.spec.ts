@@ -124,6 +124,7 @@ describe('unmatched payments in the console', () => {
       const answer = await auditor.browser.send('GET', '/api/admin/statistics');
       return (answer.json as { unmatchedDeliveries: number }).unmatchedDeliveries;
     };
+    await test.caughtUp();
     const before = await open();
     const id = await report('pi_counted');
     expect(await open()).toBe(before + 1);
