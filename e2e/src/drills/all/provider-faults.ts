@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { decimalOf } from '@rostrum/contracts/money';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { ApiError, type Client } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
@@ -35,7 +36,8 @@ export const providerFaults: Drill = {
     let requests = 0;
     const intents = await Promise.all(
       Array.from({ length: donations }, async (_, index) => {
-        const { intent, tries } = await openPayment(member, index % 2 === 0 ? open : closed);
+        const campaignId = index % 2 === 0 ? open : closed;
+        const { intent, tries } = await openPayment(member, campaignId, 500 + index);
         requests += tries;
         return intent;
       }),
@@ -72,14 +74,18 @@ export const providerFaults: Drill = {
   },
 };
 
-/** Opens a payment as a browser does: repeated under the same key until it is answered. */
-async function openPayment(member: Client, campaignId: number) {
+/**
+ * Opens a payment as a browser does: repeated under the same key until it is answered. Each has another
+ * amount, since a member's unpaid quote for the same amount would be given again.
+ */
+async function openPayment(member: Client, campaignId: number, amountCents: number) {
+  const amount = decimalOf(amountCents);
   const idempotencyKey = randomUUID();
   for (let tries = 1; ; tries += 1) {
     try {
       const intent = await member.call(
         donationsEndpoints.createPaymentIntent,
-        { body: { amount: '5.00', campaignId } },
+        { body: { amount, campaignId } },
         { idempotencyKey },
       );
       return { intent, tries };
