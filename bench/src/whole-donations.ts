@@ -86,9 +86,9 @@ async function signIn(url: string, userId: number): Promise<string> {
     body: JSON.stringify({ username: usernameOf(userId), password: PASSWORD }),
   });
   await answer.arrayBuffer();
-  const [cookie = ''] = answer.headers.getSetCookie();
   if (!answer.ok) throw new Error(`signing in was answered ${String(answer.status)}`);
-  return cookie.split(';')[0] ?? '';
+  const cookies = answer.headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';')[0] ?? '').join('; ');
 }
 
 async function startProductSide(directory: string): Promise<Side> {
