@@ -39,6 +39,13 @@ describe('texts from people', () => {
     expect(one.parse('one\r\ntwo\n\tthree')).toBe('one two three');
   });
 
+  it('cost little, however many spaces stand in them', () => {
+    const begun = performance.now();
+    expect(one.parse(`a${' '.repeat(100_000)}b`)).toHaveLength(100_002);
+    expect(one.parse(`a${' \t'.repeat(50_000)}b`)).toBe('a b');
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   it('count only what shows towards a minimum', () => {
     const three = showing(one, 3, 'short');
     for (const text of [

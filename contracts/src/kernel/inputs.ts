@@ -19,12 +19,20 @@ const lineBreaks = (value: string): string => value.replace(/\r\n?|[\u2028\u2029
 const cleaned = (value: string): string =>
   lineBreaks(value).replace(removed, '').normalize('NFC').trim();
 
+/** A space for each run of spaces with a line break or a tab in it; in time linear to the length. */
+const onOneLine = (value: string): string =>
+  value
+    .split(/[\n\t]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+
 /**
  * One line of trimmed text in Unicode's composed form, without characters that control the terminal
  * or the direction. `message` is the error for a missing value or another type.
  */
 export const line = (message: string) =>
-  z.string({ error: message }).overwrite((value) => cleaned(value).replace(/\s*[\n\t]\s*/g, ' '));
+  z.string({ error: message }).overwrite((value) => onOneLine(cleaned(value)));
 
 /** Like `line`, with line breaks (`\n`) and tabs. */
 export const paragraphs = (message: string) => z.string({ error: message }).overwrite(cleaned);
