@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { integer, placeOf, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
@@ -28,11 +28,12 @@ function foldedCase(name: string): string {
 }
 
 /** The stream that reserves a name, whose own name is a keyed hash of it. */
-export function reservationStream(streamKey: string, kind: Kind, name: string): string {
-  const hash = createHmac('sha256', streamKey)
-    .update(`${kind}\0${foldedCase(name)}`)
-    .digest('hex');
-  return `${kind}-${hash}`;
+export function reservationStream(
+  streamKey: string,
+  kind: Exclude<Kind, 'skeleton'>,
+  name: string,
+): string {
+  return `${kind}-${keyedHashOf(streamKey)(kind, foldedCase(name))}`;
 }
 
 /**

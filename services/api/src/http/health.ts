@@ -8,8 +8,9 @@ export interface Readiness {
 
 /**
  * `/healthz` answers while the process runs. `/readyz` answers 200 when it can serve: the read models
- * have caught up once, the log accepts writes, and the backing services answer. Damage of the log, and keys that
- * are lost, are named, but do not change the status: what is intact can be served, and a restart repairs nothing.
+ * have caught up once, the log accepts writes, and the backing services answer. Damage of the
+ * log, and keys that are lost, are named, but do not change the status: what is intact can be served,
+ * and a restart repairs nothing.
  */
 export function health(readiness: () => Promise<Readiness>): Middleware {
   return async (ctx, next) => {
