@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { decimalOf } from '@rostrum/contracts/money';
 import { inTemporaryDirectory } from '@rostrum/e2e/temporary-directory';
 import { sessionCookieOf } from '../peers/express-postgres/take-payments.ts';
 import { queried, startExpress, type Express } from '../peers/express-postgres/start.ts';
@@ -7,10 +8,12 @@ import { cause, nameKey, WEBHOOK_SECRET, withLog } from './data-directory.ts';
 import { Connection, requestOf } from './http-load.ts';
 import { onLoadCore, type MeasuredServer } from './measured-server.ts';
 import {
+  amountCents,
   CAMPAIGNS,
   HOT_CAMPAIGN,
   plainCampaign,
   SPREAD_OVER,
+  totalCents,
   writeOpenPayments,
 } from './open-payments.ts';
 import { median } from './percentiles.ts';
@@ -29,7 +32,6 @@ const PER_ROUND = 640;
 const MEMBERS = 1_000;
 const FIRST_MEMBER = 10;
 const PORTS = { ours: 4193, peer: 4194, postgres: 4195 };
-const AMOUNT_CENTS = 500;
 const PASSWORD = 'the password of a benchmark';
 /** bcrypt of the password with cost 4: signing in is not measured. */
 const PASSWORD_HASH = '$2b$04$A2zR9iCkodoXCBhL30II4Ot7CsgqZh6/wt2jDC0mGHyIXawUuav8m';
@@ -107,7 +109,7 @@ async function startProductSide(directory: string): Promise<Side> {
         const answer = await fetch(`${url}/api/statistics`);
         return ((await answer.json()) as { totalFundsRaisedCents: number }).totalFundsRaisedCents;
       },
-      perDonationCents: AMOUNT_CENTS,
+      perDonationCents: amountCents,
     };
   } catch (error) {
     await server.stop();
@@ -154,7 +156,7 @@ async function startPeerSide(directory: string): Promise<Side> {
       );
       return Number(row?.sum);
     },
-    perDonationCents: 545,
+    perDonationCents: totalCents,
   };
 }
 
@@ -170,7 +172,10 @@ async function donate(connection: Connection, cookie: string, n: number): Promis
   const post = (path: string, body: object) =>
     connection.answerTo(requestOf('POST', path, headers(), JSON.stringify(body)));
   const times = [performance.now()];
-  const quoted = await post('/api/create-payment-intent', { amount: '5.00', campaignId });
+  const quoted = await post('/api/create-payment-intent', {
+    amount: decimalOf(amountCents),
+    campaignId,
+  });
   times.push(performance.now());
   const { paymentIntentId, clientSecret } = JSON.parse(quoted.body.toString('utf8')) as {
     paymentIntentId: string;
