@@ -181,16 +181,21 @@ describe('over random histories', () => {
   });
 
   it('a payment waits for its expiry exactly while it is open', () => {
+    const opening = new Set<string>(['DonationQuoted', 'DepositQuoted']);
+    const ending = new Set<string>([
+      'DonationMade',
+      'DepositSettled',
+      'DepositReserved',
+      'PaymentExpired',
+    ]);
     fc.assert(
       fc.property(histories(), (events) => {
         const open = new Set<string>();
         for (const { type, data } of events) {
           if (!('donationId' in data)) continue;
           const id = `payment_expiry:${String(data.donationId)}`;
-          if (type === 'DonationQuoted' || type === 'DepositQuoted') open.add(id);
-          else if (type !== 'PaymentIntentCreated' && type !== 'PaymentFailed') {
-            if (type !== 'TermsLocked') open.delete(id);
-          }
+          if (opening.has(type)) open.add(id);
+          else if (ending.has(type)) open.delete(id);
         }
         const waiting = [...documents({ events }).values()].filter(
           ({ kind }) => kind === 'payment_expiry',
