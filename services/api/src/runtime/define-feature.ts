@@ -2,6 +2,7 @@ import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import type { Endpoint } from '../http/route.ts';
 import type { Fire } from '../kernel/deadline.ts';
 import type { Process } from '../kernel/process.ts';
+import type { MailRule } from '../mail/mail.ts';
 import type { App } from './app.ts';
 
 export type Round = (app: App, signal: AbortSignal) => Promise<void>;
@@ -13,6 +14,8 @@ export interface Feature {
   readonly endpoints?: (app: App) => readonly Endpoint[];
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
+  /** Mails that follow from its events; they are sent once for each event after the start of sending. */
+  readonly mails?: (app: App) => readonly MailRule[];
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
   /**
