@@ -9,6 +9,7 @@ export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';
 export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
+export { outbox } from './outbox/feature.ts';
 export { payments } from './payments/feature.ts';
 export { platform } from './platform/feature.ts';
 export { projections } from './projections/feature.ts';
