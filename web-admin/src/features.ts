@@ -3,6 +3,7 @@ export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
+export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { payments } from './features/payments/feature.ts';
