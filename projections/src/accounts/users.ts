@@ -21,6 +21,8 @@ export interface DirectoryUser {
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 /** A member with the fields that lists filter by. */
@@ -38,7 +40,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 4,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -55,6 +57,7 @@ export const users = defineReadModel({
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          suspended: false,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -69,6 +72,27 @@ export const users = defineReadModel({
         },
       ),
     ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
+      ),
+    ],
     DonationMade: [verified],
     DepositSettled: [verified],
   },
@@ -78,6 +102,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });
