@@ -1,6 +1,7 @@
 /** Every feature of the console: the only registry, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
+export { administration } from './features/administration/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
 export { deadlines } from './features/deadlines/feature.ts';

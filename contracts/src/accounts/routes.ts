@@ -38,13 +38,15 @@ export const accountsRoutes = {
     answers: { 200: sessionUser },
   }),
   login: defineRoute(endpoints.login, {
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, again with its code',
     tag: 'accounts',
     access: 'public',
+    keepsAddress: true,
     rate: { name: 'login', calls: 10, seconds: 300, countsRefusedOnly: true },
     body: loginBody,
-    example: { body: { username: 'amara', password: 'correct horse' } },
+    example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },
     answers: { 200: sessionUser },
+    errors: [401, 403],
   }),
   register: defineRoute(endpoints.register, {
     summary: 'Register and sign in',

@@ -22,6 +22,8 @@ export interface DirectoryUser {
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 /** A member with the fields that lists filter by. */
@@ -57,6 +59,7 @@ export const users = defineReadModel({
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          suspended: false,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -89,6 +92,27 @@ export const users = defineReadModel({
         },
       ),
     ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
+      ),
+    ],
     DonationMade: [verified],
     DepositSettled: [verified],
   },
@@ -98,6 +122,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });
