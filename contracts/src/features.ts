@@ -12,3 +12,4 @@ export { payments } from './payments/feature.ts';
 export { platform } from './platform/feature.ts';
 export { projections } from './projections/feature.ts';
 export { statistics } from './statistics/feature.ts';
+export { uploads } from './uploads/feature.ts';
