@@ -17,3 +17,4 @@ export { projections } from './projections/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
+export { uploads } from './uploads/feature.ts';

@@ -10,3 +10,4 @@ export { payments } from './features/payments/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
+export { uploads } from './features/uploads/feature.ts';
