@@ -15,12 +15,15 @@ export interface DirectoryUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 /** A member with the fields that lists filter by. */
@@ -38,7 +41,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 4,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -49,15 +52,35 @@ export const users = defineReadModel({
           id: e.data.userId,
           username: e.data.username,
           email: e.data.email,
+          emailVerified: false,
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          suspended: false,
         }),
       ),
       counting(() => counterId('*'), 1),
+    ],
+    EmailVerified: [
+      rules.existing(
+        (e: EventOfType<'EmailVerified'>) => String(e.data.userId),
+        (user) => ({ ...user, emailVerified: true }),
+      ),
+    ],
+    EmailChanged: [
+      rules.existing(
+        (e: EventOfType<'EmailChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, email: data.email, emailVerified: true }),
+      ),
+    ],
+    UsernameChanged: [
+      rules.existing(
+        (e: EventOfType<'UsernameChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, username: data.username }),
+      ),
     ],
     RoleGranted: [
       rules.existing(
@@ -69,6 +92,27 @@ export const users = defineReadModel({
         },
       ),
     ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
+      ),
+    ],
     DonationMade: [verified],
     DepositSettled: [verified],
   },
@@ -78,6 +122,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });
