@@ -10,5 +10,6 @@ export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payments } from './payments/feature.ts';
 export { platform } from './platform/feature.ts';
+export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { statistics } from './statistics/feature.ts';

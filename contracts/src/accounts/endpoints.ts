@@ -6,7 +6,6 @@ export const accountsEndpoints = defineEndpoints({
   register: ['POST', '/api/auth/register'],
   logout: ['POST', '/api/auth/logout'],
   revalidate: ['POST', '/api/auth/revalidate'],
-  getUser: ['GET', '/api/users/:id'],
   adminListUsers: ['GET', '/api/admin/users'],
   adminExportUsers: ['GET', '/api/admin/exports/users'],
 });

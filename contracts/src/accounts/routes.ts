@@ -1,12 +1,12 @@
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { instant, success } from '../kernel/fields.ts';
-import { idParams, noBody } from '../kernel/inputs.ts';
+import { success } from '../kernel/fields.ts';
+import { noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
 import { adminUsers } from './lists.ts';
 import { loginBody, registerBody } from './inputs.ts';
-import { adminUser, publicUser, sessionUser } from './wire.ts';
+import { adminUser, sessionUser } from './wire.ts';
 
 export const accountsRoutes = {
   me: defineRoute(endpoints.me, {
@@ -54,15 +54,6 @@ export const accountsRoutes = {
     access: 'member',
     body: noBody,
     answers: { 200: sessionUser },
-  }),
-  getUser: defineRoute(endpoints.getUser, {
-    summary: 'A member as everybody may see them',
-    tag: 'accounts',
-    access: 'public',
-    params: idParams,
-    example: { params: { id: '4711' } },
-    answers: { 200: publicUser.extend({ createdAt: instant }) },
-    errors: [404],
   }),
   adminListUsers: adminListRoute(endpoints.adminListUsers, {
     items: 'members',

@@ -1,5 +1,11 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import {
+  defaultPreferences,
+  emptyProfile,
+  profileImageUrl,
+  type Profile,
+} from '@rostrum/contracts/profiles';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -21,7 +27,16 @@ export interface DirectoryUser {
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** The public part of their profile, beside name and picture. */
+  readonly about: About;
+  /** Whether other members may send them messages. */
+  readonly acceptsMessages: boolean;
 }
+
+export type About = Pick<
+  Profile,
+  'bio' | 'location' | 'website' | 'twitter' | 'facebook' | 'instagram' | 'linkedin'
+>;
 
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
@@ -29,6 +44,11 @@ export interface UserDocument extends DirectoryUser {
 }
 
 const rules = rulesFor<UserDocument>();
+
+function aboutOf(profile: Profile): About {
+  const { bio, location, website, twitter, facebook, instagram, linkedin } = profile;
+  return { bio, location, website, twitter, facebook, instagram, linkedin };
+}
 
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
@@ -38,7 +58,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 4,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -55,6 +75,8 @@ export const users = defineReadModel({
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          about: aboutOf(emptyProfile),
+          acceptsMessages: defaultPreferences.messages,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -67,6 +89,28 @@ export const users = defineReadModel({
           const roles = [...user.roles, data.role];
           return { ...user, roles, isAdmin: roles.includes('admin') };
         },
+      ),
+    ],
+    ProfileEdited: [
+      rules.existing(
+        (e: EventOfType<'ProfileEdited'>) => String(e.data.userId),
+        (user, { data: { profile } }) => ({
+          ...user,
+          fullName: profile.fullName,
+          about: aboutOf(profile),
+        }),
+      ),
+    ],
+    ProfileImageChanged: [
+      rules.existing(
+        (e: EventOfType<'ProfileImageChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, profileImageUrl: profileImageUrl(data.imageId) }),
+      ),
+    ],
+    NotificationPreferencesChanged: [
+      rules.existing(
+        (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
       ),
     ],
     DonationMade: [verified],

@@ -11,5 +11,6 @@ export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { platform } from './features/platform/feature.ts';
+export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';

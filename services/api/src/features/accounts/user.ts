@@ -11,6 +11,7 @@ export interface User {
   readonly username: string;
   readonly email: string;
   readonly fullName: string | null;
+  readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
@@ -28,6 +29,7 @@ const initialState: User = {
   username: '',
   email: '',
   fullName: null,
+  profileImageId: null,
   registeredAt: '',
   roles: [],
 };
@@ -49,6 +51,10 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, status: 'abandoned', userId: event.data.userId };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'ProfileEdited':
+        return { ...state, fullName: event.data.profile.fullName };
+      case 'ProfileImageChanged':
+        return { ...state, profileImageId: event.data.imageId };
       default:
         return state;
     }

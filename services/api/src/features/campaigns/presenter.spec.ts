@@ -1,3 +1,4 @@
+import { emptyProfile } from '@rostrum/contracts/profiles';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,8 @@ const ada: DirectoryUser = {
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
+  about: emptyProfile,
+  acceptsMessages: true,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {
