@@ -3,6 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
+import { messageMail } from './message-mail.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
@@ -19,4 +20,5 @@ export const profiles = defineFeature({
     endpoint(routes.userActivity, userActivity),
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
+  mails: (app) => [messageMail(app)],
 });
