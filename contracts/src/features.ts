@@ -13,6 +13,7 @@ export { ledger } from './ledger/feature.ts';
 export { outbox } from './outbox/feature.ts';
 export { payments } from './payments/feature.ts';
 export { platform } from './platform/feature.ts';
+export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';

@@ -1,5 +1,11 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import {
+  defaultPreferences,
+  emptyProfile,
+  profileImageUrl,
+  type Profile,
+} from '@rostrum/contracts/profiles';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -24,7 +30,16 @@ export interface DirectoryUser {
   readonly profileImageUrl: string | null;
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
+  /** The public part of their profile, beside name and picture. */
+  readonly about: About;
+  /** Whether other members may send them messages. */
+  readonly acceptsMessages: boolean;
 }
+
+export type About = Pick<
+  Profile,
+  'bio' | 'location' | 'website' | 'twitter' | 'facebook' | 'instagram' | 'linkedin'
+>;
 
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
@@ -32,6 +47,11 @@ export interface UserDocument extends DirectoryUser {
 }
 
 const rules = rulesFor<UserDocument>();
+
+function aboutOf(profile: Profile): About {
+  const { bio, location, website, twitter, facebook, instagram, linkedin } = profile;
+  return { bio, location, website, twitter, facebook, instagram, linkedin };
+}
 
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
@@ -60,6 +80,8 @@ export const users = defineReadModel({
           paymentVerified: false,
           profileImageUrl: null,
           suspended: false,
+          about: aboutOf(emptyProfile),
+          acceptsMessages: defaultPreferences.messages,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -111,6 +133,28 @@ export const users = defineReadModel({
       rules.existing(
         (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
         (user) => ({ ...user, suspended: false }),
+      ),
+    ],
+    ProfileEdited: [
+      rules.existing(
+        (e: EventOfType<'ProfileEdited'>) => String(e.data.userId),
+        (user, { data: { profile } }) => ({
+          ...user,
+          fullName: profile.fullName,
+          about: aboutOf(profile),
+        }),
+      ),
+    ],
+    ProfileImageChanged: [
+      rules.existing(
+        (e: EventOfType<'ProfileImageChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, profileImageUrl: profileImageUrl(data.imageId) }),
+      ),
+    ],
+    NotificationPreferencesChanged: [
+      rules.existing(
+        (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
       ),
     ],
     DonationMade: [verified],

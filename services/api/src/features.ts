@@ -13,5 +13,6 @@ export { ledger } from './features/ledger/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { platform } from './features/platform/feature.ts';
+export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';

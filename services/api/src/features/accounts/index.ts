@@ -5,4 +5,4 @@ export { createPasswords } from './passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';
 export { findActor } from './session-user.ts';
-export { user, userStream } from './user.ts';
+export { user, userStream, type User } from './user.ts';

@@ -14,6 +14,7 @@ export interface User {
   /** The address that a change was asked for, until it is the present one. */
   readonly pendingEmail: string | null;
   readonly fullName: string | null;
+  readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
@@ -38,6 +39,7 @@ const initialState: User = {
   emailVerified: false,
   pendingEmail: null,
   fullName: null,
+  profileImageId: null,
   registeredAt: '',
   roles: [],
 };
@@ -69,6 +71,10 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, username: event.data.username };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'ProfileEdited':
+        return { ...state, fullName: event.data.profile.fullName };
+      case 'ProfileImageChanged':
+        return { ...state, profileImageId: event.data.imageId };
       default:
         return state;
     }
