@@ -9,6 +9,7 @@ export { donations } from './donations/feature.ts';
 export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payments } from './payments/feature.ts';
+export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';
 export { projections } from './projections/feature.ts';
 export { statistics } from './statistics/feature.ts';

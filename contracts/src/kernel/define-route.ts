@@ -20,8 +20,8 @@ export interface RouteShape {
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   readonly body?: z.ZodType;
-  /** Media type of a success answer that is sent as a stream of texts. Default: JSON. */
-  readonly media?: 'text/csv';
+  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
+  readonly media?: 'text/csv' | 'application/json';
   /** Success answers by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */

@@ -1,5 +1,6 @@
-import { happenedAt } from '@rostrum/contracts';
+import { erasedText, happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import { personalDataMessages } from '@rostrum/contracts/personal-data/messages';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -21,6 +22,8 @@ export interface DirectoryUser {
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** The names are those of an erased member. */
+  readonly erased: boolean;
 }
 
 /** A member with the fields that lists filter by. */
@@ -38,7 +41,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 4,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -55,6 +58,7 @@ export const users = defineReadModel({
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          erased: false,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -67,6 +71,21 @@ export const users = defineReadModel({
           const roles = [...user.roles, data.role];
           return { ...user, roles, isAdmin: roles.includes('admin') };
         },
+      ),
+    ],
+    PersonalDataErased: [
+      rules.existing(
+        (e: EventOfType<'PersonalDataErased'>) => String(e.data.userId),
+        (user) => ({
+          ...user,
+          username: personalDataMessages.deletedMember,
+          email: erasedText,
+          fullName: null,
+          roles: [],
+          isAdmin: false,
+          profileImageUrl: null,
+          erased: true,
+        }),
       ),
     ],
     DonationMade: [verified],

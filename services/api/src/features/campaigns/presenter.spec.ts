@@ -40,6 +40,7 @@ const ada: DirectoryUser = {
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
+  erased: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {
