@@ -1,4 +1,5 @@
-import type { Cause } from '@rostrum/event-store';
+import type { Cause, Position } from '@rostrum/event-store';
+import { readModelNames } from '@rostrum/projections';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
@@ -6,6 +7,8 @@ import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 const name = 'erase-members';
+/** Time for the read models to fold what is in the log. Milliseconds. */
+const foldWithinMs = 10_000;
 
 /**
  * Completes each erasure that has begun. One that fails does not stop the others of its batch; all of
@@ -33,7 +36,8 @@ export function eraseMembersProcess(app: App): Process {
 /**
  * Every step may be repeated, and the whole is, until it has ended once. From the first step on no key
  * is made for the member or for content of theirs. Keys are destroyed before `PersonalDataErased` is
- * appended: an event that was sealed before and is appended after it reads as erased.
+ * appended: an event that was sealed before and is appended after it reads as erased. It ends when no
+ * document of any build holds something of the member.
  */
 async function eraseMember(app: App, userId: number, cause: Cause): Promise<void> {
   const { state, memberData, events } = app;
@@ -42,5 +46,24 @@ async function eraseMember(app: App, userId: number, cause: Cause): Promise<void
   await vault.close(subject);
   await memberData.erase({ userId, cause });
   await vault.erase(subject);
-  await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  const { position } = await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  await purgeDocuments(app, subject, position);
+}
+
+/** @throws Error while documents may still hold something of the member */
+async function purgeDocuments(
+  { projections }: App,
+  subject: string,
+  position: Position,
+): Promise<void> {
+  if (!(await projections.waitFor(readModelNames, position, foldWithinMs))) {
+    throw new Error('a read model is behind the log');
+  }
+  for (const name of readModelNames) {
+    const parked = await projections.parking.list(name);
+    if (parked.some(({ stream }) => stream === subject)) {
+      throw new Error(`events of ${subject} are parked in ${name}`);
+    }
+  }
+  await projections.purge();
 }
