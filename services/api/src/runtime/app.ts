@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
@@ -31,4 +32,6 @@ export interface App {
   /** A fresh UUID. */
   readonly newUuid: () => string;
   readonly keyedHash: KeyedHash;
+  /** What the features keep of a member. */
+  readonly memberData: MemberData;
 }

@@ -29,6 +29,8 @@ import { openStorage } from './storage/storage.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
+import type { MemberData } from '../kernel/member-data.ts';
+import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
 import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
 
@@ -119,6 +121,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       (config.publicUrl?.startsWith('https:') ?? false) ||
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
   });
+  let memberData: MemberData | undefined;
   const app: App = {
     version: VERSION,
     config,
@@ -135,6 +138,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
     keyedHash,
+    get memberData() {
+      memberData ??= memberDataOf(app);
+      return memberData;
+    },
   };
   try {
     await checkData(app);
