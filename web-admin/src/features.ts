@@ -4,6 +4,7 @@ export { activities } from './features/activities/feature.ts';
 export { administration } from './features/administration/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
+export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { payments } from './features/payments/feature.ts';
