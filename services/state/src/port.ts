@@ -159,25 +159,73 @@ export interface ParkedSet {
   remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
 }
 
+/** `no_server`: written while no mail server was configured. Only `waiting` ones are sent. */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server';
+
 /** An e-mail to send. The console lists it, so that it can be read where there is no mail server. */
 export interface OutboxMessage {
   /** Derived from the causing event, so that a repeat is the same message. */
   readonly id: string;
+  readonly kind: string;
   readonly to: string;
+  /** The member whom it is sent to, if it is sent to a member's present address. */
+  readonly userId: number | null;
+  /** Members whose personal data is in it: it is erased with any of them. */
+  readonly erasedWith: readonly number[];
   readonly subject: string;
-  readonly text: string;
+  readonly paragraphs: readonly string[];
+  /** `path` is null once a secret link was sent. */
+  readonly action: { readonly label: string; readonly path: string | null } | null;
+  readonly replyTo: string | null;
   readonly createdAt: number;
+  /** When it is removed. */
+  readonly expiresAt: number;
+  readonly state: OutboxState;
   readonly sentAt: number | null;
+  /** Since when it is tried. */
+  readonly triedSince: number;
+  readonly attempts: number;
+  /** Null unless it waits. */
+  readonly nextAttemptAt: number | null;
+  /** Why the last attempt failed; null without a failure. */
+  readonly reason: string | null;
 }
+
+export interface OutboxFilter {
+  readonly state?: OutboxState;
+  /** A member whose data is in the message. */
+  readonly userId?: number;
+}
+
 export interface Outbox {
   /** Does nothing when a message with this id exists. */
   put(message: OutboxMessage): Promise<void>;
-  /** Oldest first. */
-  unsent(limit: number): Promise<readonly OutboxMessage[]>;
-  /** Records the time of sending, once. @throws Error for an unknown id */
-  markSent(id: string, at: number): Promise<void>;
-  /** All messages, newest first. */
-  list(limit: number): Promise<readonly OutboxMessage[]>;
+  get(id: string): Promise<OutboxMessage | undefined>;
+  /** Messages that wait to be sent, oldest first. */
+  waiting(): Promise<readonly OutboxMessage[]>;
+  /**
+   * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
+   * unchanged, and keeps its id, times and members. Resolves to the message as it is afterwards, or
+   * undefined when there is none.
+   */
+  change(
+    id: string,
+    next: (message: OutboxMessage) => OutboxMessage | undefined,
+  ): Promise<OutboxMessage | undefined>;
+  /** A page of the messages, newest first, and the number of all that pass the filter. */
+  list(
+    filter: OutboxFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
+  /** Removes the oldest messages beyond the newest `keep`, except those that wait. */
+  trim(keep: number): Promise<void>;
+  /** Removes all messages with the member's personal data, and returns their addresses. */
+  eraseOf(userId: number): Promise<readonly string[]>;
+  /** Remembers until `expiresAt` that the mail server refuses an address, which is given as a keyed hash. */
+  refuse(addressHash: string, expiresAt: number): Promise<void>;
+  refuses(addressHash: string): Promise<boolean>;
+  /** Forgets a refusal. */
+  accept(addressHash: string): Promise<void>;
 }
 
 /** Raw network addresses for the administrators' activity list. Kept for 30 days, and never in the event log. */

@@ -1,11 +1,8 @@
 import type { EventType } from '@rostrum/contracts';
+import type { MailKind } from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 
-/**
- * Decides who gets a mail. `security` and `receipt` go to every address; the others only to verified
- * ones, and only where the member's preferences allow them.
- */
-export type MailKind = 'security' | 'receipt' | 'message' | 'campaign_update' | 'marketing';
+export type { MailKind };
 
 /** A mail as a feature writes it: plain texts, rendered in the product's look. */
 export interface Mail {
@@ -18,11 +15,20 @@ export interface Mail {
   readonly action?: { readonly label: string; readonly path: string };
   /** Where the reader's mail program answers to. Default: nobody. */
   readonly replyTo?: string;
+  /**
+   * Members beside the recipient whose personal data is in it: the stored mail is erased with any of
+   * them. The member whose stream the event is in is always one.
+   */
+  readonly about?: readonly number[];
 }
 
 /** The mails that follow from events. A repeat of an event is the same mail. */
 export interface MailRule {
+  /** Unique among all rules; together with the event's id it names the mail. Stored: never change it. */
+  readonly name: string;
   readonly types: readonly EventType[];
   /** Undefined when nothing is to be sent. */
   readonly write: (event: RecordedEvent) => Promise<Mail | undefined>;
+  /** What it writes, with invented data, for the preview of all mails. */
+  readonly example: Mail;
 }

@@ -163,6 +163,8 @@ const testConfig: Config = {
   trustProxy: 0,
   rateLimitFactor: 0,
   metricsToken: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Rostrum <no-reply@localhost>',
   passwordCost: 4,
   given: {},
   secrets: {

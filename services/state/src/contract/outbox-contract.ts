@@ -1,47 +1,128 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxMessage } from '../port.ts';
+import type { OutboxMessage, OutboxState } from '../port.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
   const now = (): number => clock().now().getTime();
+  const all = { offset: 0, limit: 100 };
 
   describe('the outbox', () => {
-    const message = (id: string, createdAt = now()): OutboxMessage => ({
+    const message = (id: string, changes: Partial<OutboxMessage> = {}): OutboxMessage => ({
       id,
+      kind: 'receipt',
       to: 'a@example.org',
+      userId: 1,
+      erasedWith: [1],
       subject: 'Welcome',
-      text: 'Hello',
-      createdAt,
+      paragraphs: ['Hello'],
+      action: { label: 'Open', path: '/' },
+      replyTo: null,
+      createdAt: now(),
+      expiresAt: now() + 10_000,
+      state: 'waiting',
       sentAt: null,
+      triedSince: now(),
+      attempts: 0,
+      nextAttemptAt: now(),
+      reason: null,
+      ...changes,
     });
+    const move = (id: string, to: OutboxState) =>
+      state().outbox.change(id, (before) => ({ ...before, state: to }));
+    const ids = (items: readonly OutboxMessage[]) => items.map(({ id }) => id);
 
     it('holds a message once when it is put several times', async () => {
       await Promise.all(
-        Array.from({ length: 10 }, (_, n) => state().outbox.put(message('m', now() + n))),
+        Array.from({ length: 10 }, (_, n) =>
+          state().outbox.put(message('m', { createdAt: now() + n })),
+        ),
       );
       await reopen();
-      expect(await state().outbox.unsent(10)).toHaveLength(1);
-      expect(await state().outbox.list(10)).toHaveLength(1);
+      expect(await state().outbox.waiting()).toHaveLength(1);
+      expect(await state().outbox.list({}, all)).toMatchObject({ total: 1, items: [{ id: 'm' }] });
+      expect(await state().outbox.get('m')).toMatchObject({ subject: 'Welcome' });
     });
 
-    it('lists unsent messages, oldest first, and all messages, newest first', async () => {
-      for (const [id, at] of [
+    it('lists waiting messages oldest first, and all or those of a state newest first', async () => {
+      for (const [id, createdAt] of [
         ['b', 2],
         ['c', 3],
         ['a', 1],
       ] as const)
-        await state().outbox.put(message(id, at));
-      expect((await state().outbox.unsent(2)).map((each) => each.id)).toEqual(['a', 'b']);
-      await state().outbox.markSent('a', 9);
-      await state().outbox.markSent('a', 10);
-      await state().outbox.put(message('a', 1));
-      expect((await state().outbox.unsent(10)).map((each) => each.id)).toEqual(['b', 'c']);
-      expect((await state().outbox.list(2)).map((each) => each.id)).toEqual(['c', 'b']);
-      expect((await state().outbox.list(3)).at(2)).toEqual({ ...message('a', 1), sentAt: 9 });
+        await state().outbox.put(message(id, { createdAt }));
+      expect(ids(await state().outbox.waiting())).toEqual(['a', 'b', 'c']);
+      await move('a', 'sent');
+      await state().outbox.put(message('a', { createdAt: 1 }));
+      expect(ids(await state().outbox.waiting())).toEqual(['b', 'c']);
+      const page = await state().outbox.list({}, { offset: 1, limit: 1 });
+      expect([ids(page.items), page.total]).toEqual([['b'], 3]);
+      const sent = await state().outbox.list({ state: 'sent' }, all);
+      expect([ids(sent.items), sent.total]).toEqual([['a'], 1]);
+      await move('a', 'waiting');
+      expect(ids(await state().outbox.waiting())).toEqual(['a', 'b', 'c']);
+      expect((await state().outbox.list({ state: 'sent' }, all)).total).toBe(0);
     });
 
-    it('refuses to mark an unknown message as sent', async () => {
-      await expect(state().outbox.markSent('unknown', 1)).rejects.toThrow('unknown');
+    it('changes a message once for each of many concurrent changes', async () => {
+      await state().outbox.put(message('m'));
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          state().outbox.change('m', (before) => ({ ...before, attempts: before.attempts + 1 })),
+        ),
+      );
+      expect(await state().outbox.get('m')).toMatchObject({ attempts: 10 });
+      expect(await state().outbox.change('unknown', (before) => before)).toBeUndefined();
+    });
+
+    it('removes a message when its time is over', async () => {
+      await state().outbox.put(message('m'));
+      clock().advance(10_001);
+      expect(await state().outbox.get('m')).toBeUndefined();
+      expect(await state().outbox.waiting()).toEqual([]);
+      expect((await state().outbox.list({}, all)).total).toBe(0);
+    });
+
+    it('keeps the newest messages and those that wait', async () => {
+      for (const n of [1, 2, 3, 4]) {
+        await state().outbox.put(
+          message(`m${String(n)}`, { createdAt: n, state: n === 1 ? 'waiting' : 'sent' }),
+        );
+      }
+      await state().outbox.trim(2);
+      const left = await state().outbox.list({}, all);
+      expect([ids(left.items), left.total]).toEqual([['m4', 'm3', 'm1'], 3]);
+      expect((await state().outbox.list({ state: 'sent' }, all)).total).toBe(2);
+      expect((await state().outbox.list({ userId: 1 }, all)).total).toBe(3);
+    });
+
+    it('erases every message that has data of a member, whoever it was sent to', async () => {
+      await state().outbox.put(message('of-1'));
+      await state().outbox.put(
+        message('about-1', { to: 'b@example.org', userId: 2, erasedWith: [2, 1] }),
+      );
+      await state().outbox.put(message('of-2', { userId: 2, erasedWith: [2] }));
+      await state().outbox.put(message('of-12', { userId: 12, erasedWith: [12], state: 'sent' }));
+      const unsent = await state().outbox.list({ userId: 2, state: 'waiting' }, all);
+      expect([ids(unsent.items).sort(), unsent.total]).toEqual([['about-1', 'of-2'], 2]);
+      expect([...(await state().outbox.eraseOf(1))].sort()).toEqual([
+        'a@example.org',
+        'b@example.org',
+      ]);
+      expect(ids((await state().outbox.list({}, all)).items).sort()).toEqual(['of-12', 'of-2']);
+      expect(ids((await state().outbox.list({ userId: 2 }, all)).items)).toEqual(['of-2']);
+      expect(ids(await state().outbox.waiting())).toEqual(['of-2']);
+      expect(await state().outbox.eraseOf(1)).toEqual([]);
+    });
+
+    it('remembers a refused address until it is accepted or the time is over', async () => {
+      const { refuse, refuses, accept } = state().outbox;
+      await refuse('hash', now() + 1_000);
+      await refuse('other', now() + 1_000);
+      expect([await refuses('hash'), await refuses('unknown')]).toEqual([true, false]);
+      await accept('hash');
+      expect(await refuses('hash')).toBe(false);
+      clock().advance(1_001);
+      expect(await refuses('other')).toBe(false);
     });
   });
 }

@@ -1,62 +1,142 @@
-import { compoundKey, newestFirstPart, timePart } from '../keys.ts';
-import type { Outbox, OutboxMessage } from '../port.ts';
+import { compoundKey, keyParts, newestFirstPart } from '../keys.ts';
+import type { Outbox, OutboxFilter, OutboxMessage, OutboxState } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { scanAll, update } from './put-update-scan.ts';
+import { put, scanAll } from './put-update-scan.ts';
 
-const unsentKey = (message: OutboxMessage): string =>
-  compoundKey(timePart(message.createdAt), message.id);
-const newestKey = (message: OutboxMessage): string =>
-  compoundKey(newestFirstPart(message.createdAt), message.id);
+type Indexed = Pick<OutboxMessage, 'id' | 'createdAt'>;
+const newestKey = ({ id, createdAt }: Indexed): string =>
+  compoundKey(newestFirstPart(createdAt), id);
+const stateKey = (state: OutboxState, message: Indexed): string =>
+  `${compoundKey(state)}/${newestKey(message)}`;
+const memberKey = (userId: number, message: Indexed): string =>
+  `${String(userId)}/${newestKey(message)}`;
+/** The id at the end of a key of a list. */
+const idOf = (key: string): string => keyParts(key).at(-1) ?? '';
 
-/** Messages by id, and two lists of ids beside them: unsent messages, oldest first; all, newest first. */
+/**
+ * Messages by id, and three lists of ids beside them, newest first: all, by state, by member. A
+ * message is listed under its new state before it has it, so that a crash in between loses none; readers
+ * leave out what is listed under a state that the message does not have.
+ */
 export function createOutbox(rows: Rows): Outbox {
   const read = async (id: string): Promise<OutboxMessage | undefined> => {
     const row = await rows.get(tables.outbox, id);
     return row?.value as OutboxMessage | undefined;
   };
 
+  const remove = async (message: OutboxMessage): Promise<void> => {
+    const { id, state, erasedWith } = message;
+    await rows.remove(tables.outbox, id);
+    await Promise.all([
+      rows.remove(tables.outboxNewest, newestKey(message)),
+      rows.remove(tables.outboxStates, stateKey(state, message)),
+      ...erasedWith.map((userId) => rows.remove(tables.outboxMembers, memberKey(userId, message))),
+    ]);
+  };
+
   return {
     async put(message) {
-      await rows.insert(tables.outbox, message.id, message);
+      const { expiresAt } = message;
+      await rows.insert(tables.outbox, message.id, message, { expiresAt });
       // An earlier run may have stored the message and crashed before it was listed.
-      const kept = (await read(message.id)) ?? message;
+      const kept = await read(message.id);
+      if (kept === undefined) return;
+      const options = { expiresAt: kept.expiresAt };
       await Promise.all([
-        rows.insert(tables.outboxNewest, newestKey(kept), kept.id),
-        ...(kept.sentAt === null
-          ? [rows.insert(tables.outboxUnsent, unsentKey(kept), kept.id)]
-          : []),
+        rows.insert(tables.outboxNewest, newestKey(kept), null, options),
+        rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
+        ...kept.erasedWith.map((userId) =>
+          rows.insert(tables.outboxMembers, memberKey(userId, kept), null, options),
+        ),
       ]);
     },
 
-    async unsent(limit) {
+    get: read,
+
+    async waiting() {
       const messages: OutboxMessage[] = [];
-      for await (const row of scanAll(rows, tables.outboxUnsent)) {
-        const message = await read(row.value as string);
-        if (message?.sentAt === null) messages.push(message);
-        // The run that sent the message crashed before it removed the message from the list.
-        else await rows.remove(tables.outboxUnsent, row.key);
-        if (messages.length >= limit) break;
+      for await (const { key } of scanAll(rows, tables.outboxStates, { prefix: 'waiting/' })) {
+        const message = await read(idOf(key));
+        if (message?.state === 'waiting') messages.push(message);
       }
-      return messages;
+      return messages.toReversed();
     },
 
-    async markSent(id, at) {
-      const sent = await update<OutboxMessage>(rows, tables.outbox, id, (message) =>
-        message.sentAt === null ? { ...message, sentAt: at } : undefined,
-      );
-      if (sent === undefined) throw new Error(`there is no message ${id} in the outbox`);
-      await rows.remove(tables.outboxUnsent, unsentKey(sent));
+    async change(id, next) {
+      for (;;) {
+        const row = await rows.get(tables.outbox, id);
+        if (row === undefined) return undefined;
+        const before = row.value as OutboxMessage;
+        const after = next(before);
+        if (after === undefined) return before;
+        const options = { expiresAt: after.expiresAt };
+        const moves = after.state !== before.state;
+        if (moves) {
+          await rows.insert(tables.outboxStates, stateKey(after.state, after), null, options);
+        }
+        if (!(await rows.replace(tables.outbox, id, after, row.version, options))) continue;
+        if (moves) await rows.remove(tables.outboxStates, stateKey(before.state, before));
+        return after;
+      }
     },
 
-    async list(limit) {
-      const messages: OutboxMessage[] = [];
-      for await (const row of scanAll(rows, tables.outboxNewest)) {
-        const message = await read(row.value as string);
-        if (message !== undefined) messages.push(message);
-        if (messages.length >= limit) break;
+    async list(filter, { offset, limit }) {
+      const items: OutboxMessage[] = [];
+      let total = 0;
+      for await (const { key } of scanAll(rows, ...listOf(filter))) {
+        const inPage = total >= offset && items.length < limit;
+        const message = inPage || filter.userId !== undefined ? await read(idOf(key)) : undefined;
+        if (filter.userId !== undefined && !passes(filter, message)) continue;
+        total += 1;
+        if (inPage && message !== undefined && passes(filter, message)) items.push(message);
       }
-      return messages;
+      return { items, total };
+    },
+
+    async trim(keep) {
+      let seen = 0;
+      for await (const { key } of scanAll(rows, tables.outboxNewest)) {
+        seen += 1;
+        if (seen <= keep) continue;
+        const message = await read(idOf(key));
+        if (message === undefined) await rows.remove(tables.outboxNewest, key);
+        else if (message.state !== 'waiting') await remove(message);
+      }
+    },
+
+    async eraseOf(userId) {
+      const addresses = new Set<string>();
+      const prefix = `${String(userId)}/`;
+      for await (const { key } of scanAll(rows, tables.outboxMembers, { prefix })) {
+        const message = await read(idOf(key));
+        if (message === undefined) await rows.remove(tables.outboxMembers, key);
+        else {
+          addresses.add(message.to);
+          await remove(message);
+        }
+      }
+      return [...addresses];
+    },
+
+    refuse: (addressHash, expiresAt) =>
+      put(rows, tables.refusedAddresses, addressHash, null, { expiresAt }),
+    refuses: async (addressHash) =>
+      (await rows.get(tables.refusedAddresses, addressHash)) !== undefined,
+    async accept(addressHash) {
+      await rows.remove(tables.refusedAddresses, addressHash);
     },
   };
 }
+
+function listOf({
+  state,
+  userId,
+}: OutboxFilter): [table: string, options: { readonly prefix?: string }] {
+  if (userId !== undefined) return [tables.outboxMembers, { prefix: `${String(userId)}/` }];
+  if (state !== undefined) return [tables.outboxStates, { prefix: `${state}/` }];
+  return [tables.outboxNewest, {}];
+}
+
+const passes = ({ state }: OutboxFilter, message: OutboxMessage | undefined): boolean =>
+  message !== undefined && (state === undefined || message.state === state);

@@ -46,6 +46,10 @@ export interface Settings {
   readonly rateLimitFactor: number;
   /** Bearer token for `/metrics`; without it only this machine may read the metrics. */
   readonly metricsToken: string | undefined;
+  /** `smtp://` or `smtps://`, with nodemailer's options as a query; without it no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails, `Name <address>` or an address. */
+  readonly mailFrom: string;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -111,6 +115,18 @@ const mongoUrl = z
     'MONGODB_URL must be a connection string with a database such as mongodb://localhost:27017/rostrum',
   );
 
+const smtpUrl = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}, 'SMTP_URL must be a URL such as smtp://user:password@mail.example:587?requireTLS=true');
+const mailFrom = z
+  .string()
+  .max(300)
+  .regex(
+    /^(?:[^<>"\p{Cc}]+ <[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u,
+    'MAIL_FROM must be an address such as Rostrum <no-reply@rostrum.example>',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -131,6 +147,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   RATE_LIMIT_FACTOR: number('RATE_LIMIT_FACTOR', 0, 1_000_000).default(1),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   VAULT_KEY: vaultKey.optional(),
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
@@ -169,6 +187,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     passwordCost: 12,
     warnings:
       env.SHARES === undefined
@@ -182,6 +202,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     },
   };
 }
+
+const hostOf = (url: string | undefined): string =>
+  url === undefined ? 'localhost' : new URL(url).hostname;
 
 /** One message per variable, so that all mistakes can be corrected at once. */
 function messagesOf(issues: readonly z.core.$ZodIssue[]): readonly string[] {

@@ -1,0 +1,8 @@
+/** Free of zod, so that the sites can import it. */
+export const outboxMessages = {
+  mailNotFound: 'There is no such mail in the outbox.',
+  mailWaits: 'This mail is waiting to be sent already.',
+  mailSent: 'This mail was sent. Only mails that were not sent can be sent again.',
+  noServer: 'No mail server is configured (SMTP_URL).',
+  linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
+} as const;
