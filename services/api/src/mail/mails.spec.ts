@@ -82,17 +82,6 @@ describe('without a mail server', () => {
       expect((await test.send('GET', path)).status).toBe(401);
     }
   });
-
-  it('nothing is written about demo data, imports, or what happened before sending began', async () => {
-    test = await createTestApp({ config: { demo: true } });
-    await test.caughtUp();
-    const donor = await registerMember(test);
-    const creator = await registerMember(test);
-    const { id } = await publishCampaign(creator);
-    await pay(donor, id, 5);
-    const mails = await written(2);
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([creator.email, donor.email].toSorted());
-  });
 });
 
 const python = pythonWithSmtp();
