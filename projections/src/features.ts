@@ -3,6 +3,7 @@ export { accounts } from './accounts/feature.ts';
 export { activities } from './activities/feature.ts';
 export { campaigns } from './campaigns/feature.ts';
 export { categories } from './categories/feature.ts';
+export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';

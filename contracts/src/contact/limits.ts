@@ -1,0 +1,11 @@
+export const contactLimits = {
+  name: { min: 2, max: 100 },
+  email: { max: 254 },
+  subject: { min: 5, max: 200 },
+  message: { min: 10, max: 5000 },
+  answer: { max: 5000 },
+  /** Answers to one message. */
+  answers: 20,
+  /** Messages that nobody has read. With that many, no more are taken. */
+  unread: 1000,
+} as const;

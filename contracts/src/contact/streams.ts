@@ -1,0 +1,3 @@
+import { defineStream } from '../kernel/define-stream.ts';
+
+export const contactStream = defineStream({ prefix: 'contact', key: 'id' });

@@ -1,0 +1,82 @@
+import { happenedAt } from '@rostrum/contracts';
+import { adminContactMessages } from '@rostrum/contracts/contact/lists';
+import { counterId, counting } from '../engine/counters.ts';
+import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { rulesFor } from '../engine/typed-rules.ts';
+
+/**
+ * A contact message without its text: whoever shows it reads name, address, subject and message from
+ * its stream, so that destroying the message's key erases them everywhere.
+ */
+export interface ContactMessageDocument {
+  readonly id: number;
+  /** The member who sent it; null for a visitor. */
+  readonly userId: number | null;
+  readonly emailHash: string;
+  readonly isRead: boolean;
+  readonly createdAt: string;
+  /** When it was last answered. */
+  readonly answeredAt: string | null;
+  /** In descending order, unread messages are first, and then newer ones. */
+  readonly unreadFirst: string;
+}
+
+const rules = rulesFor<ContactMessageDocument>();
+const key = ({ data }: { readonly data: { readonly messageId: number } }): string =>
+  String(data.messageId);
+
+/** Id of the counter of the messages that nobody has read. */
+export const unreadCounter = counterId('unread');
+
+const read = (message: ContactMessageDocument): ContactMessageDocument => ({
+  ...message,
+  isRead: true,
+  unreadFirst: `0 ${message.createdAt}`,
+});
+
+export const contactMessages = defineReadModel({
+  name: 'contact-messages',
+  version: 1,
+  lists: [adminContactMessages],
+  partitionable: true,
+  on: {
+    ContactMessageSent: [
+      rules.document<EventOfType<'ContactMessageSent'>>(key, (_, e) => ({
+        id: e.data.messageId,
+        userId: e.data.userId,
+        emailHash: e.data.emailHash,
+        isRead: false,
+        createdAt: happenedAt(e),
+        answeredAt: null,
+        unreadFirst: `1 ${happenedAt(e)}`,
+      })),
+      counting(() => counterId('*'), 1),
+      counting(() => unreadCounter, 1),
+    ],
+    ContactMessageRead: [
+      rules.existing<EventOfType<'ContactMessageRead'>>(key, read),
+      counting(() => unreadCounter, -1),
+    ],
+    ContactMessageAnswered: [
+      rules.existing<EventOfType<'ContactMessageAnswered'>>(key, (message, e) => ({
+        ...message,
+        answeredAt: happenedAt(e),
+      })),
+    ],
+    ContactMessageErased: [
+      rules.existing<EventOfType<'ContactMessageErased'>>(key, () => undefined),
+      counting(() => counterId('*'), -1),
+      counting<EventOfType<'ContactMessageErased'>>(
+        (e) => (e.data.wasRead ? undefined : unreadCounter),
+        -1,
+      ),
+    ],
+  },
+  indexes: [
+    ['createdAt'],
+    ['isRead', 'createdAt'],
+    ['unreadFirst'],
+    ['userId', 'id'],
+    ['emailHash', 'id'],
+  ],
+});

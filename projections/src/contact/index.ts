@@ -1,0 +1,1 @@
+export type { ContactMessageDocument } from './contact-messages.ts';

@@ -1,0 +1,47 @@
+import type { Routes } from '@rostrum/contracts';
+import { contactMessages } from '@rostrum/contracts/contact';
+import type { Cause, Position } from '@rostrum/event-store';
+import { member, type Handler } from '../../http/route.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import type { App } from '../../runtime/app.ts';
+import { contactMessage, contactStream } from './contact-message.ts';
+import { messagesOf, type Sender } from './sender.ts';
+
+/** DELETE /api/contact-messages/{id} */
+export function deleteContactMessage(app: App): Handler<Routes['deleteContactMessage']> {
+  return async ({ params }, context) => {
+    const by = member(context).id;
+    const position = await erase(app, params.id, by, context.cause());
+    if (position === undefined) throw notFound(contactMessages.notFound);
+    context.reached(position);
+    return { success: true };
+  };
+}
+
+/** Erases all messages of a member whose personal data are erased. A repeat has no effect. */
+export async function eraseContactMessagesOf(
+  app: App,
+  sender: Sender,
+  cause: Cause,
+): Promise<void> {
+  for await (const message of messagesOf(app, sender)) await erase(app, message.id, null, cause);
+}
+
+/**
+ * Destroys the key of a message and its answers, then records that it was erased. A crash in between
+ * leaves a message without text, which can be erased again. Undefined when there is no such message.
+ */
+async function erase(
+  app: App,
+  messageId: number,
+  erasedBy: number | null,
+  cause: Cause,
+): Promise<Position | undefined> {
+  const stream = contactStream(messageId);
+  const { state } = await stateOf(app.events, stream, contactMessage);
+  if (!state || state.isErased) return undefined;
+  await app.state.vault.erase(stream);
+  const command = { kind: 'erase', erasedBy } as const;
+  return (await execute(app.events, stream, contactMessage, command, cause)).position;
+}

@@ -1,0 +1,2 @@
+export { eraseContactMessagesOf } from './erase-contact-message.ts';
+export { messagesOf, type Sender } from './sender.ts';
