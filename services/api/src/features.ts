@@ -14,3 +14,4 @@ export { payments } from './features/payments/feature.ts';
 export { platform } from './features/platform/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
+export { uploads } from './features/uploads/feature.ts';
