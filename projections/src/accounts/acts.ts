@@ -25,6 +25,19 @@ function grant(world: World, { who }: Act): void {
   });
 }
 
+function revoke(world: World, { who, which }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'RoleRevoked',
+    data: {
+      userId: id,
+      role: which % 2 === 0 ? 'admin' : 'auditor',
+      revokedBy: null,
+      reason: 'They left the team.',
+    },
+  });
+}
+
 function editProfile(world: World, { who, cents }: Act): void {
   const { id } = world.member(who);
   world.add(`user-${String(id)}`, {
@@ -34,6 +47,46 @@ function editProfile(world: World, { who, cents }: Act): void {
       profile: { ...emptyProfile, fullName: `Member ${String(cents)}`, bio: 'Debates.' },
     },
   });
+}
+
+/** Suspends a member, or ends the suspension. */
+function suspend(world: World, { who, which }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: which % 2 === 0 ? 'MemberSuspended' : 'MemberReinstated',
+    data: { userId: id, by: 1, reason: null },
+  });
+}
+
+/** Signs in, or ends such a session. */
+function signIn(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `session-${String(world.events.length)}`;
+  const newDevice = which % 2 === 0;
+  world.add(stream, {
+    type: 'SignedIn',
+    data: { userId, device: 'Firefox on Linux', addressHash: 'a'.repeat(64), newDevice },
+  });
+  if (newDevice) return;
+  world.add(stream, {
+    type: 'SessionRevoked',
+    data: { userId, revokedBy: userId, because: 'by_member' },
+  });
+}
+
+const factorEvents = [
+  'SecondFactorEnabled',
+  'SecondFactorDisabled',
+  'RecoveryCodesReplaced',
+] as const;
+
+function changeFactor(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const type = factorEvents[which % 4];
+  world.add(
+    `user-${String(userId)}`,
+    type ? { type, data: { userId } } : { type: 'RecoveryCodeUsed', data: { userId, index: 0 } },
+  );
 }
 
 function changePicture(world: World, { who, cents }: Act): void {
@@ -59,4 +112,8 @@ export const acts: Acts = {
   changePicture: { weight: 1, run: changePicture },
   changePreferences: { weight: 1, run: changePreferences },
   grant: { weight: 1, run: grant },
+  revoke: { weight: 1, run: revoke },
+  suspend: { weight: 1, run: suspend },
+  signIn: { weight: 1, run: signIn },
+  changeFactor: { weight: 1, run: changeFactor },
 };

@@ -21,12 +21,15 @@ export interface DirectoryUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
   /** The public part of their profile, beside name and picture. */
   readonly about: About;
   /** Whether other members may send them messages. */
@@ -69,17 +72,37 @@ export const users = defineReadModel({
           id: e.data.userId,
           username: e.data.username,
           email: e.data.email,
+          emailVerified: false,
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          suspended: false,
           about: aboutOf(emptyProfile),
           acceptsMessages: defaultPreferences.messages,
         }),
       ),
       counting(() => counterId('*'), 1),
+    ],
+    EmailVerified: [
+      rules.existing(
+        (e: EventOfType<'EmailVerified'>) => String(e.data.userId),
+        (user) => ({ ...user, emailVerified: true }),
+      ),
+    ],
+    EmailChanged: [
+      rules.existing(
+        (e: EventOfType<'EmailChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, email: data.email, emailVerified: true }),
+      ),
+    ],
+    UsernameChanged: [
+      rules.existing(
+        (e: EventOfType<'UsernameChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, username: data.username }),
+      ),
     ],
     RoleGranted: [
       rules.existing(
@@ -89,6 +112,27 @@ export const users = defineReadModel({
           const roles = [...user.roles, data.role];
           return { ...user, roles, isAdmin: roles.includes('admin') };
         },
+      ),
+    ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
       ),
     ],
     ProfileEdited: [
@@ -122,6 +166,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });

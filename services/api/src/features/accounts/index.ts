@@ -1,5 +1,6 @@
 export { appendRegistration } from './append-registration.ts';
 export { grantRole } from './grant-role.ts';
+export { mailAddressOf } from './mail-address.ts';
 export { createPasswords } from './passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';

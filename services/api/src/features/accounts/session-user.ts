@@ -19,6 +19,8 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
     roles: [...member.roles],
     profileImageUrl: profileImageUrl(member.profileImageId),
     email: member.email,
+    emailVerified: member.emailVerified,
+    pendingEmail: member.pendingEmail,
     fullName: member.fullName,
     createdAt: member.registeredAt,
   };

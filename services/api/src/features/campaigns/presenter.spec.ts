@@ -36,11 +36,13 @@ const ada: DirectoryUser = {
   id: 1,
   username: 'ada',
   email: 'ada@example.org',
+  emailVerified: true,
   fullName: 'Ada Private',
   roles: [],
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
+  suspended: false,
   about: emptyProfile,
   acceptsMessages: true,
 };

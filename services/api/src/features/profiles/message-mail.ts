@@ -7,6 +7,7 @@ import { user, userStream } from '../accounts/index.ts';
 /** The mail that carries a message. The sender's address is in it only if they share it. */
 export function messageMail(app: Pick<App, 'events'>): MailRule {
   return {
+    name: 'member-message',
     types: ['MessageSent'],
     write: async (event) => {
       if (event.type !== 'MessageSent') return undefined;
@@ -29,8 +30,21 @@ export function messageMail(app: Pick<App, 'events'>): MailRule {
           label: `See the profile of ${sender.username}`,
           path: `/profile/${String(senderId)}`,
         },
+        about: [senderId],
         ...(sharesAddress ? { replyTo: sender.email } : {}),
       };
+    },
+    example: {
+      kind: 'message',
+      to: { userId: 1 },
+      subject: 'A message from amara',
+      paragraphs: [
+        'amara wrote to you on Rostrum:',
+        'Would you moderate the debate in March?',
+        'An answer to this mail goes to amara.',
+      ],
+      action: { label: 'See the profile of amara', path: '/profile/2' },
+      replyTo: 'amara@example.org',
     },
   };
 }
