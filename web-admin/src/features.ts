@@ -8,6 +8,8 @@ export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { payments } from './features/payments/feature.ts';
+export { personalData } from './features/personal-data/feature.ts';
+export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';

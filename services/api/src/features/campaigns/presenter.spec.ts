@@ -1,3 +1,4 @@
+import { emptyProfile } from '@rostrum/contracts/profiles';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,9 @@ const ada: DirectoryUser = {
   paymentVerified: true,
   profileImageUrl: null,
   suspended: false,
+  about: emptyProfile,
+  acceptsMessages: true,
+  erased: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {
