@@ -34,13 +34,10 @@ export interface App {
   /** A fresh UUID. */
   readonly newUuid: () => string;
   readonly keyedHash: KeyedHash;
-<<<<<<< HEAD
   /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
   readonly rateLimits: RateLimits;
-=======
   /** What the features keep of a member. */
   readonly memberData: MemberData;
   /** The bytes of uploaded files. */
   readonly files: FileStorage;
->>>>>>> d5616a899cb36778781ce790591477f0ed637b3c
 }
