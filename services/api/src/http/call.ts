@@ -116,7 +116,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
 }
 
 async function findCaller(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
-  const claim = await options.cookies.read(ctx.req.headers.cookie);
+  const claim = await options.cookies.read((name) => one(ctx.req.headers[name]));
   const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
   if (actor) ctx.state.actorId = actor.id;
   return actor;
