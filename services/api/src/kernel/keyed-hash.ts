@@ -5,7 +5,16 @@ import { createHmac } from 'node:crypto';
  * value itself would identify a person.
  */
 export type KeyedHash = (
-  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'contact',
+  purpose:
+    | 'username'
+    | 'skeleton'
+    | 'email'
+    | 'visitor'
+    | 'contact'
+    | 'email-verification'
+    | 'password-reset'
+    | 'email-change-present'
+    | 'email-change-new',
   value: string,
 ) => string;
 

@@ -28,6 +28,8 @@ export type UserCommand =
     }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
+  /** Makes changes of name that are under way fail, unless the member has the name by now. */
+  | { readonly kind: 'abandon-name-change'; readonly has: (member: User) => boolean }
   | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
 
 const initialState: User = {
@@ -85,6 +87,9 @@ export const user: Decider<User, UserCommand> = {
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
+      case 'abandon-name-change':
+        if (state.userId === undefined || command.has(state)) return [];
+        return [{ type: 'NameChangeAbandoned', data: { userId: state.userId } }];
       case 'grant-role':
         if (state.status !== 'registered' || state.userId === undefined) {
           throw new DomainError('not_found', accountMessages.userNotFound);
