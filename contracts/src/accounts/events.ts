@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 import { accountLimits } from './limits.ts';
 import { confirmedBy, passwordChangedBy, roles } from './vocabulary.ts';
 
@@ -161,5 +162,11 @@ export const roleGranted = defineEvent({
   version: 1,
   money: false,
   /** `grantedBy` is null when the operator granted it at the command line, or the demo data did. */
-  data: z.object({ userId: id, role: z.enum(roles), grantedBy: id.nullable() }),
+  data: z.object({
+    userId: id,
+    role: z.enum(roles),
+    grantedBy: id.nullable(),
+    reason: personal(text(limits.reason.max).nullable().optional(), null),
+  }),
+  subject: (data) => `user-${String(data.userId)}`,
 });

@@ -73,8 +73,16 @@ export const registerBody = z.object({
     .optional(),
 });
 
+/** A password that is compared with the hash in the vault; only its bounds are checked. */
+export const currentPassword = password;
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = line(accountMessages.codeMissing)
+  .min(1, accountMessages.codeMissing)
+  .max(accountLimits.factorCode.max, accountMessages.codeWrong);
+
 /** Checks the bounds only; the command compares the password with the hash in the vault. */
-export const loginBody = z.object({ username, password });
+export const loginBody = z.object({ username, password, code: factorCode.optional() });
 
 export const verifyEmailBody = z.object(link);
 export const forgotPasswordBody = z.object({ email });

@@ -6,6 +6,8 @@ export const accountLimits = {
   password: { min: 6, maxBytes: 72 },
   email: { max: 254 },
   fullName: { max: 100 },
+  /** Codes are typed with spaces and dashes. */
+  factorCode: { max: 40 },
   sessionMs: 30 * dayMs,
   authCheckTimeoutMs: 5_000,
   /** How long a mailed link can be used. Milliseconds. */

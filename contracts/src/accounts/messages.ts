@@ -25,5 +25,8 @@ export const accountMessages = {
   passwordsDiffer: "Passwords don't match",
   badCredentials: 'Invalid username or password. Please try again.',
   registrationTaken: 'Registration failed. This username or email may already be in use.',
+  codeMissing: 'Please enter a code',
+  codeWrong: 'This code is not valid. Please try the next one.',
+  suspended: 'This account is suspended. Please contact us if you think that this is a mistake.',
   userNotFound: 'User not found',
 } as const;

@@ -27,5 +27,7 @@ export const adminUser = publicUser.extend({
   isAdmin: z.boolean(),
   roles: z.array(text(20)).max(5),
   paymentVerified: z.boolean(),
+  /** Whether the member may not sign in. */
+  suspended: z.boolean(),
   createdAt: instant,
 });

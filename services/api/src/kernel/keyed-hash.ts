@@ -11,6 +11,7 @@ export type KeyedHash = (
     | 'email'
     | 'visitor'
     | 'contact'
+    | 'mail-address'
     | 'email-verification'
     | 'password-reset'
     | 'email-change-present'

@@ -16,6 +16,7 @@ export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query 
     isAdmin: user.roles.includes('admin'),
     roles: [...user.roles],
     paymentVerified: user.paymentVerified,
+    suspended: user.suspended,
     createdAt: user.createdAt,
   }));
 };

@@ -43,8 +43,16 @@ export type EmailChangeCommand =
 
 const { quotas, linkMs } = accountLimits;
 
+const initialState: EmailChange = {
+  userId: undefined,
+  email: '',
+  request: undefined,
+  recent: [],
+  abandoned: 0,
+};
+
 export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
-  initialState: { userId: undefined, email: '', request: undefined, recent: [], abandoned: 0 },
+  initialState,
 
   evolve(state: EmailChange, event: RecordedEvent): EmailChange {
     const { request } = state;
@@ -76,6 +84,8 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
         return { ...state, request: request?.done === true ? request : undefined };
       case 'NameChangeAbandoned':
         return { ...state, abandoned: state.abandoned + 1 };
+      case 'ErasureRequested':
+        return initialState;
       default:
         return state;
     }

@@ -21,8 +21,15 @@ export type EmailVerificationCommand =
 
 const { quotas, linkMs } = accountLimits;
 
+const initialState: EmailVerification = {
+  userId: undefined,
+  verified: false,
+  request: undefined,
+  recent: [],
+};
+
 export const emailVerification: Decider<EmailVerification, EmailVerificationCommand> = {
-  initialState: { userId: undefined, verified: false, request: undefined, recent: [] },
+  initialState,
 
   evolve(state: EmailVerification, event: RecordedEvent): EmailVerification {
     switch (event.type) {
@@ -37,6 +44,8 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
         return { ...state, verified: true };
       case 'EmailChanged':
         return { ...state, verified: true, request: undefined };
+      case 'ErasureRequested':
+        return initialState;
       default:
         return state;
     }

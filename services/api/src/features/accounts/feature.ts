@@ -6,8 +6,8 @@ import { adminListUsers } from './admin-users.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { eraseAccount } from './erase-account.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { getUser } from './get-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { accountMails } from './mails.ts';
@@ -39,11 +39,11 @@ export const accounts = defineFeature({
       endpoint(routes.requestEmailChange, requestEmailChange(app, passwords)),
       endpoint(routes.confirmEmailChange, confirmEmailChange(app)),
       endpoint(routes.changeUsername, changeUsername(app)),
-      endpoint(routes.getUser, getUser),
       endpoint(routes.adminListUsers, adminListUsers),
       endpoint(routes.adminExportUsers, adminExportUsers),
     ];
   },
   mails: (app) => accountMails(app),
+  erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
 });

@@ -24,8 +24,15 @@ export type PasswordChangeCommand =
 
 const { quotas, linkMs } = accountLimits;
 
+const initialState: PasswordChange = {
+  userId: undefined,
+  request: undefined,
+  recent: [],
+  recentChanges: [],
+};
+
 export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
-  initialState: { userId: undefined, request: undefined, recent: [], recentChanges: [] },
+  initialState,
 
   evolve(state: PasswordChange, event: RecordedEvent): PasswordChange {
     switch (event.type) {
@@ -53,6 +60,8 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
       // A link that was mailed to the former address is void.
       case 'EmailChanged':
         return { ...state, request: undefined };
+      case 'ErasureRequested':
+        return initialState;
       default:
         return state;
     }

@@ -6,7 +6,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 /** A member, as decided on in `user-{id}`. */
 export interface User {
-  readonly status: 'unknown' | 'registered' | 'abandoned';
+  /** `erased`: the erasure has begun, and the member cannot sign in any more. */
+  readonly status: 'unknown' | 'registered' | 'abandoned' | 'erased';
   readonly userId: number | undefined;
   readonly username: string;
   readonly email: string;
@@ -14,6 +15,7 @@ export interface User {
   /** The address that a change was asked for, until it is the present one. */
   readonly pendingEmail: string | null;
   readonly fullName: string | null;
+  readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
@@ -40,6 +42,7 @@ const initialState: User = {
   emailVerified: false,
   pendingEmail: null,
   fullName: null,
+  profileImageId: null,
   registeredAt: '',
   roles: [],
 };
@@ -69,8 +72,14 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, pendingEmail: null };
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
+      case 'ErasureRequested':
+        return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'ProfileEdited':
+        return { ...state, fullName: event.data.profile.fullName };
+      case 'ProfileImageChanged':
+        return { ...state, profileImageId: event.data.imageId };
       default:
         return state;
     }

@@ -26,8 +26,10 @@ export interface UsernameChangeCommand {
 
 const quota = accountLimits.quotas.usernameChange;
 
+const initialState: UsernameChange = { userId: undefined, username: '', recent: [], abandoned: 0 };
+
 export const usernameChange: Decider<UsernameChange, UsernameChangeCommand> = {
-  initialState: { userId: undefined, username: '', recent: [], abandoned: 0 },
+  initialState,
 
   evolve(state: UsernameChange, event: RecordedEvent): UsernameChange {
     switch (event.type) {
@@ -39,6 +41,8 @@ export const usernameChange: Decider<UsernameChange, UsernameChangeCommand> = {
       }
       case 'NameChangeAbandoned':
         return { ...state, abandoned: state.abandoned + 1 };
+      case 'ErasureRequested':
+        return initialState;
       default:
         return state;
     }
