@@ -19,7 +19,6 @@ export const accountsRoutes = {
     summary: 'Sign in; with a second factor, again with its code',
     tag: 'accounts',
     access: 'public',
-    keepsAddress: true,
     rate: { name: 'login', calls: 10, seconds: 300, countsRefusedOnly: true },
     body: loginBody,
     example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },

@@ -26,5 +26,7 @@ export interface App {
   readonly newId: () => number;
   /** A fresh UUID. */
   readonly newUuid: () => string;
+  /** Random bytes of this number, for secrets. */
+  readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
 }

@@ -1,7 +1,7 @@
 export { appendRegistration } from './append-registration.ts';
-export { grantRole } from './grant-role.ts';
-export { createPasswords } from './passwords.ts';
+export { findByUsername } from './find-by-username.ts';
+export { createPasswords, passwordsOf } from './passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';
-export { findActor } from './session-user.ts';
-export { user, userStream } from './user.ts';
+export { findActor, presentSessionUser } from './session-user.ts';
+export { user, userStream, type User } from './user.ts';

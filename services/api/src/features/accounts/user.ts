@@ -14,13 +14,31 @@ export interface User {
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 export type UserCommand =
   | { readonly kind: 'register'; readonly profile: EventData<'UserRegistered'> }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
-  | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
+  | {
+      readonly kind: 'grant-role';
+      readonly role: Role;
+      readonly grantedBy: number | null;
+      readonly reason?: string | undefined;
+    }
+  | {
+      readonly kind: 'revoke-role';
+      readonly role: Role;
+      readonly revokedBy: number | null;
+      readonly reason: string | null;
+    }
+  | {
+      readonly kind: 'suspend' | 'reinstate';
+      readonly by: number;
+      readonly reason: string | null;
+    };
 
 const initialState: User = {
   status: 'unknown',
@@ -30,6 +48,7 @@ const initialState: User = {
   fullName: null,
   registeredAt: '',
   roles: [],
+  suspended: false,
 };
 
 /** A `user-{id}` is registered once, or abandoned for good. */
@@ -49,6 +68,14 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, status: 'abandoned', userId: event.data.userId };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'RoleRevoked': {
+        const { role } = event.data;
+        return { ...state, roles: state.roles.filter((each) => each !== role) };
+      }
+      case 'MemberSuspended':
+        return { ...state, suspended: true };
+      case 'MemberReinstated':
+        return { ...state, suspended: false };
       default:
         return state;
     }
@@ -65,19 +92,35 @@ export const user: Decider<User, UserCommand> = {
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
-      case 'grant-role':
-        if (state.status !== 'registered' || state.userId === undefined) {
-          throw new DomainError('not_found', accountMessages.userNotFound);
-        }
-        if (state.roles.includes(command.role)) return [];
-        return [
-          {
-            type: 'RoleGranted',
-            data: { userId: state.userId, role: command.role, grantedBy: command.grantedBy },
-          },
-        ];
+      case 'grant-role': {
+        const userId = registeredId(state);
+        const { role, grantedBy, reason } = command;
+        if (state.roles.includes(role)) return [];
+        const data = { userId, role, grantedBy, ...(reason === undefined ? {} : { reason }) };
+        return [{ type: 'RoleGranted', data }];
+      }
+      case 'revoke-role': {
+        const userId = registeredId(state);
+        const { role, revokedBy, reason } = command;
+        if (!state.roles.includes(role)) return [];
+        return [{ type: 'RoleRevoked', data: { userId, role, revokedBy, reason } }];
+      }
+      case 'suspend':
+      case 'reinstate': {
+        const userId = registeredId(state);
+        const { kind, by, reason } = command;
+        if (state.suspended === (kind === 'suspend')) return [];
+        const type = kind === 'suspend' ? 'MemberSuspended' : 'MemberReinstated';
+        return [{ type, data: { userId, by, reason } }];
+      }
     }
   },
 };
+
+/** @throws DomainError (404) when the member is not registered */
+function registeredId({ status, userId }: User): number {
+  if (status === 'registered' && userId !== undefined) return userId;
+  throw new DomainError('not_found', accountMessages.userNotFound);
+}
 
 export { userStream } from '@rostrum/contracts/accounts';

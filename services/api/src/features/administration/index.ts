@@ -1,0 +1,2 @@
+export { grantRole } from './grant-role.ts';
+export { changeAdmins } from './list-admins.ts';
