@@ -1,5 +1,12 @@
-import { happenedAt } from '@rostrum/contracts';
+import { erasedText, happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import { personalDataMessages } from '@rostrum/contracts/personal-data/messages';
+import {
+  defaultPreferences,
+  emptyProfile,
+  profileImageUrl,
+  type Profile,
+} from '@rostrum/contracts/profiles';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -15,6 +22,7 @@ export interface DirectoryUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
@@ -23,7 +31,18 @@ export interface DirectoryUser {
   readonly profileImageUrl: string | null;
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
+  /** The public part of their profile, beside name and picture. */
+  readonly about: About;
+  /** Whether other members may send them messages. */
+  readonly acceptsMessages: boolean;
+  /** The names are those of an erased member. */
+  readonly erased: boolean;
 }
+
+export type About = Pick<
+  Profile,
+  'bio' | 'location' | 'website' | 'twitter' | 'facebook' | 'instagram' | 'linkedin'
+>;
 
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
@@ -31,6 +50,11 @@ export interface UserDocument extends DirectoryUser {
 }
 
 const rules = rulesFor<UserDocument>();
+
+function aboutOf(profile: Profile): About {
+  const { bio, location, website, twitter, facebook, instagram, linkedin } = profile;
+  return { bio, location, website, twitter, facebook, instagram, linkedin };
+}
 
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
@@ -51,6 +75,7 @@ export const users = defineReadModel({
           id: e.data.userId,
           username: e.data.username,
           email: e.data.email,
+          emailVerified: false,
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
@@ -58,9 +83,30 @@ export const users = defineReadModel({
           paymentVerified: false,
           profileImageUrl: null,
           suspended: false,
+          about: aboutOf(emptyProfile),
+          acceptsMessages: defaultPreferences.messages,
+          erased: false,
         }),
       ),
       counting(() => counterId('*'), 1),
+    ],
+    EmailVerified: [
+      rules.existing(
+        (e: EventOfType<'EmailVerified'>) => String(e.data.userId),
+        (user) => ({ ...user, emailVerified: true }),
+      ),
+    ],
+    EmailChanged: [
+      rules.existing(
+        (e: EventOfType<'EmailChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, email: data.email, emailVerified: true }),
+      ),
+    ],
+    UsernameChanged: [
+      rules.existing(
+        (e: EventOfType<'UsernameChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, username: data.username }),
+      ),
     ],
     RoleGranted: [
       rules.existing(
@@ -91,6 +137,44 @@ export const users = defineReadModel({
       rules.existing(
         (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
         (user) => ({ ...user, suspended: false }),
+      ),
+    ],
+    ProfileEdited: [
+      rules.existing(
+        (e: EventOfType<'ProfileEdited'>) => String(e.data.userId),
+        (user, { data: { profile } }) => ({
+          ...user,
+          fullName: profile.fullName,
+          about: aboutOf(profile),
+        }),
+      ),
+    ],
+    ProfileImageChanged: [
+      rules.existing(
+        (e: EventOfType<'ProfileImageChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, profileImageUrl: profileImageUrl(data.imageId) }),
+      ),
+    ],
+    NotificationPreferencesChanged: [
+      rules.existing(
+        (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
+      ),
+    ],
+    PersonalDataErased: [
+      rules.existing(
+        (e: EventOfType<'PersonalDataErased'>) => String(e.data.userId),
+        (user) => ({
+          ...user,
+          username: personalDataMessages.deletedMember,
+          email: erasedText,
+          fullName: null,
+          roles: [],
+          isAdmin: false,
+          profileImageUrl: null,
+          about: aboutOf(emptyProfile),
+          erased: true,
+        }),
       ),
     ],
     DonationMade: [verified],

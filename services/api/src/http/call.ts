@@ -18,6 +18,7 @@ import type { RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { SessionCookies } from './session.ts';
+import { formReader, type Uploads } from './form-reader.ts';
 import { validate } from './validate.ts';
 
 export interface CallOptions {
@@ -33,6 +34,7 @@ export interface CallOptions {
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
   readonly idempotency: Idempotency;
   readonly projections: Pick<Projections, 'queriesAfter'>;
+  readonly uploads: Uploads;
   /** Whether every answer is checked against its contract. */
   readonly checkAnswers: boolean;
 }
@@ -64,9 +66,11 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     const giveBack = await limits.take(rateLimit, address);
     const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
     authorize(route, actor, confirmedUntil > options.clock().getTime());
-    const body = safe ? undefined : await readJsonBody(ctx);
+    const body = safe || route.files ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
+
+    const form = formReader(ctx, route, actor, options);
 
     const run = async (drawOnce: () => Drawn): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
@@ -83,12 +87,15 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
           return drawn;
         },
         rawBody: signed ? body?.raw : undefined,
+        receive: form.receive,
       });
-      const answer = await handle(input, context).finally(() => {
-        // Errors say so, too: what was not found may not have been folded yet.
-        if (stale()) ctx.res.setHeader('x-stale', 'true');
-      });
-      if (checkAnswers && route.media === undefined) assertAnswer(route, answer);
+      const answer = await form
+        .around(() => handle(input, context))
+        .finally(() => {
+          // Errors say so, too: what was not found may not have been folded yet.
+          if (stale()) ctx.res.setHeader('x-stale', 'true');
+        });
+      if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
       if (route.keepsAddress && actor) await keepAddress(options.addresses, actor.id, context);
       const { headers, position, readModelsAsked } = outcome;
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
@@ -108,7 +115,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       rethrowDomainError(answer);
     }
     giveBack();
-    sendAnswer(ctx, route, answer);
+    await sendAnswer(ctx, route, answer);
   };
 }
 
@@ -129,12 +136,12 @@ async function findCaller(ctx: Ctx, options: CallOptions): Promise<Caller> {
 
 /** @throws DomainError (401 for visitors, 403 for members who may not, or not without a second factor) */
 function authorize(
-  { access, confirms }: Pick<Route, 'access' | 'confirms'>,
+  { access, confirms, signInFirst }: Route,
   actor: Actor | undefined,
   confirmed: boolean,
 ): void {
   if (access === 'public' || access === 'provider') return;
-  if (!actor) throw new DomainError('unauthenticated', messages.notAuthenticated);
+  if (!actor) throw new DomainError('unauthenticated', signInFirst ?? messages.notAuthenticated);
   if (access === 'staff' && !actor.isStaff) throw forbidden();
   if (access === 'admin' && !actor.isAdmin) throw forbidden();
   if (confirms !== undefined && !confirmed) {

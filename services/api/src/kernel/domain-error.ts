@@ -14,6 +14,7 @@ const catalogue = {
   suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timed_out: 408,
   conflict: 409,
   taken: 409,
   last_admin: 409,

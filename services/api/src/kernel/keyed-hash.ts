@@ -5,7 +5,8 @@ import { createHmac } from 'node:crypto';
  * value itself would identify a person.
  */
 export type KeyedHash = (
-  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'recovery-code' | 'contact',
+  purpose:
+    'username' | 'skeleton' | 'email' | 'visitor' | 'recovery-code' | 'contact' | 'mail-address',
   value: string,
 ) => string;
 

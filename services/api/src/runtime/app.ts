@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { MemberData } from '../kernel/member-data.ts';
+import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
 
@@ -19,6 +22,9 @@ export interface App {
   /** The payment provider: the sandbox. */
   readonly payments: PaymentProvider;
   readonly sandbox: Sandbox;
+  readonly mailSender: MailSender;
+  /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */
+  readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;
@@ -29,4 +35,8 @@ export interface App {
   /** Random bytes of this number, for secrets. */
   readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
+  /** What the features keep of a member. */
+  readonly memberData: MemberData;
+  /** The bytes of uploaded files. */
+  readonly files: FileStorage;
 }

@@ -11,22 +11,28 @@ import { createProbes } from '../http/probes.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
+import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
+import { createMailSender } from '../mail/deliver-mails.ts';
+import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
+import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
-import { isShared, type Config } from './configuration/config.ts';
+import { dataFiles, isShared, type Config } from './configuration/config.ts';
 import { checkKeysAtStart } from './storage/key-check.ts';
 import { checkData } from './storage/data-check.ts';
 import { openStorage } from './storage/storage.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
+import type { MemberData } from '../kernel/member-data.ts';
+import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
 import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
 
@@ -94,6 +100,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
+  const keyedHash = keyedHashOf(config.secrets.streamKey);
+  const { smtpUrl, mailFrom } = config;
+  let listensAt: string | undefined;
+  const siteOrigin = (): string =>
+    config.publicUrl ?? listensAt ?? config.apiUrl ?? 'http://127.0.0.1:3000';
+  const mailSender = createMailSender({
+    outbox: state.outbox,
+    openServer: smtpUrl === undefined ? undefined : () => openMailServer(smtpUrl, mailFrom),
+    keyedHash,
+    clock,
+    log,
+    siteOrigin,
+    attempted: metrics.mailAttempted,
+  });
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,
@@ -104,6 +124,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       (config.publicUrl?.startsWith('https:') ?? false) ||
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
   });
+  let memberData: MemberData | undefined;
   const app: App = {
     version: VERSION,
     config,
@@ -112,13 +133,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     projections,
     payments: sandbox,
     sandbox,
+    mailSender,
+    siteOrigin,
     cookies,
     log,
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
     randomBytes,
-    keyedHash: keyedHashOf(config.secrets.streamKey),
+    keyedHash,
+    get memberData() {
+      memberData ??= memberDataOf(app);
+      return memberData;
+    },
+    files: openFileStorage(config),
   };
   try {
     await checkData(app);
@@ -138,6 +166,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         : (signal) =>
             verifyChain({ log: storage.log, marks: state.marks, clock, logger: log }, signal),
     checkKeys: (signal) => checkKeysAtStart({ log: storage.log, state, logger: log }, signal),
+    listensAt: (url) => {
+      listensAt = url;
+    },
     onDemoAccounts: overrides.onDemoAccounts ?? (() => undefined),
     pipeline: (readiness, draining) => {
       if (!capabilities.serves) {
@@ -165,6 +196,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           records: state.idempotency,
           soleProcess: !isShared(config),
         }),
+        uploads: {
+          incoming: dataFiles(config.dataDir).incoming,
+          slots: createUploadSlots(),
+          newName: newUuid,
+        },
         readModelChanges: () => projections.changes(),
         projections,
         checkAnswers: config.environment !== 'production',

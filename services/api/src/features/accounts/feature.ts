@@ -3,7 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
-import { getUser } from './get-user.ts';
+import { eraseAccount } from './erase-account.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { passwordsOf } from './passwords.ts';
@@ -20,10 +20,10 @@ export const accounts = defineFeature({
       endpoint(routes.logout, logout(app)),
       endpoint(routes.me, me(app)),
       endpoint(routes.revalidate, revalidate(app)),
-      endpoint(routes.getUser, getUser),
       endpoint(routes.adminListUsers, adminListUsers),
       endpoint(routes.adminExportUsers, adminExportUsers),
     ];
   },
+  erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
 });

@@ -1,6 +1,7 @@
 export { appendRegistration } from './append-registration.ts';
 export { findByUsername } from './find-by-username.ts';
-export { createPasswords, passwordsOf } from './passwords.ts';
+export { mailAddressOf } from './mail-address.ts';
+export { createPasswords, passwordsOf, type Passwords } from './passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';
 export { findActor, presentSessionUser } from './session-user.ts';

@@ -1,16 +1,21 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { accountMessages, type Role } from '@rostrum/contracts/accounts';
+import { accountMessages, termsVersion, type Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /** A member, as decided on in `user-{id}`. */
 export interface User {
-  readonly status: 'unknown' | 'registered' | 'abandoned';
+  /** `erased`: the erasure has begun, and the member cannot sign in any more. */
+  readonly status: 'unknown' | 'registered' | 'abandoned' | 'erased';
   readonly userId: number | undefined;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
+  /** The address that a change was asked for, until it is the present one. */
+  readonly pendingEmail: string | null;
   readonly fullName: string | null;
+  readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
@@ -19,7 +24,12 @@ export interface User {
 }
 
 export type UserCommand =
-  | { readonly kind: 'register'; readonly profile: EventData<'UserRegistered'> }
+  | {
+      readonly kind: 'register';
+      readonly profile: EventData<'UserRegistered'>;
+      /** Whether a link that verifies the address is mailed, or it counts as verified. */
+      readonly email: 'unverified' | 'verified';
+    }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
   | {
@@ -45,7 +55,10 @@ const initialState: User = {
   userId: undefined,
   username: '',
   email: '',
+  emailVerified: false,
+  pendingEmail: null,
   fullName: null,
+  profileImageId: null,
   registeredAt: '',
   roles: [],
   suspended: false,
@@ -66,6 +79,18 @@ export const user: Decider<User, UserCommand> = {
         };
       case 'RegistrationAbandoned':
         return { ...state, status: 'abandoned', userId: event.data.userId };
+      case 'EmailVerified':
+        return { ...state, emailVerified: true };
+      case 'EmailChangeRequested':
+        return { ...state, pendingEmail: event.data.email };
+      case 'EmailChanged':
+        return { ...state, email: event.data.email, emailVerified: true, pendingEmail: null };
+      case 'PasswordChanged':
+        return { ...state, pendingEmail: null };
+      case 'UsernameChanged':
+        return { ...state, username: event.data.username };
+      case 'ErasureRequested':
+        return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
       case 'RoleRevoked': {
@@ -76,6 +101,10 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, suspended: true };
       case 'MemberReinstated':
         return { ...state, suspended: false };
+      case 'ProfileEdited':
+        return { ...state, fullName: event.data.profile.fullName };
+      case 'ProfileImageChanged':
+        return { ...state, profileImageId: event.data.imageId };
       default:
         return state;
     }
@@ -87,7 +116,7 @@ export const user: Decider<User, UserCommand> = {
         if (state.status !== 'unknown') {
           throw new DomainError('taken', accountMessages.registrationTaken);
         }
-        return [{ type: 'UserRegistered', data: command.profile }];
+        return registered(command.profile, command.email);
       case 'abandon':
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
@@ -121,6 +150,21 @@ export const user: Decider<User, UserCommand> = {
 function registeredId({ status, userId }: User): number {
   if (status === 'registered' && userId !== undefined) return userId;
   throw new DomainError('not_found', accountMessages.userNotFound);
+}
+
+function registered(
+  profile: EventData<'UserRegistered'>,
+  email: 'unverified' | 'verified',
+): readonly DomainEvent[] {
+  const { userId } = profile;
+  return [
+    { type: 'UserRegistered', data: profile },
+    { type: 'TermsAccepted', data: { userId, version: termsVersion, ofAge: true } },
+    {
+      type: email === 'verified' ? 'EmailVerified' : 'EmailVerificationRequested',
+      data: { userId },
+    },
+  ];
 }
 
 export { userStream } from '@rostrum/contracts/accounts';
