@@ -29,6 +29,23 @@ export async function addAdmin(app: Log, userId: number, cause: Cause): Promise<
   if (!(await isActiveAdmin(app, userId))) await changeAdmins(app, 'drop', userId, cause);
 }
 
+/**
+ * Takes a member off the list, before they stop to be an administrator; of no effect on others.
+ * @throws DomainError (409 `last_admin`)
+ */
+export async function removeAdmin(app: Log, userId: number, cause: Cause): Promise<void> {
+  const { state } = await stateOf(app.events, userStream(userId), user);
+  if (state.roles.includes('admin')) await changeAdmins(app, 'remove', userId, cause);
+}
+
+/** @throws DomainError (409 `last_admin`) when `removeAdmin` would now be refused */
+export async function assertNotLastAdmin({ events }: Log, userId: number): Promise<void> {
+  const { state } = await stateOf(events, userStream(userId), user);
+  if (!state.roles.includes('admin')) return;
+  const list = await stateOf(events, adminsStream, admins);
+  admins.decide({ kind: 'remove', userId }, list.state);
+}
+
 const name = 'list-admins';
 
 /** Lists the administrators who became so before there was a list, and those of the demo. */

@@ -1,17 +1,14 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { changeAdmins } from './list-admins.ts';
+import { removeAdmin } from './list-admins.ts';
 
 /** POST /api/admin/users/{id}/revoke-role. An admin may also give the role up. */
 export function revokeRole(app: App): Handler<Routes['revokeRole']> {
   return async ({ params: { id }, body: { role, reason } }, context) => {
-    const { state } = await stateOf(app.events, userStream(id), user);
-    if (role === 'admin' && state.roles.includes('admin')) {
-      await changeAdmins(app, 'remove', id, context.cause());
-    }
+    if (role === 'admin') await removeAdmin(app, id, context.cause());
     const command = { kind: 'revoke-role', role, reason, revokedBy: member(context).id } as const;
     const stream = userStream(id);
     const { position } = await execute(app.events, stream, user, command, context.cause());

@@ -1,11 +1,11 @@
 import type { Routes } from '@rostrum/contracts';
 import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { addAdmin, changeAdmins } from './list-admins.ts';
+import { addAdmin, removeAdmin } from './list-admins.ts';
 
 /** POST /api/admin/users/{id}/suspend. A repeat after a crash ends the sessions that were left. */
 export function suspendMember(app: App): Handler<Routes['suspendMember']> {
@@ -13,8 +13,7 @@ export function suspendMember(app: App): Handler<Routes['suspendMember']> {
     const by = member(context).id;
     if (id === by) throw new DomainError('conflict', administrationMessages.oneself);
     const stream = userStream(id);
-    const { state } = await stateOf(app.events, stream, user);
-    if (state.roles.includes('admin')) await changeAdmins(app, 'remove', id, context.cause());
+    await removeAdmin(app, id, context.cause());
     const command = { kind: 'suspend', by, reason } as const;
     const { position } = await execute(app.events, stream, user, command, context.cause());
     context.reached(position);

@@ -1,9 +1,10 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { adminListSessions, listSessions } from './list-sessions.ts';
+import { adminListSessions, listSessions, presentSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { sessionMails } from './mails.ts';
+import { sessionStream } from './session.ts';
 import { adminRevokeSessions, revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
 
 export const sessions = defineFeature({
@@ -17,4 +18,12 @@ export const sessions = defineFeature({
     endpoint(routes.adminRevokeSessions, adminRevokeSessions(app)),
   ],
   mails: () => sessionMails,
+  exports: ({ state }) => ({
+    async *streams(userId) {
+      for (const { id } of await state.sessions.listOf(userId)) yield sessionStream(id);
+    },
+    records: async (userId) => ({
+      sessions: presentSessions(await state.sessions.listOf(userId)),
+    }),
+  }),
 });

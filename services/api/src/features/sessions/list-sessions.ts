@@ -24,7 +24,10 @@ export function adminListSessions(app: App): Handler<Routes['adminListSessions']
 }
 
 /** A session that an earlier version started has no device, and counts as used when it was started. */
-const presentSessions = (all: readonly Session[], current: string): z.input<typeof sessions> =>
+export const presentSessions = (
+  all: readonly Session[],
+  current?: string,
+): z.input<typeof sessions> =>
   all.map(({ id, createdAt, device = 'Unknown browser', lastUsedAt = createdAt }) => ({
     id,
     device,
