@@ -65,7 +65,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     kind: 'receipt',
     to,
     userId: 1,
-    erasedWith: [1],
+    erasedWith: ['user-1'],
     subject: 'Receipt: $25.00',
     paragraphs: ['Your payment has arrived.'],
     action: { label: 'Open', path: '/campaigns/1' },
@@ -211,7 +211,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await state.outbox.put(message('ada@example.org'));
     const listed = await state.outbox.waiting();
     await state.outbox.eraseOf(1);
-    await state.outbox.put(message('bea@example.org', { erasedWith: [2] }));
+    await state.outbox.put(message('bea@example.org', { erasedWith: ['user-2'] }));
     const waiting = async () => [...listed, ...(await state.outbox.waiting())];
     start({ ...state.outbox, waiting });
     await becomes('id-of-bea', { state: 'sent' });

@@ -1,3 +1,4 @@
+import { userStream } from '@rostrum/contracts/accounts';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
@@ -100,7 +101,7 @@ async function address(
     kind,
     to: recipient,
     userId,
-    erasedWith: membersOf(mail, userId, event),
+    erasedWith: subjectsOf(mail, userId, event),
     ...contentOf(mail),
     createdAt: at,
     expiresAt: at + outboxLimits.keptMs,
@@ -113,14 +114,13 @@ async function address(
   };
 }
 
-function membersOf(
+function subjectsOf(
   { about = [] }: Mail,
   userId: number | null,
   { stream }: RecordedEvent,
-): readonly number[] {
-  const [, owner] = /^user-(\d+)$/.exec(stream) ?? [];
-  const all = [userId, owner === undefined ? null : Number(owner), ...about];
-  return [...new Set(all)].filter((id) => id !== null);
+): readonly string[] {
+  const members = userId === null ? about : [userId, ...about];
+  return [...new Set([...members.map((id) => userStream(id)), stream])];
 }
 
 /** The content within its limits; the subject on one line. */
