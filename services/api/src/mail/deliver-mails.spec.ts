@@ -204,7 +204,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await becomes('id-of-ada', { state: 'sent', attempts: 1 });
     const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);
-    running.shift();
+    void running.shift();
   });
 
   it('does not send a mail that was erased after it was listed', async () => {
