@@ -6,6 +6,7 @@ export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
+export { outbox } from './features/outbox/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
