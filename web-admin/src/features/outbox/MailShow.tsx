@@ -47,7 +47,7 @@ function MailRecordPage() {
             sx={{
               display: 'block',
               width: '100%',
-              height: 640,
+              height: 720,
               border: '1px solid',
               borderColor: 'divider',
               borderRadius: 1,

@@ -5,6 +5,7 @@ import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 export const outbox = defineFeature({
   resource: {
     name: adminOutbox.resource,
+    label: 'Outbox',
     icon: Outbox,
     adminsOnly: true,
     withoutExport: true,
