@@ -15,6 +15,7 @@ import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
+import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
@@ -181,6 +182,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       if (!capabilities.serves) {
         return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
       }
+      const mailRules = features.flatMap((feature) => feature.mails?.(app) ?? []);
       return createPipeline({
         endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
         log,
@@ -189,6 +191,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         readiness,
         draining,
         sites: overrides.sites ?? builtSites(),
+        debugPages:
+          config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
         newId: app.newId,
         newUuid,
