@@ -130,6 +130,8 @@ export const campaignsRoutes = {
     summary: 'Change the status; refused where the change is not possible',
     tag: 'administration',
     access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
     params: idParams,
     body: changeStatusBody,
     example: { params, body: { status: 'completed', reason: 'It was held.' } },

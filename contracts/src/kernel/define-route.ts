@@ -45,6 +45,10 @@ export interface RouteShape {
   readonly errors?: readonly number[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** The session must have been confirmed by a second factor lately (`POST /api/auth/confirm`). */
+  readonly confirms?: 'second-factor';
+  /** The caller's address and browser are kept for 30 days, beside the entry of the activity log. */
+  readonly keepsAddress?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */
   readonly rate?: RateLimit;
   /** Message of the 401. Default: `messages.notAuthenticated`. */

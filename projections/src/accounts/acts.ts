@@ -1,3 +1,4 @@
+import { defaultPreferences, emptyProfile } from '@rostrum/contracts/profiles';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 function register(world: World): void {
@@ -24,7 +25,95 @@ function grant(world: World, { who }: Act): void {
   });
 }
 
+function revoke(world: World, { who, which }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'RoleRevoked',
+    data: {
+      userId: id,
+      role: which % 2 === 0 ? 'admin' : 'auditor',
+      revokedBy: null,
+      reason: 'They left the team.',
+    },
+  });
+}
+
+function editProfile(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'ProfileEdited',
+    data: {
+      userId: id,
+      profile: { ...emptyProfile, fullName: `Member ${String(cents)}`, bio: 'Debates.' },
+    },
+  });
+}
+
+/** Suspends a member, or ends the suspension. */
+function suspend(world: World, { who, which }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: which % 2 === 0 ? 'MemberSuspended' : 'MemberReinstated',
+    data: { userId: id, by: 1, reason: null },
+  });
+}
+
+/** Signs in, or ends such a session. */
+function signIn(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `session-${String(world.events.length)}`;
+  const newDevice = which % 2 === 0;
+  world.add(stream, {
+    type: 'SignedIn',
+    data: { userId, device: 'Firefox on Linux', addressHash: 'a'.repeat(64), newDevice },
+  });
+  if (newDevice) return;
+  world.add(stream, {
+    type: 'SessionRevoked',
+    data: { userId, revokedBy: userId, because: 'by_member' },
+  });
+}
+
+const factorEvents = [
+  'SecondFactorEnabled',
+  'SecondFactorDisabled',
+  'RecoveryCodesReplaced',
+] as const;
+
+function changeFactor(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const type = factorEvents[which % 4];
+  world.add(
+    `user-${String(userId)}`,
+    type ? { type, data: { userId } } : { type: 'RecoveryCodeUsed', data: { userId, index: 0 } },
+  );
+}
+
+function changePicture(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  const imageId = cents % 3 === 0 ? null : cents;
+  world.add(`user-${String(id)}`, {
+    type: 'ProfileImageChanged',
+    data: { userId: id, imageId, formerImageId: null },
+  });
+}
+
+function changePreferences(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'NotificationPreferencesChanged',
+    data: { userId: id, ...defaultPreferences, messages: cents % 2 === 0 },
+  });
+}
+
 export const acts: Acts = {
   register: { weight: 2, run: register },
+  editProfile: { weight: 1, run: editProfile },
+  changePicture: { weight: 1, run: changePicture },
+  changePreferences: { weight: 1, run: changePreferences },
   grant: { weight: 1, run: grant },
+  revoke: { weight: 1, run: revoke },
+  suspend: { weight: 1, run: suspend },
+  signIn: { weight: 1, run: signIn },
+  changeFactor: { weight: 1, run: changeFactor },
 };

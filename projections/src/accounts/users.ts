@@ -1,5 +1,11 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import {
+  defaultPreferences,
+  emptyProfile,
+  profileImageUrl,
+  type Profile,
+} from '@rostrum/contracts/profiles';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -15,13 +21,25 @@ export interface DirectoryUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
+  /** The public part of their profile, beside name and picture. */
+  readonly about: About;
+  /** Whether other members may send them messages. */
+  readonly acceptsMessages: boolean;
 }
+
+export type About = Pick<
+  Profile,
+  'bio' | 'location' | 'website' | 'twitter' | 'facebook' | 'instagram' | 'linkedin'
+>;
 
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
@@ -29,6 +47,11 @@ export interface UserDocument extends DirectoryUser {
 }
 
 const rules = rulesFor<UserDocument>();
+
+function aboutOf(profile: Profile): About {
+  const { bio, location, website, twitter, facebook, instagram, linkedin } = profile;
+  return { bio, location, website, twitter, facebook, instagram, linkedin };
+}
 
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
@@ -38,7 +61,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 3,
+  version: 4,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -49,15 +72,37 @@ export const users = defineReadModel({
           id: e.data.userId,
           username: e.data.username,
           email: e.data.email,
+          emailVerified: false,
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
+          suspended: false,
+          about: aboutOf(emptyProfile),
+          acceptsMessages: defaultPreferences.messages,
         }),
       ),
       counting(() => counterId('*'), 1),
+    ],
+    EmailVerified: [
+      rules.existing(
+        (e: EventOfType<'EmailVerified'>) => String(e.data.userId),
+        (user) => ({ ...user, emailVerified: true }),
+      ),
+    ],
+    EmailChanged: [
+      rules.existing(
+        (e: EventOfType<'EmailChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, email: data.email, emailVerified: true }),
+      ),
+    ],
+    UsernameChanged: [
+      rules.existing(
+        (e: EventOfType<'UsernameChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, username: data.username }),
+      ),
     ],
     RoleGranted: [
       rules.existing(
@@ -69,6 +114,49 @@ export const users = defineReadModel({
         },
       ),
     ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
+      ),
+    ],
+    ProfileEdited: [
+      rules.existing(
+        (e: EventOfType<'ProfileEdited'>) => String(e.data.userId),
+        (user, { data: { profile } }) => ({
+          ...user,
+          fullName: profile.fullName,
+          about: aboutOf(profile),
+        }),
+      ),
+    ],
+    ProfileImageChanged: [
+      rules.existing(
+        (e: EventOfType<'ProfileImageChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, profileImageUrl: profileImageUrl(data.imageId) }),
+      ),
+    ],
+    NotificationPreferencesChanged: [
+      rules.existing(
+        (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
+      ),
+    ],
     DonationMade: [verified],
     DepositSettled: [verified],
   },
@@ -78,6 +166,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });

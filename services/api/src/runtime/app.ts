@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
@@ -20,6 +21,9 @@ export interface App {
   /** The payment provider: the sandbox. */
   readonly payments: PaymentProvider;
   readonly sandbox: Sandbox;
+  readonly mailSender: MailSender;
+  /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */
+  readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;

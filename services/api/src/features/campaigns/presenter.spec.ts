@@ -1,3 +1,4 @@
+import { emptyProfile } from '@rostrum/contracts/profiles';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { describe, expect, it } from 'vitest';
@@ -35,11 +36,15 @@ const ada: DirectoryUser = {
   id: 1,
   username: 'ada',
   email: 'ada@example.org',
+  emailVerified: true,
   fullName: 'Ada Private',
   roles: [],
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
+  suspended: false,
+  about: emptyProfile,
+  acceptsMessages: true,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {

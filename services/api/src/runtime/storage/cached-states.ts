@@ -31,6 +31,9 @@ export function clearedByErasure(state: State, states: StateCache): State {
     setPasswordHash: (...all) => vault.setPasswordHash(...all),
     claimPasswordHash: (...all) => vault.claimPasswordHash(...all),
     passwordHash: (userId) => vault.passwordHash(userId),
+    setSecret: (...all) => vault.setSecret(...all),
+    secret: (...all) => vault.secret(...all),
+    removeSecret: (...all) => vault.removeSecret(...all),
   };
   return { ...state, vault: clearing };
 }
