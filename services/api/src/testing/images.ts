@@ -8,7 +8,9 @@ export function drawImage(
   format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png',
 ): Promise<Buffer> {
   const background = { r: 20, g: 90, b: 160 };
-  return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -45,11 +47,11 @@ export function mp4(bytes = 2000): Buffer {
 /** A form with one file and text fields. */
 export function formWith(
   field: string,
-  content: Uint8Array<ArrayBuffer>,
+  content: Uint8Array,
   { name = 'two voices.png', type = 'image/png', ...fields }: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set(field, new Blob([content], { type }), name);
+  form.set(field, new Blob([new Uint8Array(content)], { type }), name);
   return form;
 }
