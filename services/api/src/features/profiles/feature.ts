@@ -5,6 +5,7 @@ import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
+import { followProfileImages, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
 
@@ -13,6 +14,7 @@ export const profiles = defineFeature({
   endpoints: (app) => [
     endpoint(routes.ownProfile, ownProfile(app)),
     endpoint(routes.changeOwnProfile, changeOwnProfile(app)),
+    endpoint(routes.uploadProfileImage, uploadProfileImage(app)),
     endpoint(routes.removeProfileImage, removeProfileImage(app)),
     endpoint(routes.getUser, getUser),
     endpoint(routes.socialProfile, getSocialProfile),
@@ -20,5 +22,6 @@ export const profiles = defineFeature({
     endpoint(routes.userActivity, userActivity),
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
+  processes: (app) => [followProfileImages(app)],
   mails: (app) => [messageMail(app)],
 });
