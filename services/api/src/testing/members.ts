@@ -46,3 +46,16 @@ export async function registerStaff(test: TestApp, role: Role): Promise<Member> 
   await carryOut(test.app, { command: 'grant-role', username: member.username, role });
   return member;
 }
+
+/** Registers a new member whose e-mail address counts as verified. */
+export async function registerVerified(test: TestApp): Promise<Member> {
+  const member = await registerMember(test);
+  const stream = `user-${String(member.id)}`;
+  const { tip } = await test.events.load(stream);
+  await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {
+    actor: 'system:test',
+    correlationId: 'c',
+    causationId: 'c',
+  });
+  return member;
+}

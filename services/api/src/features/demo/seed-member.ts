@@ -2,10 +2,12 @@ import type { Role } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { appendRegistration, user, userStream } from '../accounts/index.ts';
+import { changeProfile } from '../profiles/index.ts';
 import { demoCause } from './demo-cause.ts';
+import { memberProfiles } from './member-profiles.ts';
 import type { PlannedMember } from './plan.ts';
 
-/** Registers a member without a password, so that nobody can sign in as them, and grants the role. */
+/** Registers a member without a password, so that nobody can sign in as them, with their profile and role. */
 export async function seedMember(
   app: App,
   member: PlannedMember,
@@ -18,6 +20,11 @@ export async function seedMember(
   if (state.status === 'unknown') {
     const profile = { userId, username, email: `${username}@example.org`, fullName: null };
     await appendRegistration(app, profile, cause, 'verified');
+  }
+  const profile = memberProfiles[username];
+  if (profile) {
+    const command = { kind: 'edit', profile, preferences: {}, now: registeredAt } as const;
+    await changeProfile(app, userId, command, cause);
   }
   if (role) {
     const command = { kind: 'grant-role', role, grantedBy: null } as const;

@@ -48,6 +48,6 @@ export function presentPublicProfile(
     createdAt,
     bio: about.bio,
     campaignCount,
-    acceptsMessages: user.acceptsMessages,
+    acceptsMessages: user.acceptsMessages && user.emailVerified && !user.suspended,
   };
 }

@@ -5,10 +5,11 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { mailAddressOf } from '../accounts/index.ts';
 import { loadProfile } from './load-profile.ts';
 import { messagesSent } from './messages-sent.ts';
 
-/** POST /api/users/{id}/messages. The process that sends mails sends it. */
+/** POST /api/users/{id}/messages, between verified addresses. The process that sends mails sends it. */
 export function sendMessage(app: App): Handler<Routes['sendMessage']> {
   return async ({ params, body }, context) => {
     const { id: senderId } = member(context);
@@ -19,7 +20,10 @@ export function sendMessage(app: App): Handler<Routes['sendMessage']> {
     if (recipientId === senderId) {
       throw new DomainError('conflict', profileMessages.messageToOneself);
     }
-    if (!recipient.preferences.messages) {
+    if (!(await mailAddressOf(app, senderId))?.verified) {
+      throw new DomainError('conflict', profileMessages.addressUnverified);
+    }
+    if (!recipient.preferences.messages || !(await mailAddressOf(app, recipientId))?.verified) {
       throw new DomainError('conflict', profileMessages.messageRefused);
     }
     const message = {

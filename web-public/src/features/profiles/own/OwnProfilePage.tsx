@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Container, Page, Row, Stack } from '../../../ui/layout.tsx';
+import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -78,11 +78,7 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
         }}
         tabs={tabs.map((each) => ({
           ...each,
-          content: (
-            <Container width="form" css={css({ marginInline: 0, padding: 0 })}>
-              {each.content}
-            </Container>
-          ),
+          content: <div css={css({ maxWidth: 640 })}>{each.content}</div>,
         }))}
       />
     </Stack>
