@@ -2,6 +2,7 @@
 export { accounts } from './features/accounts/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
+export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { home } from './features/home/feature.ts';
 export { howItWorks } from './features/how-it-works/feature.ts';

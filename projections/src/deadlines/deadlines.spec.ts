@@ -61,8 +61,7 @@ describe('the expiry of a payment', () => {
       id: 'payment_expiry:1',
       kind: 'payment_expiry',
       dueAt: dayAfter,
-      campaignId: 5,
-      donationId: 1,
+      subjectId: 1,
     });
     story.at('2026-03-01T15:00:00.000Z').then(opened(1));
     expect(dueAt(story, 'payment_expiry:1')).toBe('2026-03-02T15:00:00.000Z');

@@ -139,6 +139,8 @@ export interface IdempotencyRecords {
   answer(key: string, answer: StoredAnswer): Promise<void>;
   /** Ends the hold after a failure. The ids are kept for the retry. */
   release(key: string): Promise<void>;
+  /** Removes the records of a member, whose keys begin with `user-{id}/`. */
+  eraseOf(userId: number): Promise<void>;
 }
 
 /** Positions of processes in the log. A cursor moves by compare-and-set, never back. */

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
 
@@ -31,4 +33,8 @@ export interface App {
   /** A fresh UUID. */
   readonly newUuid: () => string;
   readonly keyedHash: KeyedHash;
+  /** What the features keep of a member. */
+  readonly memberData: MemberData;
+  /** The bytes of uploaded files. */
+  readonly files: FileStorage;
 }

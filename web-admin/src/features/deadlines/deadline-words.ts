@@ -6,6 +6,7 @@ export const kindNames: Readonly<Record<DeadlineKind, string>> = {
   unused_deposit: 'Refund of an unused deposit',
   payment_expiry: 'Cancelling of an unpaid payment',
   terms_unlock: 'Unlocking of the terms',
+  member_erasure: 'Erasure of a member',
 };
 
 export const kindChoices = Object.entries(kindNames).map(([id, name]) => ({ id, name }));

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
+import { eraseAccount } from './erase-account.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -25,5 +26,6 @@ export const accounts = defineFeature({
       endpoint(routes.adminExportUsers, adminExportUsers),
     ];
   },
+  erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
 });

@@ -6,7 +6,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 /** A member, as decided on in `user-{id}`. */
 export interface User {
-  readonly status: 'unknown' | 'registered' | 'abandoned';
+  /** `erased`: the erasure has begun, and the member cannot sign in any more. */
+  readonly status: 'unknown' | 'registered' | 'abandoned' | 'erased';
   readonly userId: number | undefined;
   readonly username: string;
   readonly email: string;
@@ -69,6 +70,8 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, pendingEmail: null };
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
+      case 'ErasureRequested':
+        return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
       case 'ProfileEdited':
