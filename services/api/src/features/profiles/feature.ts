@@ -4,6 +4,7 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
+import { messageStreamsOf } from './message-streams.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
@@ -21,4 +22,5 @@ export const profiles = defineFeature({
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
   mails: (app) => [messageMail(app)],
+  exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
 });

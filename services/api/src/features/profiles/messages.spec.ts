@@ -1,3 +1,5 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { dayMs } from '@rostrum/contracts';
 import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -85,5 +87,18 @@ describe('a message to another member', () => {
       statuses.push((await send(eager, ben.id, { message: `Message ${String(sent)}` })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is in the export of the sender’s data, whatever the month, and not in the recipient’s', async () => {
+    test.advance(40 * dayMs);
+    for (const { client, username, password } of [ada, ben]) {
+      await client.call(accountsEndpoints.login, { body: { username, password } });
+    }
+    await send(ada, ben.id, { message: 'A later message' });
+    const exported = async (by: Member) => (await by.browser.send('GET', '/api/user/export')).text;
+    const text = await exported(ada);
+    expect(text).toContain('Shall we debate?');
+    expect(text).toContain('A later message');
+    expect(await exported(ben)).not.toContain('A later message');
   });
 });
