@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 /** Pixels of a side. */
-const side = 640;
+const side = 320;
 
 /** Colours of the two voices of the covers: the ground, and what is worn. */
 const grounds = [

@@ -14,6 +14,7 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
+import { PictureTab } from './PictureTab.tsx';
 import { SocialTab } from './SocialTab.tsx';
 
 export function Component(): ReactNode {
@@ -41,6 +42,7 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
       content: <PersonalTab profile={profile} />,
     },
     { value: 'social', label: 'Social Media', content: <SocialTab profile={profile} /> },
+    { value: 'picture', label: 'Profile Image', content: <PictureTab profile={profile} /> },
     {
       value: 'notifications',
       label: 'Notifications',
