@@ -146,13 +146,13 @@ module.exports = {
     {
       name: 'features-see-kernel-http-and-ports',
       comment:
-        'Of the other folders a feature sees kernel, http, payments and what runtime gives it.',
+        'Of the other folders a feature sees kernel, http, mail, payments and what runtime gives it.',
       severity: 'error',
       from: { path: FEATURE, pathNot: TEST },
       to: {
         path: API,
         pathNot: [
-          `${API}(features|kernel|http|payments)/`,
+          `${API}(features|kernel|http|mail|payments)/`,
           `${API}runtime/(app|define-feature)\\.ts$`,
         ],
       },
@@ -171,9 +171,9 @@ module.exports = {
       to: { path: API, pathNot: `${API}kernel/` },
     },
     {
-      name: 'http-and-payments-know-no-feature',
+      name: 'http-mail-and-payments-know-no-feature',
       severity: 'error',
-      from: { path: `${API}(?:http|payments)/`, pathNot: TEST },
+      from: { path: `${API}(?:http|mail|payments)/`, pathNot: TEST },
       to: { path: `${API}(?:features|operations|audit|entry)/` },
     },
     {

@@ -1,6 +1,7 @@
 /** The features of the product: the only registry. Event types, routes, streams and lists are derived from it. */
 export { accounts } from './accounts/feature.ts';
 export { activities } from './activities/feature.ts';
+export { administration } from './administration/feature.ts';
 export { campaigns } from './campaigns/feature.ts';
 export { categories } from './categories/feature.ts';
 export { contact } from './contact/feature.ts';
@@ -14,4 +15,7 @@ export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';
 export { projections } from './projections/feature.ts';
+export { security } from './security/feature.ts';
+export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
+export { uploads } from './uploads/feature.ts';

@@ -20,6 +20,9 @@ export function openSession(url: string): Client {
   });
 }
 
+/** What every registration confirms. */
+export const accepted = { acceptTerms: true, ofAge: true } as const;
+
 export const goodCard = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' };
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
 

@@ -243,6 +243,8 @@ async function register(page: Page, username: string, password: string): Promise
   await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByLabel('I accept the Terms').check();
+  await page.getByLabel('I am 18 or over').check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }
 

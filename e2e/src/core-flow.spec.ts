@@ -9,7 +9,14 @@ import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
 import { historyEndpoints } from '@rostrum/contracts/history/endpoints';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
-import { createCampaign, declinedCard, donate, openSession, proposal } from './browser-session.ts';
+import {
+  accepted,
+  createCampaign,
+  declinedCard,
+  donate,
+  openSession,
+  proposal,
+} from './browser-session.ts';
 import { Product } from './product.ts';
 
 describe('registering, creating and donating over HTTP', () => {
@@ -31,12 +38,17 @@ describe('registering, creating and donating over HTTP', () => {
     creator = openSession(product.url);
     supporter = openSession(product.url);
     admin = openSession(product.url);
-    await creator.call(accountsEndpoints.register, { body: creatorAccount });
+    await creator.call(accountsEndpoints.register, { body: { ...creatorAccount, ...accepted } });
     await supporter.call(accountsEndpoints.register, {
-      body: { username: 'ben', email: 'ben@example.org', password: 'battery staple' },
+      body: { username: 'ben', email: 'ben@example.org', password: 'battery staple', ...accepted },
     });
     await admin.call(accountsEndpoints.register, {
-      body: { username: 'keeper', email: 'keeper@example.org', password: 'long enough' },
+      body: {
+        username: 'keeper',
+        email: 'keeper@example.org',
+        password: 'long enough',
+        ...accepted,
+      },
     });
   });
   afterAll(() => product.dispose());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { openSession } from './browser-session.ts';
+import { accepted, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
 import { openCampaign } from './site-pages.ts';
@@ -57,6 +57,8 @@ describe.each(Object.values(screens))('a visitor who wants to give, $name wide',
     await page.getByLabel('Email').fill(`${giver}@example.org`);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+    await page.getByLabel('I accept the Terms').check();
+    await page.getByLabel('I am 18 or over').check();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL(`**${campaignPath}?give=25.00`);
     const dialog = page.getByRole('dialog', { name: 'Complete Your Support' });
@@ -99,7 +101,7 @@ describe.each(Object.values(screens))('a visitor who wants to give, $name wide',
   it('keeps the amount over the login page, too, and forgets it when the dialog is closed', async () => {
     const other = `returner.${screen.name}`;
     await openSession(product.url).call(accountsEndpoints.register, {
-      body: { username: other, email: `${other}@example.org`, password },
+      body: { username: other, email: `${other}@example.org`, password, ...accepted },
     });
     const returning = await Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
     await returning.go(campaignPath);

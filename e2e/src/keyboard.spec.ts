@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
-import { createCampaign, openSession } from './browser-session.ts';
+import { accepted, createCampaign, openSession } from './browser-session.ts';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { Product } from './product.ts';
 
@@ -18,7 +18,7 @@ describe('the site by keyboard alone', () => {
     product = await Product.create();
     browser = await launchChromium();
     const session = openSession(product.url);
-    await session.call(accountsEndpoints.register, { body: account });
+    await session.call(accountsEndpoints.register, { body: { ...account, ...accepted } });
     campaignPath = `/campaigns/${String((await createCampaign(session)).id)}`;
     visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
     await visit.signIn(account);

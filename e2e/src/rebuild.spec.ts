@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import type { Client } from '@rostrum/contracts/client';
-import { createCampaign, donate, openSession } from './browser-session.ts';
+import { accepted, createCampaign, donate, openSession } from './browser-session.ts';
 import { Product } from './product.ts';
 
 describe('a rebuild of all read models beside a loaded server', () => {
@@ -13,7 +13,12 @@ describe('a rebuild of all read models beside a loaded server', () => {
     product = await Product.create({ DEMO: '1' });
     member = openSession(product.url);
     await member.call(accountsEndpoints.register, {
-      body: { username: 'loader', email: 'loader@example.org', password: 'long enough' },
+      body: {
+        username: 'loader',
+        email: 'loader@example.org',
+        password: 'long enough',
+        ...accepted,
+      },
     });
   });
   afterAll(() => product.dispose());

@@ -1,6 +1,7 @@
 /** Every feature of the console: the only registry, one line each. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
+export { administration } from './features/administration/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.tsx';
 export { deadlines } from './features/deadlines/feature.ts';
@@ -10,3 +11,4 @@ export { personalData } from './features/personal-data/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { search } from './features/search/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
+export { uploads } from './features/uploads/feature.ts';

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 import { accountLimits } from './limits.ts';
-import { roles } from './vocabulary.ts';
+import { confirmedBy, passwordChangedBy, roles } from './vocabulary.ts';
+
+const ofUser = (data: { readonly userId: number }): string => `user-${String(data.userId)}`;
+const username = personal(
+  z.string().min(accountLimits.username.min).max(accountLimits.username.max),
+  erasedText,
+);
+const email = personal(text(accountLimits.email.max), erasedText);
 
 /** On `username-{hmac}`. A username or an address is free when its stream is empty or ends in a release. */
 export const usernameReserved = defineEvent({
@@ -54,14 +62,91 @@ export const userRegistered = defineEvent({
   money: false,
   data: z.object({
     userId: id,
-    username: personal(
-      z.string().min(accountLimits.username.min).max(accountLimits.username.max),
-      erasedText,
-    ),
-    email: personal(text(accountLimits.email.max), erasedText),
+    username,
+    email,
     fullName: personal(text(accountLimits.fullName.max).nullable(), null),
   }),
-  subject: (data) => `user-${String(data.userId)}`,
+  subject: ofUser,
+});
+
+/** In one append with `UserRegistered`: the version of the terms, and that the member is 18 or over. */
+export const termsAccepted = defineEvent({
+  type: 'TermsAccepted',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, version: text(40), ofAge: z.literal(true) }),
+});
+
+/** A link is mailed to the member's address. The newest request is the one that counts. */
+export const emailVerificationRequested = defineEvent({
+  type: 'EmailVerificationRequested',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+/** The member's present address is theirs. */
+export const emailVerified = defineEvent({
+  type: 'EmailVerified',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
+/** `email` is the wanted address. A link is mailed to it and to the present one. */
+export const emailChangeRequested = defineEvent({
+  type: 'EmailChangeRequested',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, email }),
+  subject: ofUser,
+});
+/** The link that was mailed to one of the two addresses was used. */
+export const emailChangeConfirmed = defineEvent({
+  type: 'EmailChangeConfirmed',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, by: z.enum(confirmedBy) }),
+});
+/** Follows the confirmation at both addresses; the new address is verified. */
+export const emailChanged = defineEvent({
+  type: 'EmailChanged',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, email, formerEmail: email }),
+  subject: ofUser,
+});
+
+export const usernameChanged = defineEvent({
+  type: 'UsernameChanged',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, username, formerUsername: username }),
+  subject: ofUser,
+});
+
+/**
+ * Changes of username or address that are under way fail after this, so that a name that they left
+ * reserved can be released.
+ */
+export const nameChangeAbandoned = defineEvent({
+  type: 'NameChangeAbandoned',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
+/** A link is mailed to the member's address. The newest request is the one that counts. */
+export const passwordResetRequested = defineEvent({
+  type: 'PasswordResetRequested',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+export const passwordChanged = defineEvent({
+  type: 'PasswordChanged',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, by: z.enum(passwordChangedBy) }),
 });
 
 /** The only event of a `user-{id}` whose registration did not finish; its username and address are free. */
@@ -77,5 +162,11 @@ export const roleGranted = defineEvent({
   version: 1,
   money: false,
   /** `grantedBy` is null when the operator granted it at the command line, or the demo data did. */
-  data: z.object({ userId: id, role: z.enum(roles), grantedBy: id.nullable() }),
+  data: z.object({
+    userId: id,
+    role: z.enum(roles),
+    grantedBy: id.nullable(),
+    reason: personal(text(limits.reason.max).nullable().optional(), null),
+  }),
+  subject: (data) => `user-${String(data.userId)}`,
 });

@@ -50,19 +50,48 @@ const newUsername = line(accountMessages.usernameShort)
     accountMessages.usernameScripts,
   );
 
+const email = z
+  .email({ error: accountMessages.email })
+  .max(accountLimits.email.max, accountMessages.email);
+
+/** Id and token of a mailed link. */
+const link = {
+  userId: z.int(accountMessages.linkInvalid).min(1).max(Number.MAX_SAFE_INTEGER),
+  token: z
+    .string({ error: accountMessages.linkInvalid })
+    .regex(/^[0-9a-f]{64}$/, accountMessages.linkInvalid),
+};
+
 export const registerBody = z.object({
   username: newUsername,
-  email: z
-    .email({ error: accountMessages.email })
-    .max(accountLimits.email.max, accountMessages.email),
+  email,
   password,
+  acceptTerms: z.literal(true, { error: accountMessages.acceptTerms }),
+  ofAge: z.literal(true, { error: accountMessages.ofAge }),
   fullName: showing(line(messages.invalid), 1, messages.invalid)
     .max(accountLimits.fullName.max, messages.tooLong)
     .optional(),
 });
 
+/** A password that is compared with the hash in the vault; only its bounds are checked. */
+export const currentPassword = password;
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = line(accountMessages.codeMissing)
+  .min(1, accountMessages.codeMissing)
+  .max(accountLimits.factorCode.max, accountMessages.codeWrong);
+
 /** Checks the bounds only; the command compares the password with the hash in the vault. */
-export const loginBody = z.object({ username, password });
+export const loginBody = z.object({ username, password, code: factorCode.optional() });
+
+export const verifyEmailBody = z.object(link);
+export const forgotPasswordBody = z.object({ email });
+export const resetPasswordBody = z.object({ ...link, password });
+export const changePasswordBody = z.object({ currentPassword: password, password });
+/** `password` is the member's present one. */
+export const requestEmailChangeBody = z.object({ password, email });
+export const confirmEmailChangeBody = z.object(link);
+export const changeUsernameBody = z.object({ username: newUsername });
 
 /** Length in UTF-8 bytes, without `TextEncoder` or `Buffer`. */
 function utf8Length(value: string): number {

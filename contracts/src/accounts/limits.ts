@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/limits.ts';
+import { dayMs, hourMs } from '../kernel/limits.ts';
 
 export const accountLimits = {
   username: { min: 3, max: 30 },
@@ -6,6 +6,17 @@ export const accountLimits = {
   password: { min: 6, maxBytes: 72 },
   email: { max: 254 },
   fullName: { max: 100 },
+  /** Codes are typed with spaces and dashes. */
+  factorCode: { max: 40 },
   sessionMs: 30 * dayMs,
   authCheckTimeoutMs: 5_000,
+  /** How long a mailed link can be used. Milliseconds. */
+  linkMs: { verification: 7 * dayMs, reset: hourMs, emailChange: dayMs },
+  /** How often a member may ask for something. */
+  quotas: {
+    verification: { calls: 5, ms: dayMs },
+    reset: { calls: 5, ms: dayMs },
+    emailChange: { calls: 5, ms: dayMs },
+    usernameChange: { calls: 3, ms: 30 * dayMs },
+  },
 } as const;

@@ -9,6 +9,7 @@ export const adminUsers = defineList({
     username: { field: 'username', kind: 'word' },
     isAdmin: { field: 'isAdmin', kind: 'flag' },
     paymentVerified: { field: 'paymentVerified', kind: 'flag' },
+    suspended: { field: 'suspended', kind: 'flag' },
     createdAt: { field: 'createdAt', kind: 'day' },
   },
   sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },

@@ -1,12 +1,34 @@
+import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { instant, success } from '../kernel/fields.ts';
+import { instant, success, text } from '../kernel/fields.ts';
 import { idParams, noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
 import { adminUsers } from './lists.ts';
-import { loginBody, registerBody } from './inputs.ts';
+import {
+  changePasswordBody,
+  changeUsernameBody,
+  confirmEmailChangeBody,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  requestEmailChangeBody,
+  resetPasswordBody,
+  verifyEmailBody,
+} from './inputs.ts';
 import { adminUser, publicUser, sessionUser } from './wire.ts';
+
+const link = { userId: 4711, token: 'a1'.repeat(32) };
+/** Guesses of mailed links. */
+const linkRate = { name: 'link', calls: 20, seconds: 3600, countsRefusedOnly: true } as const;
+/** Guesses of the signed-in member's password. */
+const passwordRate = {
+  name: 'password',
+  calls: 10,
+  seconds: 300,
+  countsRefusedOnly: true,
+} as const;
 
 export const accountsRoutes = {
   me: defineRoute(endpoints.me, {
@@ -16,13 +38,15 @@ export const accountsRoutes = {
     answers: { 200: sessionUser },
   }),
   login: defineRoute(endpoints.login, {
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, again with its code',
     tag: 'accounts',
     access: 'public',
+    keepsAddress: true,
     rate: { name: 'login', calls: 10, seconds: 300, countsRefusedOnly: true },
     body: loginBody,
-    example: { body: { username: 'amara', password: 'correct horse' } },
+    example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },
     answers: { 200: sessionUser },
+    errors: [401, 403],
   }),
   register: defineRoute(endpoints.register, {
     summary: 'Register and sign in',
@@ -35,6 +59,8 @@ export const accountsRoutes = {
         username: 'amara',
         email: 'amara@example.org',
         password: 'correct horse',
+        acceptTerms: true,
+        ofAge: true,
         fullName: 'Amara Lindqvist',
       },
     },
@@ -54,6 +80,80 @@ export const accountsRoutes = {
     access: 'member',
     body: noBody,
     answers: { 200: sessionUser },
+  }),
+  requestEmailVerification: defineRoute(endpoints.requestEmailVerification, {
+    summary: 'Mail the link that verifies the address again',
+    tag: 'accounts',
+    access: 'member',
+    body: noBody,
+    answers: { 200: success },
+    errors: [409],
+  }),
+  verifyEmail: defineRoute(endpoints.verifyEmail, {
+    summary: 'Verify an address by the mailed link',
+    tag: 'accounts',
+    access: 'public',
+    rate: linkRate,
+    body: verifyEmailBody,
+    example: { body: link },
+    answers: { 200: success },
+  }),
+  forgotPassword: defineRoute(endpoints.forgotPassword, {
+    summary: 'Mail a link to set a new password; the answer is the same for an unknown address',
+    tag: 'accounts',
+    access: 'public',
+    rate: { name: 'forgot-password', calls: 10, seconds: 3600 },
+    body: forgotPasswordBody,
+    example: { body: { email: 'amara@example.org' } },
+    answers: { 200: success.extend({ message: text(200) }) },
+  }),
+  resetPassword: defineRoute(endpoints.resetPassword, {
+    summary: 'Set a new password by the mailed link; ends all sessions',
+    tag: 'accounts',
+    access: 'public',
+    rate: linkRate,
+    body: resetPasswordBody,
+    example: { body: { ...link, password: 'correct horse' } },
+    answers: { 200: success },
+  }),
+  changePassword: defineRoute(endpoints.changePassword, {
+    summary: 'Change the password; ends all other sessions',
+    tag: 'accounts',
+    access: 'member',
+    rate: passwordRate,
+    body: changePasswordBody,
+    example: { body: { currentPassword: 'correct horse', password: 'battery staple' } },
+    answers: { 200: success },
+  }),
+  requestEmailChange: defineRoute(endpoints.requestEmailChange, {
+    summary: 'Change the address once links mailed to the present and the new one were used',
+    tag: 'accounts',
+    access: 'member',
+    rate: passwordRate,
+    body: requestEmailChangeBody,
+    example: { body: { password: 'correct horse', email: 'lindqvist@example.org' } },
+    answers: { 200: sessionUser },
+    errors: [409],
+  }),
+  confirmEmailChange: defineRoute(endpoints.confirmEmailChange, {
+    summary: 'Confirm a change of address by a mailed link',
+    tag: 'accounts',
+    access: 'public',
+    rate: linkRate,
+    body: confirmEmailChangeBody,
+    example: { body: link },
+    /** `changed`: whether the address was confirmed at both places, and is the new one. */
+    answers: { 200: success.extend({ changed: z.boolean() }) },
+    errors: [409],
+  }),
+  changeUsername: defineRoute(endpoints.changeUsername, {
+    summary: 'Change the username',
+    tag: 'accounts',
+    access: 'member',
+    body: changeUsernameBody,
+    example: { body: { username: 'amara.lindqvist' } },
+    answers: { 200: sessionUser },
+    errors: [409],
   }),
   getUser: defineRoute(endpoints.getUser, {
     summary: 'A member as everybody may see them',

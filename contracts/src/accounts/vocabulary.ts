@@ -1,5 +1,15 @@
 export const roles = ['admin', 'auditor'] as const;
 export type Role = (typeof roles)[number];
+
+/** How a password was changed: by the signed-in member, or by a mailed link. */
+export const passwordChangedBy = ['change', 'reset'] as const;
+/** The address at which a change of address was confirmed. */
+export const confirmedBy = ['present', 'new'] as const;
+export type ConfirmedBy = (typeof confirmedBy)[number];
+
+/** The terms that a registration accepts: the day since which they hold. */
+export const termsVersion = '2025-05-01';
+
 /**
  * Name of the cookie that says that the browser has a session. Scripts can read it, so the site
  * asks for the session only where there is one. It opens nothing: the session's own cookie does.

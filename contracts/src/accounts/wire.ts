@@ -12,6 +12,9 @@ export const sessionUser = z.object({
   roles: z.array(z.enum(roles)).max(5),
   profileImageUrl: url.nullable(),
   email: text(accountLimits.email.max),
+  emailVerified: z.boolean(),
+  /** The address that a change was asked for, until it is confirmed at both addresses. */
+  pendingEmail: text(accountLimits.email.max).nullable(),
   fullName: text(accountLimits.fullName.max).nullable(),
   createdAt: instant,
 });
@@ -19,9 +22,12 @@ export const sessionUser = z.object({
 /** A member as the console lists them. */
 export const adminUser = publicUser.extend({
   email: text(accountLimits.email.max),
+  emailVerified: z.boolean(),
   fullName: text(accountLimits.fullName.max).nullable(),
   isAdmin: z.boolean(),
   roles: z.array(text(20)).max(5),
   paymentVerified: z.boolean(),
+  /** Whether the member may not sign in. */
+  suspended: z.boolean(),
   createdAt: instant,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
+import { limits } from '../kernel/limits.ts';
 import { cents, decimal, id, instant, signedCents, text } from '../kernel/fields.ts';
 
 export const activity = z.object({
@@ -12,5 +13,10 @@ export const activity = z.object({
   amount: decimal.nullable(),
   amountCents: cents.nullable(),
   createdAt: instant,
+  /** Why an admin did it. */
+  reason: text(limits.reason.max).nullable(),
+  /** The caller's network address and browser, for 30 days. */
+  address: text(64).nullable(),
+  userAgent: text(500).nullable(),
   details: z.record(text(50), z.union([z.string().max(500), signedCents, z.boolean(), z.null()])),
 });

@@ -12,6 +12,7 @@ export const campaignsEndpoints = defineEndpoints({
   completeUpdateCampaign: ['PATCH', '/api/campaigns/:id/complete-update'],
   directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
+  updateCampaignImage: ['POST', '/api/campaigns/:id/basic-update-image'],
   userCampaigns: ['GET', '/api/users/:id/campaigns'],
   adminListCampaigns: ['GET', '/api/admin/campaigns'],
   adminGetCampaign: ['GET', '/api/admin/campaigns/:id'],

@@ -78,6 +78,8 @@ export const campaignEdited = defineEvent({
     ...proposal,
     /** For counters by category, which must not look up other events. */
     previousCategoryId: id,
+    /** Only of edits that changed the image. */
+    previousImageUrl: url.nullable().optional(),
     phase: z.enum(phases),
   }),
   subject,

@@ -165,6 +165,9 @@ export const editCampaignBody = z
     imageUrl: imageUrl.optional(),
   });
 
+/** Null or empty: the campaign shows its drawn cover again. */
+export const updateImageBody = z.object({ imageUrl });
+
 export const changeStatusBody = z.object({
   status: z.enum(wireStatuses, { error: messages.invalid }),
   reason: reason.optional(),

@@ -13,6 +13,7 @@ import {
   createCampaignBody,
   editCampaignBody,
   searchSuggestionQuery,
+  updateImageBody,
 } from './inputs.ts';
 import { campaignLimits } from './limits.ts';
 import { campaign, campaignPage, campaigns, searchSuggestion } from './wire.ts';
@@ -33,7 +34,7 @@ const proposal = {
   moderator: 'Petra Novak',
   goalAmount: '18000.00',
   expiresAt: '2026-12-21T12:00:00.000Z',
-  imageUrl: '/api/images/abc-123',
+  imageUrl: null,
 } as const;
 const params = { id: '4711' } as const;
 const edit = {
@@ -119,10 +120,18 @@ export const campaignsRoutes = {
     summary: 'Edit a campaign (the simple form)',
     ...edit,
   }),
+  updateCampaignImage: defineRoute(endpoints.updateCampaignImage, {
+    summary: 'Change the image of a campaign',
+    ...edit,
+    body: updateImageBody,
+    example: { params, body: { imageUrl: '/api/images/4711' } },
+  }),
   changeCampaignStatus: defineRoute(endpoints.changeCampaignStatus, {
     summary: 'Change the status; refused where the change is not possible',
     tag: 'administration',
     access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
     params: idParams,
     body: changeStatusBody,
     example: { params, body: { status: 'completed', reason: 'It was held.' } },

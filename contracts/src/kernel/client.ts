@@ -17,12 +17,19 @@ type Part<R extends RouteShape, P extends 'params' | 'query' | 'body'> =
     ? Readonly<Record<P, P extends 'body' ? z.input<R[P]> : Digits<z.input<R[P]>>>>
     : unknown;
 
-export type InputOf<R extends RouteShape> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+/** A multipart body has its text fields and its file in a form. */
+type Body<R extends RouteShape> = R extends { readonly files: object }
+  ? { readonly form: FormData }
+  : Part<R, 'body'>;
+
+export type InputOf<R extends RouteShape> = Part<R, 'params'> & Part<R, 'query'> & Body<R>;
 export type AnswerOf<R extends RouteShape> = z.output<R['answers'][keyof R['answers']]>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  /** Sends this call instead of the client's `fetch`, for example to report its progress. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface Answered<T> {
@@ -87,6 +94,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly form?: FormData;
 }
 
 export function createClientOf<T extends RouteTable>(options: ClientOptions = {}): ClientOf<T> {
@@ -96,19 +104,20 @@ export function createClientOf<T extends RouteTable>(options: ClientOptions = {}
   async function request(
     { method, path }: Endpoint,
     input: Parts = {},
-    { signal, idempotencyKey }: CallOptions = {},
+    { signal, idempotencyKey, fetch = send }: CallOptions = {},
   ): Promise<Answered<unknown>> {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
     if (method === 'GET' && position) headers['x-read-after'] = position;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-    const response = await send(
+    const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const response = await fetch(
       `${options.baseUrl ?? ''}${fill(path, input.params)}${queryString(input.query)}`,
       {
         method,
         headers,
         credentials: 'include',
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : {}),
       },
     );

@@ -12,6 +12,16 @@ export interface RouteExample {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/** A file in a multipart body. */
+export interface FileField {
+  /** Bytes that are accepted; more are refused with 413 while they are received. */
+  readonly maxBytes: number;
+  /** Message of the 413. */
+  readonly tooLarge: string;
+  /** Whether a call without it is valid. */
+  readonly optional?: true;
+}
+
 export interface RouteShape {
   readonly summary: string;
   readonly tag: string;
@@ -20,16 +30,29 @@ export interface RouteShape {
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   readonly body?: z.ZodType;
-  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
+  /**
+   * Makes the body multipart: its files by field, of which a call has one; `body` is then the schema
+   * of its text fields. Default: the body is JSON.
+   */
+  readonly files?: Readonly<Record<string, FileField>>;
+  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value. */
   readonly media?: 'text/csv' | 'application/json';
+  /** Media types of a success answer that is a stored file, of which ranges can be requested. */
+  readonly file?: readonly string[];
   /** Success answers by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of the error answer beside 400, 401, 403, 413, 429, 500 and 503. */
   readonly errors?: readonly number[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** The session must have been confirmed by a second factor lately (`POST /api/auth/confirm`). */
+  readonly confirms?: 'second-factor';
+  /** The caller's address and browser are kept for 30 days, beside the entry of the activity log. */
+  readonly keepsAddress?: true;
   /** Default: `rateLimits.read` for GET and `rateLimits.write` otherwise. */
   readonly rate?: RateLimit;
+  /** Message of the 401. Default: `messages.notAuthenticated`. */
+  readonly signInFirst?: string;
   /** Needed by every route with parameters or a body. */
   readonly example?: RouteExample;
 }

@@ -90,10 +90,17 @@ describe('a campaign', () => {
   });
 });
 
+/** A registration without its username. */
+const account = {
+  email: 'a@example.org',
+  password: 'correct horse',
+  acceptTerms: true,
+  ofAge: true,
+};
+
 describe('a username', () => {
   const messageOf = (username: string): string | undefined =>
-    registerBody.safeParse({ username, email: 'a@example.org', password: 'correct horse' }).error
-      ?.issues[0]?.message;
+    registerBody.safeParse({ username, ...account }).error?.issues[0]?.message;
 
   it.each([
     'amara',
@@ -128,11 +135,7 @@ describe('a username', () => {
   );
 
   it('is stored without compatibility characters', () => {
-    const parsed = registerBody.parse({
-      username: 'ａｄᵐin²',
-      email: 'a@example.org',
-      password: 'correct horse',
-    });
+    const parsed = registerBody.parse({ username: 'ａｄᵐin²', ...account });
     expect(parsed.username).toBe('admin2');
   });
 });

@@ -1,5 +1,7 @@
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
+/** Milliseconds of an hour. */
+export const hourMs = 3_600_000;
 
 /**
  * Bounds that belong to no feature. Free of zod, so that the sites can import it. Lengths are in

@@ -68,31 +68,23 @@ function operation(route: Route): Record<string, unknown> {
       ? {}
       : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body
-      ? {
-          requestBody: {
-            required: !route.body.safeParse(undefined).success,
-            content: {
-              'application/json': {
-                schema: schemaOf(route.body, 'input'),
-                ...exampleOf(route.example?.body),
-              },
-            },
-          },
-        }
-      : {}),
+    ...requestBodyOf(route),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.answers).map(([status, schema]) => [
           status,
           {
             description: 'Success',
-            content: {
-              [route.media ?? 'application/json']: { schema: schemaOf(schema, 'output') },
-            },
+            content: contentOf(route, schema),
           },
         ]),
       ),
+      ...(route.file
+        ? {
+            206: { description: 'A range of the file', content: filesOf(route.file) },
+            304: { description: 'The caller has it' },
+          }
+        : {}),
       ...Object.fromEntries(
         failures.map((status) => [
           status,
@@ -102,6 +94,44 @@ function operation(route: Route): Record<string, unknown> {
           },
         ]),
       ),
+    },
+  };
+}
+
+const binary = { type: 'string', format: 'binary' } as const;
+
+const filesOf = (types: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+
+function contentOf(route: Route, schema: z.ZodType): Record<string, unknown> {
+  if (route.file) return filesOf(route.file);
+  return { [route.media ?? 'application/json']: { schema: schemaOf(schema, 'output') } };
+}
+
+/** A multipart body has its files beside its text fields. */
+function requestBodyOf({ body, files, example }: Route): Record<string, unknown> {
+  if (files) {
+    const fields = body ? (schemaOf(body, 'input') as { properties?: object }).properties : {};
+    const properties = {
+      ...fields,
+      ...Object.fromEntries(Object.keys(files).map((name) => [name, binary])),
+    };
+    const required = Object.keys(files).filter((name) => files[name]?.optional !== true);
+    const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    };
+  }
+  if (!body) return {};
+  return {
+    requestBody: {
+      required: !body.safeParse(undefined).success,
+      content: {
+        'application/json': {
+          schema: schemaOf(body, 'input'),
+          ...exampleOf(example?.body),
+        },
+      },
     },
   };
 }

@@ -77,6 +77,8 @@ export const paymentsRoutes = {
     summary: 'Say what became of an unmatched payment; refused when somebody else has',
     tag: 'administration',
     access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
     params: paymentDifferenceParams,
     body: resolveDifferenceBody,
     example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },

@@ -1,4 +1,5 @@
 import type { Act, Acts, World } from '../testing/world.ts';
+import { erasureActs } from './erasure-acts.ts';
 
 function register(world: World): void {
   const id = world.members.length + 1;
@@ -24,45 +25,65 @@ function grant(world: World, { who }: Act): void {
   });
 }
 
-function scheduleErasure(world: World, { who }: Act): void {
+function revoke(world: World, { who, which }: Act): void {
   const { id } = world.member(who);
-  const dueAt = new Date(world.now + 7 * 86_400_000).toISOString();
-  world.add(`user-${String(id)}`, { type: 'ErasureScheduled', data: { userId: id, dueAt } });
-}
-
-function cancelErasure(world: World, { who }: Act): void {
-  const { id } = world.member(who);
-  world.add(`user-${String(id)}`, { type: 'ErasureCancelled', data: { userId: id } });
-}
-
-/** The first member stays. Campaigns that nobody paid for lose their text. */
-function erase(world: World, { who }: Act): void {
-  const member = world.member(who);
-  const { id: userId } = member;
-  if (userId === 1) return;
-  member.erased = true;
-  const stream = `user-${String(userId)}`;
-  world.add(stream, {
-    type: 'ErasureRequested',
-    data: { userId, requestedBy: 1, reason: 'Asked for it by letter.' },
+  world.add(`user-${String(id)}`, {
+    type: 'RoleRevoked',
+    data: {
+      userId: id,
+      role: which % 2 === 0 ? 'admin' : 'auditor',
+      revokedBy: null,
+      reason: 'They left the team.',
+    },
   });
-  const unpaid = world.campaigns.filter(
-    (each) =>
-      each.created.creatorId === userId &&
-      !world.payments.some(({ campaign, paysFor }) => campaign === each || paysFor === each),
+}
+
+/** Suspends a member, or ends the suspension. */
+function suspend(world: World, { who, which }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: which % 2 === 0 ? 'MemberSuspended' : 'MemberReinstated',
+    data: { userId: id, by: 1, reason: null },
+  });
+}
+
+/** Signs in, or ends such a session. */
+function signIn(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `session-${String(world.events.length)}`;
+  const newDevice = which % 2 === 0;
+  world.add(stream, {
+    type: 'SignedIn',
+    data: { userId, device: 'Firefox on Linux', addressHash: 'a'.repeat(64), newDevice },
+  });
+  if (newDevice) return;
+  world.add(stream, {
+    type: 'SessionRevoked',
+    data: { userId, revokedBy: userId, because: 'by_member' },
+  });
+}
+
+const factorEvents = [
+  'SecondFactorEnabled',
+  'SecondFactorDisabled',
+  'RecoveryCodesReplaced',
+] as const;
+
+function changeFactor(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const type = factorEvents[which % 4];
+  world.add(
+    `user-${String(userId)}`,
+    type ? { type, data: { userId } } : { type: 'RecoveryCodeUsed', data: { userId, index: 0 } },
   );
-  for (const campaign of unpaid) {
-    campaign.erased = true;
-    const { campaignId } = campaign.created;
-    world.ofCampaign(campaign, { type: 'ContentErased', data: { userId, campaignId } });
-  }
-  world.add(stream, { type: 'PersonalDataErased', data: { userId } });
 }
 
 export const acts: Acts = {
   register: { weight: 2, run: register },
   grant: { weight: 1, run: grant },
-  scheduleErasure: { weight: 1, run: scheduleErasure },
-  cancelErasure: { weight: 1, run: cancelErasure },
-  erase: { weight: 1, run: erase },
+  revoke: { weight: 1, run: revoke },
+  suspend: { weight: 1, run: suspend },
+  signIn: { weight: 1, run: signIn },
+  changeFactor: { weight: 1, run: changeFactor },
+  ...erasureActs,
 };

@@ -25,6 +25,18 @@ describe('a member of the directory', () => {
     });
   });
 
+  it('loses a role that is revoked, and may not sign in while suspended', () => {
+    const by = { userId: 2, by: 1, reason: null };
+    const story = new Story()
+      .registered(2)
+      .then({ type: 'RoleGranted', data: { userId: 2, role: 'admin', grantedBy: null } })
+      .then({ type: 'MemberSuspended', data: by });
+    expect(member(story)).toMatchObject({ isAdmin: true, suspended: true });
+    const revoked = { userId: 2, role: 'admin', revokedBy: 1, reason: null } as const;
+    story.then({ type: 'RoleRevoked', data: revoked }).then({ type: 'MemberReinstated', data: by });
+    expect(member(story)).toMatchObject({ roles: [], isAdmin: false, suspended: false });
+  });
+
   it('is verified by the first payment that settles', () => {
     const story = new Story().registered(2).published(5);
     expect(member(story).paymentVerified).toBe(false);

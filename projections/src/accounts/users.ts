@@ -16,6 +16,7 @@ export interface DirectoryUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly fullName: string | null;
   readonly roles: readonly Role[];
   readonly createdAt: string;
@@ -24,6 +25,8 @@ export interface DirectoryUser {
   readonly profileImageUrl: string | null;
   /** The names are those of an erased member. */
   readonly erased: boolean;
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 /** A member with the fields that lists filter by. */
@@ -52,6 +55,7 @@ export const users = defineReadModel({
           id: e.data.userId,
           username: e.data.username,
           email: e.data.email,
+          emailVerified: false,
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
@@ -59,9 +63,28 @@ export const users = defineReadModel({
           paymentVerified: false,
           profileImageUrl: null,
           erased: false,
+          suspended: false,
         }),
       ),
       counting(() => counterId('*'), 1),
+    ],
+    EmailVerified: [
+      rules.existing(
+        (e: EventOfType<'EmailVerified'>) => String(e.data.userId),
+        (user) => ({ ...user, emailVerified: true }),
+      ),
+    ],
+    EmailChanged: [
+      rules.existing(
+        (e: EventOfType<'EmailChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, email: data.email, emailVerified: true }),
+      ),
+    ],
+    UsernameChanged: [
+      rules.existing(
+        (e: EventOfType<'UsernameChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, username: data.username }),
+      ),
     ],
     RoleGranted: [
       rules.existing(
@@ -88,6 +111,27 @@ export const users = defineReadModel({
         }),
       ),
     ],
+    RoleRevoked: [
+      rules.existing(
+        (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
+        (user, { data }) => {
+          const roles = user.roles.filter((role) => role !== data.role);
+          return { ...user, roles, isAdmin: roles.includes('admin') };
+        },
+      ),
+    ],
+    MemberSuspended: [
+      rules.existing(
+        (e: EventOfType<'MemberSuspended'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: true }),
+      ),
+    ],
+    MemberReinstated: [
+      rules.existing(
+        (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
+        (user) => ({ ...user, suspended: false }),
+      ),
+    ],
     DonationMade: [verified],
     DepositSettled: [verified],
   },
@@ -97,6 +141,7 @@ export const users = defineReadModel({
     ['createdAt'],
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
+    ['suspended', 'createdAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });

@@ -12,6 +12,15 @@ import { adminActivities } from '@rostrum/contracts/activities/lists';
 export type ActivityType =
   | 'user_registered'
   | 'role_granted'
+  | 'role_revoked'
+  | 'member_suspended'
+  | 'member_reinstated'
+  | 'signed_in'
+  | 'session_revoked'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_codes_replaced'
+  | 'recovery_code_used'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_edited'
@@ -30,6 +39,8 @@ export interface ActivityDocument {
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
+  /** Of the request that led to it; the caller's address is kept under it. */
+  readonly correlationId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -67,6 +78,7 @@ function activity<E extends Any>(
         donationId: null,
         amountCents: null,
         createdAt: happenedAt(event),
+        correlationId: event.metadata.correlationId,
         details: {},
         ...detailsOf(event, auxiliary),
       }),
@@ -76,6 +88,20 @@ function activity<E extends Any>(
     counting<E>(() => counterId(activityType), 1),
   ];
 }
+
+type OfMember = EventOfType<
+  'SecondFactorEnabled' | 'SecondFactorDisabled' | 'RecoveryCodesReplaced' | 'RecoveryCodeUsed'
+>;
+/** What a member did to their own account. */
+const ofMember = (type: ActivityType) =>
+  activity<OfMember>(type, ({ data }) => ({ userId: data.userId }));
+
+/** What an admin did to a member. The reason is personal text, and stays in the log. */
+const byAdmin = (type: ActivityType) =>
+  activity<EventOfType<'MemberSuspended' | 'MemberReinstated'>>(type, ({ data }) => ({
+    userId: data.userId,
+    details: { by: data.by },
+  }));
 
 const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>>(
   (e) => intentId(e.data.donationId),
@@ -89,7 +115,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 2,
+  version: 3,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -99,6 +125,24 @@ export const activities = defineReadModel({
       userId: data.userId,
       details: { role: data.role, grantedBy: data.grantedBy },
     })),
+    RoleRevoked: activity<EventOfType<'RoleRevoked'>>('role_revoked', ({ data }) => ({
+      userId: data.userId,
+      details: { role: data.role, by: data.revokedBy },
+    })),
+    MemberSuspended: byAdmin('member_suspended'),
+    MemberReinstated: byAdmin('member_reinstated'),
+    SignedIn: activity<EventOfType<'SignedIn'>>('signed_in', ({ data }) => ({
+      userId: data.userId,
+      details: { addressHash: data.addressHash, newDevice: data.newDevice },
+    })),
+    SessionRevoked: activity<EventOfType<'SessionRevoked'>>('session_revoked', ({ data }) => ({
+      userId: data.userId,
+      details: { by: data.revokedBy },
+    })),
+    SecondFactorEnabled: ofMember('second_factor_enabled'),
+    SecondFactorDisabled: ofMember('second_factor_disabled'),
+    RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
+    RecoveryCodeUsed: ofMember('recovery_code_used'),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
       campaignId: data.campaignId,

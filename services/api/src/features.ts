@@ -10,6 +10,7 @@ export { demo } from './features/demo/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
+export { outbox } from './features/outbox/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { platform } from './features/platform/feature.ts';

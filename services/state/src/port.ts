@@ -14,7 +14,7 @@ export type SubjectKey =
   | { readonly state: 'erased' }
   | { readonly state: 'missing' };
 
-/** Keys of personal data, and password hashes: erasure destroys both. Keys are stored encrypted (AES-256-GCM) under the vault key. */
+/** Keys of personal data, password hashes and users' secrets: erasure destroys all of them. Keys are stored encrypted (AES-256-GCM) under the vault key. */
 export interface Vault {
   /**
    * The subject's key (32 bytes), created on the first call and durable before this resolves.
@@ -28,7 +28,7 @@ export interface Vault {
    * with it as owner; `look` still returns the existing keys. Idempotent.
    */
   close(subject: Subject): Promise<void>;
-  /** Destroys the subject's key, and a user's password hash, and leaves a tombstone. Idempotent. */
+  /** Destroys the subject's key, a user's password hash and secrets, and leaves a tombstone. Idempotent. */
   erase(subject: Subject): Promise<void>;
   /** Number of subjects that have a key or had one. Reads all of them. */
   countSubjects(): Promise<number>;
@@ -43,7 +43,15 @@ export interface Vault {
    */
   claimPasswordHash(userId: number, hash: string, command: string): Promise<boolean>;
   passwordHash(userId: number): Promise<string | undefined>;
+  /** Replaces one of the user's secrets, encrypted under the vault key. @throws SubjectErased */
+  setSecret(userId: number, secret: UserSecret, value: string): Promise<void>;
+  /** Undefined without one, and after the user's erasure. */
+  secret(userId: number, secret: UserSecret): Promise<string | undefined>;
+  removeSecret(userId: number, secret: UserSecret): Promise<void>;
 }
+
+/** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
+export type UserSecret = 'totp-key' | 'new-totp-key' | 'recovery-codes';
 
 /** The subject, or the owner of a new subject, is closed or erased. */
 export class SubjectErased extends Error {
@@ -56,6 +64,12 @@ export interface Session {
   readonly userId: number;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Browser and system in plain words. Sessions of earlier versions have none. */
+  readonly device?: string;
+  /** To the minute. */
+  readonly lastUsedAt?: number;
+  /** Until when the session counts as confirmed by a second factor. */
+  readonly confirmedUntil?: number;
 }
 export interface Sessions {
   /**
@@ -65,8 +79,32 @@ export interface Sessions {
   create(session: Session): Promise<void>;
   /** Undefined when the session is unknown, expired or revoked. */
   get(id: string): Promise<Session | undefined>;
+  /** The user's sessions that are neither expired nor revoked, newest first; at most 50. */
+  listOf(userId: number): Promise<readonly Session[]>;
+  /** Records the last use, or that a second factor confirmed the session. Does nothing for a session that has ended. */
+  change(id: string, changes: Pick<Session, 'lastUsedAt' | 'confirmedUntil'>): Promise<void>;
   revoke(id: string): Promise<void>;
   revokeAllOf(userId: number): Promise<void>;
+  /** Ends every session of the user but this one. */
+  revokeOthersOf(userId: number, id: string): Promise<void>;
+}
+
+/** Attempts at a user's second factor, kept across restarts and shared by processes. */
+export interface CodeAttempts {
+  /**
+   * Counts an attempt before its code is compared, so that attempts at once are counted too. False,
+   * with nothing counted, when `calls` were counted in the `windowMs` since the first of them.
+   */
+  take(
+    userId: number,
+    bound: { readonly calls: number; readonly windowMs: number },
+  ): Promise<boolean>;
+  /** Forgets the counted attempts after a right code. */
+  reset(userId: number): Promise<void>;
+  /** Accepts a time step of TOTP once: false when this step or a later one was accepted before. */
+  acceptStep(userId: number, step: number): Promise<boolean>;
+  /** Forgets the user. */
+  eraseOf(userId: number): Promise<void>;
 }
 
 /** Outcome of claiming an `Idempotency-Key`. */
@@ -230,18 +268,26 @@ export interface Outbox {
   accept(addressHash: string): Promise<void>;
 }
 
-/** Raw network addresses for the administrators' activity list. Kept for 30 days, and never in the event log. */
+/**
+ * Raw network addresses for the administrators' activity list, by the user and the request's id.
+ * Kept for 30 days, and never in the event log.
+ */
 export interface RawAddresses {
+  /** The first entry of a user and request stays. */
   remember(entry: {
-    readonly activityId: string;
+    readonly userId: number;
+    readonly requestId: string;
     readonly address: string;
     readonly userAgent: string;
     readonly at: number;
   }): Promise<void>;
-  /** By activity id, without unknown and expired ones. */
+  /** Undefined when it is unknown or expired. */
   get(
-    activityIds: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly address: string; readonly userAgent: string }>>;
+    userId: number,
+    requestId: string,
+  ): Promise<{ readonly address: string; readonly userAgent: string } | undefined>;
+  /** Removes all of a user. */
+  eraseOf(userId: number): Promise<void>;
 }
 
 /** A payment intent of the sandbox provider, as a real provider stores it on its side. */
@@ -292,6 +338,7 @@ export interface SandboxBooks {
 export interface State {
   readonly vault: Vault;
   readonly sessions: Sessions;
+  readonly codeAttempts: CodeAttempts;
   readonly idempotency: IdempotencyRecords;
   readonly cursors: Cursors;
   readonly leases: Leases;

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { State } from './port.ts';
 import type { Rows } from './rows-port.ts';
+import { createCodeAttempts } from './repositories/code-attempts.ts';
 import { createCursors } from './repositories/cursors.ts';
 import { createIdempotencyRecords } from './repositories/idempotency-records.ts';
 import { createLeases } from './repositories/leases.ts';
@@ -25,6 +26,7 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
   return {
     vault: createVault(rows, vaultKey, clock),
     sessions: createSessions(rows),
+    codeAttempts: createCodeAttempts(rows, clock),
     idempotency: createIdempotencyRecords(rows, clock),
     cursors: createCursors(rows),
     leases: createLeases(rows, clock),

@@ -3,9 +3,11 @@ export const tables = {
   vaultKeys: 'vault-keys',
   vaultOwned: 'vault-owned',
   passwordHashes: 'password-hashes',
+  userSecrets: 'user-secrets',
   sessions: 'sessions',
   sessionsOfUser: 'sessions-of-user',
   sessionGenerations: 'session-generations',
+  codeAttempts: 'code-attempts',
   idempotency: 'idempotency',
   cursors: 'cursors',
   leases: 'leases',
@@ -30,6 +32,7 @@ export const tables = {
 export const erasableTables: ReadonlySet<string> = new Set([
   tables.vaultKeys,
   tables.passwordHashes,
+  tables.userSecrets,
   tables.outbox,
   tables.rawAddresses,
 ]);

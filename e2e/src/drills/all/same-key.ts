@@ -1,3 +1,4 @@
+import { accepted } from '../../browser-session.ts';
 import { join } from 'node:path';
 import { openDatabase } from '@rostrum/state/sqlite';
 import type { Drill } from '../drill.ts';
@@ -52,6 +53,7 @@ export const sameKey: Drill = {
       username: 'repeater',
       email: 'repeater@example.org',
       password: 'long enough',
+      ...accepted,
     });
     if (joined.status >= 300) throw new Error(`registration failed: ${joined.body}`);
     // Deposits: a quote for the same campaign and amount would be given again under any key.

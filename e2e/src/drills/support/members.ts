@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import type { Client } from '@rostrum/contracts/client';
-import { openSession } from '../../browser-session.ts';
+import { accepted, openSession } from '../../browser-session.ts';
 import type { ProductProcess } from '../../product-process.ts';
 import { runTool } from './server.ts';
 
@@ -8,7 +8,7 @@ import { runTool } from './server.ts';
 export async function registerMember(server: ProductProcess, username: string): Promise<Client> {
   const session = openSession(server.url);
   await session.call(accountsEndpoints.register, {
-    body: { username, email: `${username}@example.org`, password: 'long enough' },
+    body: { username, email: `${username}@example.org`, password: 'long enough', ...accepted },
   });
   return session;
 }

@@ -1,7 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../testing/create-test-app.ts';
-import { registerStaff, type Member } from '../testing/members.ts';
+import { accepted, registerStaff, type Member } from '../testing/members.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
@@ -104,7 +104,12 @@ describe('the specification’s messages', () => {
     expect(errors).toEqual({ amount: 'Please enter an amount of at least $1.' });
   });
 
-  const account = { username: 'newcomer', email: 'newcomer@example.org', password: 'long enough' };
+  const account = {
+    username: 'newcomer',
+    email: 'newcomer@example.org',
+    password: 'long enough',
+    ...accepted,
+  };
   it.each<[field: string, value: unknown, text: string]>([
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', undefined, 'Username must be at least 3 characters'],

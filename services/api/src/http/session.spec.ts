@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { registerMember, type Member } from '../testing/members.ts';
+import { accepted, registerMember, type Member } from '../testing/members.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 describe('sessions', () => {
@@ -139,7 +139,12 @@ describe('sessions', () => {
     const secure = await createTestApp({ config: { publicUrl: 'https://rostrum.example' } });
     try {
       const answer = await secure.send('POST', '/api/auth/register', {
-        body: { username: 'secure', email: 'secure@example.org', password: 'correct horse' },
+        body: {
+          username: 'secure',
+          email: 'secure@example.org',
+          password: 'correct horse',
+          ...accepted,
+        },
         headers: { origin: 'https://rostrum.example' },
       });
       expect(answer.status).toBe(201);

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
  * value itself would identify a person.
  */
 export type KeyedHash = (
-  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'contact',
+  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'contact' | 'mail-address',
   value: string,
 ) => string;
 

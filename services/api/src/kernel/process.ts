@@ -9,6 +9,8 @@ export interface Process {
   /** Name of its durable cursor. Stored: never change it. */
   readonly name: string;
   readonly types: readonly EventType[];
+  /** Where a process begins that is new to a log: at its first event (default), or behind its last one. */
+  readonly from?: 'start' | 'head';
   /** Gets events in log order. After an error the same batch is delivered again. */
   readonly handle: (events: readonly RecordedEvent[]) => Promise<void>;
 }
@@ -83,15 +85,15 @@ class BatchFailed extends Error {
 
 async function follow(
   { events, cursors, clock }: ProcessContext,
-  { name, types, handle }: Process,
+  { name, types, handle, from = 'start' }: Process,
   token: string,
   signal: AbortSignal,
   progressed: () => void,
 ): Promise<void> {
   let durable = await cursors.take(name, token);
   if (durable === undefined) {
-    durable = START;
-    if (!(await cursors.move(name, token, undefined, START))) throw new CursorLost(name);
+    durable = from === 'head' ? await events.head() : START;
+    if (!(await cursors.move(name, token, undefined, durable))) throw new CursorLost(name);
   }
   let handled = durable;
   let movedAt = 0;

@@ -138,10 +138,17 @@ export function createGauges(sources: GaugeSources, registry: Registry): () => P
     deadlinesFailed.set((await readDeadlineFailures(state.marks)).size);
   };
 
+  const mailsWaiting = gauge('mails_waiting', 'Mails in the outbox that wait to be sent');
+  const readOutbox = async (): Promise<void> => {
+    const { total } = await state.outbox.list({ state: 'waiting' }, { offset: 0, limit: 0 });
+    mailsWaiting.set(total);
+  };
+
   const readings = [
     { what: 'the log', read: readLog, gauges: [head, verified, verifiedAge, damage] },
     { what: 'the states of streams', read: readStates, gauges: [stateLag] },
     { what: 'the read models', read: readModels, gauges: [lag, parked, rate, rebuilt] },
+    { what: 'the outbox', read: readOutbox, gauges: [mailsWaiting] },
     { what: 'the keys', read: readKeys, gauges: [keys] },
     { what: 'the payments', read: readPayments, gauges: [unreconciled, refundsPayable] },
     {

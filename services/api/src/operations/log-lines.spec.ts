@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, pay, proposal, publishCampaign } from '../testing/campaigns.ts';
 import { withMethods } from '../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { registerMember, registerStaff } from '../testing/members.ts';
+import { accepted, registerMember, registerStaff } from '../testing/members.ts';
 
 describe('the lines that the product logs', () => {
   /** Texts that were sent to the product and must not appear in its log, by what they are. */
@@ -32,7 +32,7 @@ describe('the lines that the product logs', () => {
     keep('password', account.password);
     keep('session cookie', creator.browser.cookie.split('=')[1]);
     const another = test.browser();
-    const taken = { ...account, username: 'another' };
+    const taken = { ...account, ...accepted, username: 'another' };
     await another.send('POST', '/api/auth/register', { body: taken });
     const wrong = { username: account.username, password: 'a wrong password 1234' };
     keep('wrong password', wrong.password);

@@ -13,6 +13,8 @@ export interface Metrics extends MetricsText {
   readonly committed: (commit: GroupCommit) => void;
   /** Counts an event in EventStoreDB that was skipped, since no feature defines its stream. */
   readonly skipped: () => void;
+  /** Counts an attempt to send a mail. */
+  readonly mailAttempted: (outcome: 'sent' | 'refused' | 'failed' | 'again') => void;
   /** Sets where the gauges are read from; called once storage is open. */
   readFrom(sources: GaugeSources): void;
 }
@@ -50,6 +52,12 @@ export function createMetrics(): Metrics {
     help: 'Times that an event of another product in EventStoreDB was read and skipped',
     registers: [registry],
   });
+  const mails = new Counter({
+    name: 'rostrum_mail_attempts_total',
+    help: 'Attempts to send a mail: sent, refused (the address), failed (the mail), again (tried later)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const groups = new Histogram({
     name: 'rostrum_log_commit_appends',
     help: 'Appends in one group commit',
@@ -73,6 +81,9 @@ export function createMetrics(): Metrics {
     committed: (commit) => {
       commits.observe(commit.seconds);
       groups.observe(commit.appends);
+    },
+    mailAttempted: (outcome) => {
+      mails.inc({ outcome });
     },
     readFrom: (sources) => {
       readGauges = createGauges(sources, registry);

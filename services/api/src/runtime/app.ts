@@ -5,6 +5,7 @@ import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
+import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
@@ -20,6 +21,9 @@ export interface App {
   /** The payment provider: the sandbox. */
   readonly payments: PaymentProvider;
   readonly sandbox: Sandbox;
+  readonly mailSender: MailSender;
+  /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */
+  readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;
   readonly log: Logger;
   readonly clock: () => Date;

@@ -13,6 +13,8 @@ import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
+import { createMailSender } from '../mail/deliver-mails.ts';
+import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
@@ -96,6 +98,20 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
+  const keyedHash = keyedHashOf(config.secrets.streamKey);
+  const { smtpUrl, mailFrom } = config;
+  let listensAt: string | undefined;
+  const siteOrigin = (): string =>
+    config.publicUrl ?? listensAt ?? config.apiUrl ?? 'http://127.0.0.1:3000';
+  const mailSender = createMailSender({
+    outbox: state.outbox,
+    openServer: smtpUrl === undefined ? undefined : () => openMailServer(smtpUrl, mailFrom),
+    keyedHash,
+    clock,
+    log,
+    siteOrigin,
+    attempted: metrics.mailAttempted,
+  });
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,
@@ -114,12 +130,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     projections,
     payments: sandbox,
     sandbox,
+    mailSender,
+    siteOrigin,
     cookies,
     log,
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
-    keyedHash: keyedHashOf(config.secrets.streamKey),
+    keyedHash,
     get memberData() {
       memberData ??= memberDataOf(app);
       return memberData;
@@ -143,6 +161,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         : (signal) =>
             verifyChain({ log: storage.log, marks: state.marks, clock, logger: log }, signal),
     checkKeys: (signal) => checkKeysAtStart({ log: storage.log, state, logger: log }, signal),
+    listensAt: (url) => {
+      listensAt = url;
+    },
     onDemoAccounts: overrides.onDemoAccounts ?? (() => undefined),
     pipeline: (readiness, draining) => {
       if (!capabilities.serves) {

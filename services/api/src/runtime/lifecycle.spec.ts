@@ -8,7 +8,7 @@ import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { cardOf, cards, publishCampaign } from '../testing/campaigns.ts';
-import { registerMember } from '../testing/members.ts';
+import { accepted, registerMember } from '../testing/members.ts';
 import { withAppend, withMethods } from './storage/around-appends.ts';
 import { createApp } from './composition.ts';
 import { dataFiles } from './configuration/config.ts';
@@ -135,7 +135,12 @@ describe('the product, from start to stop', () => {
             : events.append(stream, news, expected, cause),
         ),
     });
-    const body = { username: 'unlucky', email: 'unlucky@example.org', password: 'correct horse' };
+    const body = {
+      username: 'unlucky',
+      email: 'unlucky@example.org',
+      password: 'correct horse',
+      ...accepted,
+    };
     const answer = await test.send('POST', '/api/auth/register', { body });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.text).not.toContain('disk');

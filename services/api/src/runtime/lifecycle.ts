@@ -45,6 +45,8 @@ export interface LifecycleOptions {
   readonly followChain: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Checks once that the state has the keys of the log's personal data. */
   readonly checkKeys: (signal: AbortSignal) => Promise<void>;
+  /** Called with the server's address for a browser on this machine. */
+  readonly listensAt: (url: string) => void;
   /** Called with the demo accounts when one of several processes has created them. */
   readonly onDemoAccounts: (accounts: readonly DemoSignIn[]) => void;
 }
@@ -147,6 +149,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     const handle = pipeline(readiness, () => draining).callback();
     server = await listen((request, response) => void handle(request, response), app.config);
     const { url, port } = server;
+    if (capabilities.serves) options.listensAt(url);
     const webhooks = webhooksAt(webhookOrigin(app, capabilities, port));
     if (capabilities.serves) app.sandbox.postTo(webhooks);
     const seeds = capabilities.processes && !shared && app.config.demo;

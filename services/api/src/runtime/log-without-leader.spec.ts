@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { registerMember } from '../testing/members.ts';
+import { accepted, registerMember } from '../testing/members.ts';
 
 const patient = { timeout: 30_000 };
 
@@ -37,7 +37,12 @@ describe('a log whose cluster has no leader', () => {
     cluster.elect(undefined);
     const discoveries = () => survivor.faults.calls('gossip');
     const before = discoveries();
-    const body = { username: 'unlucky', email: 'unlucky@example.org', password: 'correct horse' };
+    const body = {
+      username: 'unlucky',
+      email: 'unlucky@example.org',
+      password: 'correct horse',
+      ...accepted,
+    };
     const register = () => test.send('POST', '/api/auth/register', { body });
     const refused = register();
     await expect.poll(discoveries, patient).toBeGreaterThan(before);

@@ -8,7 +8,7 @@ import { donationStream } from '../features/donations/index.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';
-import { registerMember, registerStaff } from '../testing/members.ts';
+import { accepted, registerMember, registerStaff } from '../testing/members.ts';
 import type { Config } from './configuration/config.ts';
 import type { Role } from './configuration/capabilities.ts';
 
@@ -125,7 +125,12 @@ describe('several processes on one log', () => {
       .toMatch(/^\[503,.*the log \(EVENTSTORE_URL\) to answer/);
     expect((await test.send('GET', '/healthz')).status).toBe(200);
     expect((await test.send('GET', `/api/campaigns?limit=5`)).status).toBe(200);
-    const body = { username: 'unlucky', email: 'unlucky@example.org', password: 'correct horse' };
+    const body = {
+      username: 'unlucky',
+      email: 'unlucky@example.org',
+      password: 'correct horse',
+      ...accepted,
+    };
     const refused = await test.send('POST', '/api/auth/register', { body });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(refused.json).toMatchObject({ code: 'unavailable' });
@@ -153,7 +158,12 @@ describe('several processes on one log', () => {
 
   it('register a username once when it is requested in two processes at once', async () => {
     const [one, other] = [await start('api'), await start('api')];
-    const body = { username: 'wanted', email: 'wanted@example.org', password: 'correct horse' };
+    const body = {
+      username: 'wanted',
+      email: 'wanted@example.org',
+      password: 'correct horse',
+      ...accepted,
+    };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 === 0 ? one : other).send('POST', '/api/auth/register', { body }),

@@ -1,10 +1,12 @@
 import { ReadModelMissing } from '@rostrum/projections';
+import { writeMailsProcess } from '../mail/write-mails.ts';
 import { pause } from '../kernel/pause.ts';
-import { runProcess } from '../kernel/process.ts';
+import { runProcess, type Process } from '../kernel/process.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { runDeadlines } from './deadline-runner.ts';
 import type { Feature } from './define-feature.ts';
+import { findRecipientIn } from './find-recipient.ts';
 
 // Marked for drills: interval-of-rounds
 const roundEveryMs = 30_000;
@@ -23,7 +25,10 @@ export async function startProcesses(
   const { events, state, clock, newUuid, log } = app;
   const host = { events, cursors: state.cursors, clock, newUuid, log };
   // Marked for drills: process-managers
-  const processes = features.flatMap((feature) => feature.processes?.(app) ?? []);
+  const processes = [
+    ...features.flatMap((feature) => feature.processes?.(app) ?? []),
+    mailProcess(app),
+  ];
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
   await Promise.all([
@@ -34,9 +39,24 @@ export async function startProcesses(
     ),
     // Marked for drills: run-deadlines
     seeded.then(() => runDeadlines(app, running)),
+    app.mailSender.run(running),
     // Marked for drills: run-rounds
     runRounds(app, running),
   ]);
+}
+
+function mailProcess(app: App): Process {
+  return writeMailsProcess({
+    rules: features.flatMap((feature) => feature.mails?.(app) ?? []),
+    findRecipient: findRecipientIn(app),
+    outbox: app.state.outbox,
+    keyedHash: app.keyedHash,
+    clock: app.clock,
+    sends: app.config.smtpUrl !== undefined,
+    written: () => {
+      app.mailSender.wake();
+    },
+  });
 }
 
 async function runRounds(app: App, signal: AbortSignal): Promise<void> {

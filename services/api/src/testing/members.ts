@@ -14,6 +14,9 @@ export interface Member {
   readonly client: Client;
 }
 
+/** What every registration confirms. */
+export const accepted = { acceptTerms: true, ofAge: true } as const;
+
 let counter = 0;
 
 /** Registers a new member, who is then signed in. */
@@ -30,7 +33,9 @@ export async function registerMember(
     ...wishes,
   };
   const browser = test.browser();
-  const { id } = await browser.client.call(accountsEndpoints.register, { body: account });
+  const { id } = await browser.client.call(accountsEndpoints.register, {
+    body: { ...account, ...accepted },
+  });
   const { email, password } = account;
   return { id, username, email, password, browser, client: browser.client };
 }

@@ -3,15 +3,37 @@ import { RAW_ADDRESS_MS } from '../repositories/raw-addresses.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function rawAddressesContract({ state, clock }: StateUnderTest): void {
-  const now = (): number => clock().now().getTime();
-
   describe('raw addresses', () => {
-    it('are kept for thirty days', async () => {
-      const entry = { address: '203.0.113.9', userAgent: 'Browser/1' };
-      await state().addresses.remember({ activityId: 'a', ...entry, at: now() });
-      expect(await state().addresses.get(['a', 'unknown'])).toEqual(new Map([['a', entry]]));
+    const remember = (userId: number, requestId: string, address = '192.0.2.7') =>
+      state().addresses.remember({
+        userId,
+        requestId,
+        address,
+        userAgent: 'Firefox',
+        at: clock().now().getTime(),
+      });
+
+    it('are kept for 30 days, by member and request', async () => {
+      await remember(1, 'request-1');
+      await remember(1, 'request-1', '192.0.2.8');
+      expect(await state().addresses.get(1, 'request-1')).toEqual({
+        address: '192.0.2.7',
+        userAgent: 'Firefox',
+      });
+      expect(await state().addresses.get(2, 'request-1')).toBeUndefined();
+      expect(await state().addresses.get(1, 'request-2')).toBeUndefined();
       clock().advance(RAW_ADDRESS_MS + 1);
-      expect(await state().addresses.get(['a'])).toEqual(new Map());
+      expect(await state().addresses.get(1, 'request-1')).toBeUndefined();
+    });
+
+    it('are removed with their member, and no other member', async () => {
+      await remember(1, 'request-1');
+      await remember(1, 'request-2');
+      await remember(11, 'request-3');
+      await state().addresses.eraseOf(1);
+      expect(await state().addresses.get(1, 'request-1')).toBeUndefined();
+      expect(await state().addresses.get(1, 'request-2')).toBeUndefined();
+      expect(await state().addresses.get(11, 'request-3')).toBeDefined();
     });
   });
 }

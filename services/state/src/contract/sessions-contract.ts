@@ -62,6 +62,49 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(found.filter((one) => one !== undefined)).toHaveLength(SESSIONS_PER_USER);
     });
 
+    it('are listed newest first, without those that have ended', async () => {
+      for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
+      await state().sessions.create(session('other', 2));
+      await state().sessions.revoke('b');
+      const ids = async () => (await state().sessions.listOf(1)).map(({ id }) => id);
+      expect(await ids()).toEqual(['c', 'a']);
+      await state().sessions.revokeAllOf(1);
+      expect(await ids()).toEqual([]);
+      await state().sessions.create(session('again'));
+      await reopen();
+      expect(await ids()).toEqual(['again']);
+      clock().advance(1_001);
+      expect(await ids()).toEqual([]);
+    });
+
+    it('remember their last use and confirmation, and end when they would have', async () => {
+      await state().sessions.create({ ...session('s'), device: 'Firefox on Linux' });
+      await state().sessions.change('s', { lastUsedAt: 5 });
+      await state().sessions.change('s', { confirmedUntil: 7 });
+      await state().sessions.change('unknown', { confirmedUntil: 7 });
+      await reopen();
+      expect(await state().sessions.get('s')).toMatchObject({
+        device: 'Firefox on Linux',
+        lastUsedAt: 5,
+        confirmedUntil: 7,
+      });
+      expect(await state().sessions.get('unknown')).toBeUndefined();
+      clock().advance(1_001);
+      expect(await state().sessions.get('s')).toBeUndefined();
+    });
+
+    it('end but for one', async () => {
+      for (const id of ['a', 'b', 'c']) await state().sessions.create(session(id));
+      await state().sessions.create(session('other', 2));
+      await state().sessions.revokeOthersOf(1, 'b');
+      expect((await state().sessions.listOf(1)).map(({ id }) => id)).toEqual(['b']);
+      expect(await state().sessions.get('a')).toBeUndefined();
+      expect(await state().sessions.get('other')).toBeDefined();
+      await state().sessions.revokeOthersOf(1, 'other');
+      expect(await state().sessions.get('b')).toBeUndefined();
+      expect(await state().sessions.get('other')).toBeDefined();
+    });
+
     it('are not replaced by a second session with the same id', async () => {
       await state().sessions.create(session('s', 1));
       await expect(state().sessions.create(session('s', 2))).rejects.toThrow();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { State } from '../port.ts';
+import { codeAttemptsContract } from './code-attempts-contract.ts';
 import { cursorsContract } from './cursors-contract.ts';
 import { idempotencyRecordsContract } from './idempotency-records-contract.ts';
 import { leasesContract } from './leases-contract.ts';
@@ -43,6 +44,7 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
     };
     vaultContract(underTest);
     sessionsContract(underTest);
+    codeAttemptsContract(underTest);
     idempotencyRecordsContract(underTest);
     rawAddressesContract(underTest);
     cursorsContract(underTest);

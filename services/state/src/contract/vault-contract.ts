@@ -135,6 +135,24 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.passwordHash(2)).toBe('$2b$12$other');
     });
 
+    it('keeps secrets of a user encrypted until they are removed or the user is erased', async () => {
+      await state().vault.setSecret(1, 'new-totp-key', 'JBSWY3DPEHPK3PXP');
+      await state().vault.setSecret(1, 'totp-key', 'first');
+      await state().vault.setSecret(1, 'totp-key', 'second');
+      await state().vault.setSecret(2, 'totp-key', 'other');
+      await reopen();
+      expect(await state().vault.secret(1, 'totp-key')).toBe('second');
+      expect(await state().vault.secret(1, 'new-totp-key')).toBe('JBSWY3DPEHPK3PXP');
+      await state().vault.removeSecret(1, 'new-totp-key');
+      expect(await state().vault.secret(1, 'new-totp-key')).toBeUndefined();
+      await state().vault.erase('user-1');
+      expect(await state().vault.secret(1, 'totp-key')).toBeUndefined();
+      await expect(state().vault.setSecret(1, 'totp-key', 'third')).rejects.toThrow(SubjectErased);
+      expect(await state().vault.secret(1, 'totp-key')).toBeUndefined();
+      await reopen(new Uint8Array(32).fill(8));
+      await expect(state().vault.secret(2, 'totp-key')).rejects.toThrow(VaultKeyMismatch);
+    });
+
     it('sets the first password of one registration only, also when that is repeated', async () => {
       const { vault } = state();
       const claims = await Promise.all(

@@ -1,6 +1,8 @@
 import type { RawAddresses } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
+import { compoundKey } from '../keys.ts';
 import { tables } from '../tables.ts';
+import { scanAll } from './put-update-scan.ts';
 
 /** Milliseconds that a raw network address is kept: 30 days. */
 export const RAW_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -11,19 +13,26 @@ interface AddressRecord {
 }
 
 export function createRawAddresses(rows: Rows): RawAddresses {
+  const keyOf = (userId: number, requestId: string): string =>
+    compoundKey(String(userId), requestId);
   return {
-    async remember({ activityId, address, userAgent, at }) {
+    async remember({ userId, requestId, address, userAgent, at }) {
       const record: AddressRecord = { address, userAgent };
-      await rows.insert(tables.rawAddresses, activityId, record, {
+      await rows.insert(tables.rawAddresses, keyOf(userId, requestId), record, {
         expiresAt: at + RAW_ADDRESS_MS,
       });
     },
 
-    async get(activityIds) {
-      const found = await Promise.all(activityIds.map((id) => rows.get(tables.rawAddresses, id)));
-      return new Map(
-        found.flatMap((row) => (row === undefined ? [] : [[row.key, row.value as AddressRecord]])),
-      );
+    async get(userId, requestId) {
+      const row = await rows.get(tables.rawAddresses, keyOf(userId, requestId));
+      return row?.value as AddressRecord | undefined;
+    },
+
+    async eraseOf(userId) {
+      const prefix = keyOf(userId, '');
+      for await (const { key } of scanAll(rows, tables.rawAddresses, { prefix })) {
+        await rows.remove(tables.rawAddresses, key);
+      }
     },
   };
 }

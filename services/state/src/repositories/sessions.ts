@@ -6,7 +6,7 @@ import { put, update } from './put-update-scan.ts';
 /** Newer sessions end the oldest ones of the same user. */
 export const SESSIONS_PER_USER = 50;
 
-/** A session is valid while its generation is its user's current one. */
+/** A session is valid unless its generation is older than its user's current one. */
 interface SessionRecord {
   readonly session: Session;
   readonly generation: number;
@@ -59,6 +59,19 @@ export function createSessions(rows: Rows): Sessions {
     );
   };
 
+  const listedIds = async (userId: number): Promise<readonly string[]> => {
+    const row = await rows.get(tables.sessionsOfUser, String(userId));
+    return (row?.value as SessionList | undefined)?.ids ?? [];
+  };
+
+  const changeRecord = (
+    id: string,
+    next: (record: SessionRecord) => SessionRecord | undefined,
+  ): Promise<unknown> =>
+    update<SessionRecord>(rows, tables.sessions, id, next, ({ session }) => ({
+      expiresAt: session.expiresAt,
+    }));
+
   return {
     async create(session) {
       const record: SessionRecord = { session, generation: await generationOf(session.userId) };
@@ -74,7 +87,25 @@ export function createSessions(rows: Rows): Sessions {
       const row = await rows.get(tables.sessions, id);
       if (row === undefined) return undefined;
       const { session, generation } = row.value as SessionRecord;
-      return generation === (await generationOf(session.userId)) ? session : undefined;
+      return generation >= (await generationOf(session.userId)) ? session : undefined;
+    },
+
+    async listOf(userId) {
+      const ids = await listedIds(userId);
+      const current = await generationOf(userId);
+      const found = await Promise.all(ids.map((id) => rows.get(tables.sessions, id)));
+      return found
+        .flatMap((each) => (each === undefined ? [] : [each.value as SessionRecord]))
+        .filter(({ generation }) => generation >= current)
+        .map(({ session }) => session)
+        .toReversed();
+    },
+
+    async change(id, changes) {
+      await changeRecord(id, (record) => ({
+        ...record,
+        session: { ...record.session, ...changes },
+      }));
     },
 
     async revoke(id) {
@@ -84,9 +115,23 @@ export function createSessions(rows: Rows): Sessions {
       await unlist((row.value as SessionRecord).session);
     },
 
-    /** A new generation ends all sessions of the user by one write. */
+    /**
+     * A new generation ends all sessions of the user by one write. The records are removed as well,
+     * so that none comes back with a newer generation.
+     */
     async revokeAllOf(userId) {
       await put(rows, tables.sessionGenerations, String(userId), (await generationOf(userId)) + 1);
+      const ids = await listedIds(userId);
+      await Promise.all(ids.map((id) => rows.remove(tables.sessions, id)));
+    },
+
+    /** The session is brought to the new generation first, so that it stays valid throughout. */
+    async revokeOthersOf(userId, id) {
+      const generation = (await generationOf(userId)) + 1;
+      await changeRecord(id, (record) =>
+        record.session.userId === userId ? { ...record, generation } : undefined,
+      );
+      await put(rows, tables.sessionGenerations, String(userId), generation);
     },
   };
 }

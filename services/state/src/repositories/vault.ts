@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { compoundKey, keyParts } from '../keys.ts';
 import { SubjectErased } from '../port.ts';
-import type { Subject, SubjectKey, Vault } from '../port.ts';
+import type { Subject, SubjectKey, UserSecret, Vault } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { put, scanAll } from './put-update-scan.ts';
-import { KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.ts';
+import { KEY_BYTES, sealText, unsealText, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /**
  * A subject's record is never removed: without the tombstone `keyFor` would create a new key, and a
@@ -24,6 +24,12 @@ type KeyRecord =
 
 /** A registration's hash carries the id of its command; a hash that is set later is stored alone. */
 type PasswordRecord = string | { readonly hash: string; readonly command: string };
+
+const userSecrets = [
+  'totp-key',
+  'new-totp-key',
+  'recovery-codes',
+] as const satisfies readonly UserSecret[];
 
 /**
  * `vaultKey`: 32 bytes, kept outside the store.
@@ -91,12 +97,21 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     return row?.value as PasswordRecord | undefined;
   };
 
-  /** Called after a hash was written: an earlier erasure is noticed here, a later one removes the hash itself. */
+  const secretKey = (userId: number, secret: UserSecret): string =>
+    compoundKey(String(userId), secret);
+
+  const removeSecretsOf = async (userId: number): Promise<void> => {
+    await rows.remove(tables.passwordHashes, String(userId));
+    for (const secret of userSecrets)
+      await rows.remove(tables.userSecrets, secretKey(userId, secret));
+  };
+
+  /** Called after a hash or a secret was written: an earlier erasure is noticed here, a later one removes it itself. */
   const assertNotErased = async (userId: number): Promise<void> => {
     const user = `user-${String(userId)}`;
     const found = await read(user);
     if (found === undefined || found.record.state === 'live') return;
-    await rows.remove(tables.passwordHashes, String(userId));
+    await removeSecretsOf(userId);
     throw new SubjectErased(`${user} is ${found.record.state}`);
   };
 
@@ -135,7 +150,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
           : { state: 'erased', owner: record?.owner ?? null, erasedAt: clock().getTime() },
       );
       const userId = /^user-(\d+)$/.exec(subject)?.[1];
-      if (userId !== undefined) await rows.remove(tables.passwordHashes, userId);
+      if (userId !== undefined) await removeSecretsOf(Number(userId));
     },
 
     async countSubjects() {
@@ -178,6 +193,22 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     async passwordHash(userId) {
       const record = await passwordRecord(userId);
       return typeof record === 'object' ? record.hash : record;
+    },
+
+    async setSecret(userId, secret, value) {
+      const key = secretKey(userId, secret);
+      await put(rows, tables.userSecrets, key, sealText(vaultKey, key, value));
+      await assertNotErased(userId);
+    },
+
+    async secret(userId, secret) {
+      const key = secretKey(userId, secret);
+      const row = await rows.get(tables.userSecrets, key);
+      return row === undefined ? undefined : unsealText(vaultKey, key, row.value as string);
+    },
+
+    async removeSecret(userId, secret) {
+      await rows.remove(tables.userSecrets, secretKey(userId, secret));
     },
   };
 }

@@ -218,7 +218,8 @@ describe('the SQLite file of the state', () => {
   it('contains no byte of a raw address after thirty days', async () => {
     const state = await openState();
     await state.addresses.remember({
-      activityId: 'a',
+      userId: 1,
+      requestId: 'a',
       address: '203.0.113.77',
       userAgent: 'B',
       at: clock.now().getTime(),

@@ -40,6 +40,40 @@ export const eventWords: Partial<EventWords> = {
   RegistrationAbandoned: () => (
     <>The registration did not finish; the name and the address are free again.</>
   ),
+  TermsAccepted: ({ data }) => (
+    <>The terms of {data.version} were accepted, and being 18 or over was confirmed.</>
+  ),
+  EmailVerificationRequested: () => <>A link that verifies the e-mail address was asked for.</>,
+  EmailVerified: () => <>The e-mail address was verified.</>,
+  EmailChangeRequested: ({ data }) => (
+    <>
+      A change of the e-mail address to <strong>{data.email}</strong> was asked for.
+    </>
+  ),
+  EmailChangeConfirmed: ({ data }) => (
+    <>The change of the e-mail address was confirmed at the {data.by} address.</>
+  ),
+  EmailChanged: ({ data }) => (
+    <>
+      The e-mail address was changed from {data.formerEmail} to <strong>{data.email}</strong>.
+    </>
+  ),
+  UsernameChanged: ({ data }) => (
+    <>
+      The username was changed from {data.formerUsername} to <strong>{data.username}</strong>.
+    </>
+  ),
+  NameChangeAbandoned: () => (
+    <>An interrupted change of the username or the e-mail address was given up.</>
+  ),
+  PasswordResetRequested: () => <>A link to set a new password was asked for.</>,
+  PasswordChanged: ({ data }) => (
+    <>
+      The password was changed{' '}
+      {data.by === 'change' ? 'by the signed-in member' : 'by a mailed link'}; all other sessions
+      ended.
+    </>
+  ),
   RoleGranted: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> became {data.role}, granted by{' '}

@@ -17,6 +17,9 @@ const blank: Activity = {
   amount: null,
   amountCents: null,
   createdAt: '2026-11-21T03:43:10.221Z',
+  reason: null,
+  address: null,
+  userAgent: null,
   details: {},
 };
 const say = (activity: Partial<Activity>): string =>

@@ -1,11 +1,15 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
+import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
 import { ApiError } from '@rostrum/contracts/client';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { reasonOf } from '../../api/reason.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -17,22 +21,33 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { registerForm, type RegisterForm } from './schemas.ts';
 import { useSessionActions } from './session.ts';
 
-const fieldNames = ['username', 'email', 'password'] as const;
+const fieldNames = ['username', 'email', 'password', 'acceptTerms', 'ofAge'] as const;
 
 export function Component(): ReactNode {
   usePageTitle('Register');
   const session = useSessionActions();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm<RegisterForm>({
+  const { register, handleSubmit, formState, setError } = useForm<
+    z.input<typeof registerForm>,
+    unknown,
+    RegisterForm
+  >({
     resolver: zodResolver(registerForm),
-    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      username: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      acceptTerms: false,
+      ofAge: false,
+    },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ username, email, password }) => {
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
     setFailure(undefined);
     try {
-      await session.register({ username, email, password });
+      await session.register(body);
     } catch (error) {
       const byField = error instanceof ApiError ? error.errors : {};
       for (const name of fieldNames) {
@@ -87,6 +102,20 @@ export function Component(): ReactNode {
         <Field label="Confirm password" error={errors.confirmPassword?.message} required>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
+        <div>
+          <Checkbox
+            label={`I accept the Terms of Service of ${formatDay(termsVersion)}.`}
+            error={errors.acceptTerms?.message}
+            required
+            {...register('acceptTerms')}
+          />
+          <Checkbox
+            label="I am 18 or over."
+            error={errors.ofAge?.message}
+            required
+            {...register('ofAge')}
+          />
+        </div>
         <Button type="submit" size="large" wide busy={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Register'}
         </Button>

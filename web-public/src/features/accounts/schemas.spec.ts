@@ -10,6 +10,8 @@ const good = {
   email: 'amara@example.org',
   password: 'sesame',
   confirmPassword: 'sesame',
+  acceptTerms: true,
+  ofAge: true,
 };
 
 it('accepts a valid registration', () => {
@@ -21,6 +23,8 @@ it.each([
   [{ username: 'a'.repeat(31) }, 'Username must be less than 30 characters'],
   [{ email: 'amara' }, 'Invalid email address'],
   [{ password: 'five5', confirmPassword: 'five5' }, 'Password must be at least 6 characters'],
+  [{ acceptTerms: false }, 'Please accept the Terms of Service.'],
+  [{ ofAge: false }, 'You must be 18 or over to register.'],
   [{ confirmPassword: 'other' }, "Passwords don't match"],
   [
     { password: 'ä'.repeat(37), confirmPassword: 'ä'.repeat(37) },

@@ -23,6 +23,8 @@ export const registerForm = z
     email: z.email(accountMessages.email).max(accountLimits.email.max, messages.tooLong),
     password,
     confirmPassword: z.string(),
+    acceptTerms: z.boolean().pipe(z.literal(true, accountMessages.acceptTerms)),
+    ofAge: z.boolean().pipe(z.literal(true, accountMessages.ofAge)),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

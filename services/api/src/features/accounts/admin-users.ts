@@ -11,10 +11,12 @@ export const adminListUsers: Handler<Routes['adminListUsers']> = async ({ query 
     username: user.username,
     profileImageUrl: user.profileImageUrl,
     email: user.email,
+    emailVerified: user.emailVerified,
     fullName: user.fullName,
     isAdmin: user.roles.includes('admin'),
     roles: [...user.roles],
     paymentVerified: user.paymentVerified,
+    suspended: user.suspended,
     createdAt: user.createdAt,
   }));
 };

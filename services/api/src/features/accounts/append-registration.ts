@@ -18,7 +18,7 @@ export function namesOf(
 }
 
 /**
- * Reserves all names and then appends `UserRegistered`, so that nothing belongs to the member
+ * Reserves all names and then appends `UserRegistered` and what belongs to it in one append, so that nothing belongs to the member
  * before all of it does.
  * @throws DomainError (409) when another member has one of the names, or the registration was abandoned
  */
@@ -26,10 +26,11 @@ export async function appendRegistration(
   app: Pick<App, 'events' | 'keyedHash'>,
   profile: EventData<'UserRegistered'>,
   cause: Cause,
+  email: 'unverified' | 'verified' = 'unverified',
 ): Promise<Decided<User>> {
   const { userId } = profile;
   for (const [name, stream] of namesOf(app, profile)) {
     await execute(app.events, stream, reservation(name), { kind: 'reserve', userId }, cause);
   }
-  return execute(app.events, userStream(userId), user, { kind: 'register', profile }, cause);
+  return execute(app.events, userStream(userId), user, { kind: 'register', profile, email }, cause);
 }

@@ -1,6 +1,7 @@
 export { appendRegistration } from './append-registration.ts';
 export { grantRole } from './grant-role.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
+export { mailAddressOf } from './mail-address.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';
 export { findActor } from './session-user.ts';

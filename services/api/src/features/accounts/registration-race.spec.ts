@@ -2,6 +2,7 @@ import { LogUnavailable } from '@rostrum/event-store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { accepted } from '../../testing/members.ts';
 
 describe('concurrent and interrupted registrations', () => {
   let test: TestApp;
@@ -12,7 +13,7 @@ describe('concurrent and interrupted registrations', () => {
 
   const account = { username: 'wanted', email: 'wanted@example.org', password: 'correct horse' };
   const register = (changes: Partial<typeof account> = {}) =>
-    test.send('POST', '/api/auth/register', { body: { ...account, ...changes } });
+    test.send('POST', '/api/auth/register', { body: { ...account, ...accepted, ...changes } });
 
   it('give a name to one of twenty concurrent registrations', async () => {
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import { START, type RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { accepted } from '../../testing/members.ts';
 import { appendRegistration } from './append-registration.ts';
 import { reservationStream } from './reservation.ts';
 import { reserveSkeletonsProcess } from './reserve-skeletons.ts';
@@ -49,7 +50,7 @@ describe('members who registered before skeletons were reserved', () => {
       ['UsernameSkeletonReserved', { userId: 71 }],
     ]);
     const twin = await test.send('POST', '/api/auth/register', {
-      body: { username: 'cO0p', email: 'x@example.org', password: 'correct horse' },
+      body: { username: 'cO0p', email: 'x@example.org', password: 'correct horse', ...accepted },
     });
     expect(twin.status).toBe(409);
   });

@@ -18,6 +18,8 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
     roles: [...member.roles],
     profileImageUrl: null,
     email: member.email,
+    emailVerified: member.emailVerified,
+    pendingEmail: member.pendingEmail,
     fullName: member.fullName,
     createdAt: member.registeredAt,
   };

@@ -1,5 +1,5 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { accountMessages, type Role } from '@rostrum/contracts/accounts';
+import { accountMessages, termsVersion, type Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -11,6 +11,9 @@ export interface User {
   readonly userId: number | undefined;
   readonly username: string;
   readonly email: string;
+  readonly emailVerified: boolean;
+  /** The address that a change was asked for, until it is the present one. */
+  readonly pendingEmail: string | null;
   readonly fullName: string | null;
   /** ISO 8601. */
   readonly registeredAt: string;
@@ -18,7 +21,12 @@ export interface User {
 }
 
 export type UserCommand =
-  | { readonly kind: 'register'; readonly profile: EventData<'UserRegistered'> }
+  | {
+      readonly kind: 'register';
+      readonly profile: EventData<'UserRegistered'>;
+      /** Whether a link that verifies the address is mailed, or it counts as verified. */
+      readonly email: 'unverified' | 'verified';
+    }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
   | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
@@ -28,6 +36,8 @@ const initialState: User = {
   userId: undefined,
   username: '',
   email: '',
+  emailVerified: false,
+  pendingEmail: null,
   fullName: null,
   registeredAt: '',
   roles: [],
@@ -50,6 +60,16 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, status: 'abandoned', userId: event.data.userId };
       case 'ErasureRequested':
         return { ...state, status: 'erased', roles: [] };
+      case 'EmailVerified':
+        return { ...state, emailVerified: true };
+      case 'EmailChangeRequested':
+        return { ...state, pendingEmail: event.data.email };
+      case 'EmailChanged':
+        return { ...state, email: event.data.email, emailVerified: true, pendingEmail: null };
+      case 'PasswordChanged':
+        return { ...state, pendingEmail: null };
+      case 'UsernameChanged':
+        return { ...state, username: event.data.username };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
       default:
@@ -63,7 +83,7 @@ export const user: Decider<User, UserCommand> = {
         if (state.status !== 'unknown') {
           throw new DomainError('taken', accountMessages.registrationTaken);
         }
-        return [{ type: 'UserRegistered', data: command.profile }];
+        return registered(command.profile, command.email);
       case 'abandon':
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
@@ -82,5 +102,20 @@ export const user: Decider<User, UserCommand> = {
     }
   },
 };
+
+function registered(
+  profile: EventData<'UserRegistered'>,
+  email: 'unverified' | 'verified',
+): readonly DomainEvent[] {
+  const { userId } = profile;
+  return [
+    { type: 'UserRegistered', data: profile },
+    { type: 'TermsAccepted', data: { userId, version: termsVersion, ofAge: true } },
+    {
+      type: email === 'verified' ? 'EmailVerified' : 'EmailVerificationRequested',
+      data: { userId },
+    },
+  ];
+}
 
 export { userStream } from '@rostrum/contracts/accounts';

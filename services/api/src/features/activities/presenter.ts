@@ -26,6 +26,9 @@ export async function presentActivities(
     amount: item.amountCents === null ? null : decimalOf(item.amountCents),
     amountCents: item.amountCents,
     createdAt: item.createdAt,
+    reason: null,
+    address: null,
+    userAgent: null,
     details: item.details,
   }));
 }

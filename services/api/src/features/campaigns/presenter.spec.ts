@@ -35,12 +35,14 @@ const ada: DirectoryUser = {
   id: 1,
   username: 'ada',
   email: 'ada@example.org',
+  emailVerified: true,
   fullName: 'Ada Private',
   roles: [],
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
   erased: false,
+  suspended: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {

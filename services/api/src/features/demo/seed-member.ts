@@ -17,7 +17,7 @@ export async function seedMember(
   const { state } = await stateOf(events, userStream(userId), user);
   if (state.status === 'unknown') {
     const profile = { userId, username, email: `${username}@example.org`, fullName: null };
-    await appendRegistration(app, profile, cause);
+    await appendRegistration(app, profile, cause, 'verified');
   }
   if (role) {
     const command = { kind: 'grant-role', role, grantedBy: null } as const;

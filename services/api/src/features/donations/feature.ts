@@ -7,6 +7,7 @@ import { campaignDonations } from './campaign-donations.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { expirePayment } from './expire-payment.ts';
+import { donationMails } from './mails.ts';
 import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
 import { refundLateDonationProcess, refundLateDonations } from './refund-late-donation.ts';
 import { refundUnusedDeposit } from './refund-unused-deposit.ts';
@@ -25,6 +26,7 @@ export const donations = defineFeature({
     refundLateDonationProcess(app),
     driveRefundProcess(app),
   ],
+  mails: donationMails,
   deadlines: (app) => ({
     payment_expiry: expirePayment(app),
     unused_deposit: refundUnusedDeposit(app),

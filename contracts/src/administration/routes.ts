@@ -1,0 +1,52 @@
+import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { administrationEndpoints as endpoints } from './endpoints.ts';
+import { grantAdminBody, reasonBody, roleBody } from './inputs.ts';
+
+const params = { id: '4711' } as const;
+const act = {
+  tag: 'administration',
+  access: 'admin',
+  confirms: 'second-factor',
+  keepsAddress: true,
+  answers: { 200: success },
+  errors: [404, 409],
+} as const;
+
+export const administrationRoutes = {
+  grantAdmin: defineRoute(endpoints.grantAdmin, {
+    ...act,
+    summary: 'Make a member an administrator',
+    body: grantAdminBody,
+    example: { body: { userId: 4711, reason: 'She joined the team.' } },
+  }),
+  grantRole: defineRoute(endpoints.grantRole, {
+    ...act,
+    summary: 'Give a member a role',
+    params: idParams,
+    body: roleBody,
+    example: { params, body: { role: 'auditor', reason: 'She checks the books.' } },
+  }),
+  revokeRole: defineRoute(endpoints.revokeRole, {
+    ...act,
+    summary: 'Take a role from a member; refused for the last administrator',
+    params: idParams,
+    body: roleBody,
+    example: { params, body: { role: 'admin', reason: 'She left the team.' } },
+  }),
+  suspendMember: defineRoute(endpoints.suspendMember, {
+    ...act,
+    summary: 'Suspend a member: sessions end, and signing in is refused',
+    params: idParams,
+    body: reasonBody,
+    example: { params, body: { reason: 'Several members reported threats.' } },
+  }),
+  reinstateMember: defineRoute(endpoints.reinstateMember, {
+    ...act,
+    summary: 'End the suspension of a member',
+    params: idParams,
+    body: reasonBody,
+    example: { params, body: { reason: 'The reports were about somebody else.' } },
+  }),
+} as const;

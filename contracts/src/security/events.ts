@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/define-event.ts';
+import { id } from '../kernel/fields.ts';
+import { securityLimits } from './limits.ts';
+
+/** On `user-{id}`. The secret and the hashes of the recovery codes are in the vault. */
+export const secondFactorEnabled = defineEvent({
+  type: 'SecondFactorEnabled',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
+/** Ends the second factor, with its secret and its recovery codes. */
+export const secondFactorDisabled = defineEvent({
+  type: 'SecondFactorDisabled',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
+/** All recovery codes are new; the earlier ones are of no use. */
+export const recoveryCodesReplaced = defineEvent({
+  type: 'RecoveryCodesReplaced',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
+});
+
+/** `index` is the code's place in the list that was shown; each is of use once. */
+export const recoveryCodeUsed = defineEvent({
+  type: 'RecoveryCodeUsed',
+  version: 1,
+  money: false,
+  data: z.object({
+    userId: id,
+    index: z
+      .int()
+      .min(0)
+      .max(securityLimits.recoveryCodes - 1),
+  }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { id, text } from '../kernel/fields.ts';
+import { sessionLimits } from './limits.ts';
+import { revocations } from './vocabulary.ts';
+
+const subject = (data: { readonly userId: number }) => `user-${String(data.userId)}`;
+
+/** First event of `session-{id}`. */
+export const signedIn = defineEvent({
+  type: 'SignedIn',
+  version: 1,
+  money: false,
+  data: z.object({
+    userId: id,
+    device: personal(text(sessionLimits.device.max), erasedText),
+    /** Keyed hash of the network address and the UTC day. */
+    addressHash: text(64),
+    /** Whether this browser had not signed the member in before; false for a registration. */
+    newDevice: z.boolean(),
+  }),
+  subject,
+});
+
+/** The session was ended before its time, other than by signing out. */
+export const sessionRevoked = defineEvent({
+  type: 'SessionRevoked',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, revokedBy: id, because: z.enum(revocations) }),
+});

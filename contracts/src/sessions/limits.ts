@@ -1,0 +1,9 @@
+export const sessionLimits = {
+  /** A newer session ends the oldest one of the same member. */
+  perMember: 50,
+  device: { max: 60 },
+  /** The last use of a session is recorded at most this often. */
+  lastUsedEveryMs: 5 * 60_000,
+  /** Other members whose sign-ins a browser is remembered for. */
+  membersPerBrowser: 5,
+} as const;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
+import { idParams, noBody, reason } from '../kernel/inputs.ts';
+import { messages } from '../kernel/messages.ts';
+import { sessionsEndpoints as endpoints } from './endpoints.ts';
+import { sessions } from './wire.ts';
+
+const params = { id: '4711' } as const;
+
+export const sessionsRoutes = {
+  listSessions: defineRoute(endpoints.listSessions, {
+    summary: "The member's signed-in browsers, newest first",
+    tag: 'accounts',
+    access: 'member',
+    answers: { 200: sessions },
+  }),
+  revokeSession: defineRoute(endpoints.revokeSession, {
+    summary: "End one of the member's own sessions; one that has ended is no error",
+    tag: 'accounts',
+    access: 'member',
+    params: z.object({ id: z.uuid(messages.invalid) }),
+    example: { params: { id: '3f2b8a52-7f0e-4a6c-9d0f-0f6f6a1c2b3d' } },
+    answers: { 200: success },
+  }),
+  revokeOtherSessions: defineRoute(endpoints.revokeOtherSessions, {
+    summary: "End the member's other sessions",
+    tag: 'accounts',
+    access: 'member',
+    body: noBody,
+    answers: { 200: success },
+  }),
+  adminListSessions: defineRoute(endpoints.adminListSessions, {
+    summary: "A member's signed-in browsers, newest first",
+    tag: 'administration',
+    access: 'staff',
+    params: idParams,
+    example: { params },
+    answers: { 200: sessions },
+    errors: [404],
+  }),
+  adminRevokeSessions: defineRoute(endpoints.adminRevokeSessions, {
+    summary: "End all of a member's sessions",
+    tag: 'administration',
+    access: 'admin',
+    keepsAddress: true,
+    params: idParams,
+    body: z.object({ reason: reason.optional() }),
+    example: { params, body: { reason: 'The password was seen in a leak.' } },
+    answers: { 200: success },
+    errors: [404],
+  }),
+} as const;

@@ -1,0 +1,15 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminGetMail } from './get-mail.ts';
+import { adminListOutbox } from './list-outbox.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+
+export const outbox = defineFeature({
+  name: 'outbox',
+  endpoints: (app) => [
+    endpoint(routes.adminListOutbox, adminListOutbox(app)),
+    endpoint(routes.adminGetMail, adminGetMail(app)),
+    endpoint(routes.sendMailAgain, sendMailAgain(app)),
+  ],
+});

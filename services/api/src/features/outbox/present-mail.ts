@@ -1,0 +1,44 @@
+import type { MailKind } from '@rostrum/contracts/outbox';
+import type { OutboxMessage } from '@rostrum/state';
+import type { App } from '../../runtime/app.ts';
+
+const isoOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+export function presentMail(mail: OutboxMessage) {
+  const { id, kind, state, to, userId, subject, createdAt, sentAt } = mail;
+  return {
+    id,
+    kind: kind as MailKind,
+    state,
+    to,
+    userId,
+    subject,
+    createdAt: new Date(createdAt).toISOString(),
+    sentAt: isoOf(sentAt),
+    attempts: mail.attempts,
+    nextAttemptAt: isoOf(mail.nextAttemptAt),
+    reason: mail.reason,
+  };
+}
+
+/**
+ * Whether the link of a mail is hidden. The link of a security mail opens the member's account, so an
+ * admin sees it only where it cannot reach the member in any other way.
+ */
+export function linkIsHidden(
+  { kind, action }: OutboxMessage,
+  { config }: Pick<App, 'config'>,
+): boolean {
+  if (!action) return false;
+  return action.path === null || (kind === 'security' && config.smtpUrl !== undefined);
+}
+
+/** Whether a mail can be sent again: it was not sent, and its link was not taken out. */
+export function canSendAgain(
+  { state, action }: OutboxMessage,
+  { config }: Pick<App, 'config'>,
+): boolean {
+  const unsent = state === 'failed' || state === 'refused' || state === 'no_server';
+  return config.smtpUrl !== undefined && unsent && action?.path !== null;
+}

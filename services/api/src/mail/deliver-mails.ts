@@ -1,0 +1,174 @@
+import { outboxLimits } from '@rostrum/contracts/outbox';
+import type { Outbox, OutboxMessage } from '@rostrum/state';
+import type { Logger } from 'pino';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import { pause } from '../kernel/pause.ts';
+import { comparedAddress } from './mail-address.ts';
+import { connections, type MailServer, type Outcome } from './mail-server.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface DeliverMailsOptions {
+  readonly outbox: Outbox;
+  /** Undefined when no mail server is configured. */
+  readonly openServer: (() => MailServer) | undefined;
+  readonly keyedHash: KeyedHash;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Origin that links in mails begin with. */
+  readonly siteOrigin: () => string;
+  readonly attempted: (outcome: Outcome['kind']) => void;
+}
+
+/** Sends the mails of the outbox. */
+export interface MailSender {
+  /**
+   * Sends what waits until `signal` aborts, a few mails at a time; at most one process runs it. A mail
+   * is sent at least once: a crash between sending and recording it sends it again, with the same
+   * Message-ID. Without a server nothing waits any more, and nothing is sent.
+   */
+  run(signal: AbortSignal): Promise<void>;
+  /** Says that mails were written, so that they are sent at once. */
+  wake(): void;
+}
+
+/** Pause between two looks at the waiting mails, when none is written meanwhile. Milliseconds. */
+const lookEveryMs = 2_000;
+/** An attempt that takes longer has failed. Milliseconds. */
+const attemptWithinMs = 60_000;
+/** After the product is told to stop, attempts under way have this long. Milliseconds. */
+const finishWithinMs = 3_000;
+const firstRetryMs = 30_000;
+const longestRetryMs = 3_600_000;
+
+/** Pause after that many attempts: 30 seconds, doubled each time, at most an hour. Milliseconds. */
+export const retryAfterMs = (attempts: number): number =>
+  Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
+
+export function createMailSender(options: DeliverMailsOptions): MailSender {
+  const { outbox, openServer, log } = options;
+  let wake = (): void => undefined;
+  const lookAgain = async (signal: AbortSignal, woken: Promise<void>): Promise<void> => {
+    await Promise.race([woken, pause(lookEveryMs, signal)]);
+  };
+  const run = async (
+    server: MailServer | undefined,
+    signal: AbortSignal,
+    finish: AbortSignal,
+  ): Promise<void> => {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      try {
+        if (!server) {
+          await withoutServer(outbox);
+          return;
+        }
+        await sendAll(options, server, signal, finish);
+      } catch (error) {
+        log.error({ err: error }, 'the outbox cannot be used; it is tried again');
+      }
+      await lookAgain(signal, woken);
+    }
+  };
+  return {
+    async run(signal) {
+      const server = openServer?.();
+      const finish = new AbortController();
+      const giveUp = (): void => {
+        setTimeout(() => {
+          finish.abort();
+        }, finishWithinMs).unref();
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      try {
+        await run(server, signal, finish.signal);
+      } finally {
+        signal.removeEventListener('abort', giveUp);
+        server?.close();
+      }
+    },
+    wake: () => {
+      wake();
+    },
+  };
+}
+
+/** Mails that waited when the setting of the mail server was taken away. */
+async function withoutServer(outbox: Outbox): Promise<void> {
+  for (const { id } of await outbox.waiting()) {
+    await outbox.change(id, (mail) =>
+      mail.state === 'waiting' ? { ...mail, state: 'no_server', nextAttemptAt: null } : undefined,
+    );
+  }
+}
+
+async function sendAll(
+  options: DeliverMailsOptions,
+  server: MailServer,
+  signal: AbortSignal,
+  finish: AbortSignal,
+): Promise<void> {
+  const now = options.clock().getTime();
+  const waiting = await options.outbox.waiting();
+  const due = waiting.filter(({ nextAttemptAt }) => (nextAttemptAt ?? 0) <= now);
+  const work = async (): Promise<void> => {
+    for (let next = due.shift(); next && !signal.aborted; next = due.shift()) {
+      await sendOne(options, server, next.id, finish);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
+async function sendOne(
+  { outbox, keyedHash, clock, siteOrigin, attempted, log }: DeliverMailsOptions,
+  server: MailServer,
+  id: string,
+  finish: AbortSignal,
+): Promise<void> {
+  // It may have been erased since the list was read.
+  const mail = await outbox.get(id);
+  if (mail?.state !== 'waiting') return;
+  const content = await renderMail(mail, siteOrigin());
+  const within = AbortSignal.any([finish, AbortSignal.timeout(attemptWithinMs)]);
+  const outcome = await server.send(mail, content, within);
+  if (finish.aborted && outcome.kind === 'again') return;
+  const now = clock().getTime();
+  const after = await outbox.change(id, (before) => afterAttempt(before, outcome, now));
+  attempted(outcome.kind);
+  if (outcome.kind === 'sent') return;
+  log.warn({ mail: id, state: after?.state, attempts: after?.attempts }, 'a mail was not sent');
+  if (outcome.kind !== 'refused') return;
+  await outbox.refuse(
+    keyedHash('mail-address', comparedAddress(mail.to)),
+    now + outboxLimits.refusedMs,
+  );
+}
+
+/** The mail after an attempt; undefined when it was not waiting any more. */
+function afterAttempt(
+  mail: OutboxMessage,
+  outcome: Outcome,
+  now: number,
+): OutboxMessage | undefined {
+  if (mail.state !== 'waiting') return undefined;
+  const attempts = mail.attempts + 1;
+  const over = { ...mail, attempts, nextAttemptAt: null };
+  switch (outcome.kind) {
+    case 'sent':
+      return { ...over, state: 'sent', sentAt: now, reason: null, action: withoutSecret(mail) };
+    case 'refused':
+    case 'failed':
+      return { ...over, state: outcome.kind, reason: outcome.reason };
+    case 'again':
+      if (now - mail.triedSince >= outboxLimits.triedMs) {
+        return { ...over, state: 'failed', reason: outcome.reason };
+      }
+      return { ...over, nextAttemptAt: now + retryAfterMs(attempts), reason: outcome.reason };
+  }
+}
+
+/** The link of a security mail carries a secret, which nobody needs any more. */
+function withoutSecret({ kind, action }: OutboxMessage): OutboxMessage['action'] {
+  return kind === 'security' && action ? { ...action, path: null } : action;
+}

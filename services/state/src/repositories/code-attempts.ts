@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts';
+import type { CodeAttempts } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
+import { tables } from '../tables.ts';
+
+/** `since`: time of the first counted attempt (epoch milliseconds). `step`: last accepted step of TOTP. */
+interface Attempts {
+  readonly counted: number;
+  readonly since: number;
+  readonly step: number;
+}
+
+const none: Attempts = { counted: 0, since: 0, step: 0 };
+
+export function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
+  /** Compare-and-set, repeated after a conflict. False when `next` refuses. */
+  async function change(
+    userId: number,
+    next: (attempts: Attempts) => Attempts | undefined,
+  ): Promise<boolean> {
+    const table = tables.codeAttempts;
+    const key = String(userId);
+    for (;;) {
+      const row = await rows.get(table, key);
+      const changed = next((row?.value as Attempts | undefined) ?? none);
+      if (changed === undefined) return false;
+      const written =
+        row === undefined
+          ? await rows.insert(table, key, changed)
+          : await rows.replace(table, key, changed, row.version);
+      if (written) return true;
+    }
+  }
+
+  return {
+    take: (userId, { calls, windowMs }) =>
+      change(userId, (attempts) => {
+        const now = clock().getTime();
+        const over = now - attempts.since >= windowMs;
+        if (over) return { ...attempts, counted: 1, since: now };
+        if (attempts.counted >= calls) return undefined;
+        return { ...attempts, counted: attempts.counted + 1 };
+      }),
+
+    async reset(userId) {
+      await change(userId, ({ step }) => ({ ...none, step }));
+    },
+
+    acceptStep: (userId, step) =>
+      change(userId, (attempts) => (step > attempts.step ? { ...attempts, step } : undefined)),
+
+    async eraseOf(userId) {
+      await rows.remove(tables.codeAttempts, String(userId));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { EventData } from '@rostrum/contracts';
+import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import type { EventWords } from '../../kernel/define-feature.ts';
+
+type By = EventData<'FileUsed'>['by'];
+
+function User({ by }: { readonly by: By }) {
+  if (by.kind === 'profile') return <MemberLink id={by.id} />;
+  return <CampaignLink id={by.id} />;
+}
+
+export const eventWords: Partial<EventWords> = {
+  ImageUploaded: ({ data }) => (
+    <>
+      <MemberLink id={data.ownerId} /> uploaded an image of {data.width} × {data.height} pixels.
+    </>
+  ),
+  VideoUploaded: ({ data }) => (
+    <>
+      <MemberLink id={data.ownerId} /> uploaded a video.
+    </>
+  ),
+  FileClaimed: ({ data }) => <>The {data.kind} is about to be used.</>,
+  FileUsed: ({ data }) => (
+    <>
+      The {data.kind} is used by <User by={data.by} />.
+    </>
+  ),
+  FileReleased: ({ data }) => (
+    <>
+      The {data.kind} is no longer used by <User by={data.by} />.
+    </>
+  ),
+  FileRemoved: ({ data }) => (
+    <>
+      The {data.kind} was removed, because{' '}
+      {data.reason === 'unused' ? 'nothing used it' : 'its owner was erased'}.
+    </>
+  ),
+};
