@@ -59,6 +59,7 @@ export const user: Decider<User, UserCommand> = {
       case 'RegistrationAbandoned':
         return { ...state, status: 'abandoned', userId: event.data.userId };
       case 'ErasureRequested':
+      case 'PersonalDataErased':
         return { ...state, status: 'erased', roles: [] };
       case 'EmailVerified':
         return { ...state, emailVerified: true };
