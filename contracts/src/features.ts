@@ -14,6 +14,7 @@ export { outbox } from './outbox/feature.ts';
 export { payments } from './payments/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';
+export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';

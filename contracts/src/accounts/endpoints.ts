@@ -14,7 +14,6 @@ export const accountsEndpoints = defineEndpoints({
   requestEmailChange: ['POST', '/api/auth/change-email'],
   confirmEmailChange: ['POST', '/api/auth/confirm-email-change'],
   changeUsername: ['POST', '/api/auth/change-username'],
-  getUser: ['GET', '/api/users/:id'],
   adminListUsers: ['GET', '/api/admin/users'],
   adminExportUsers: ['GET', '/api/admin/exports/users'],
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { instant, success, text } from '../kernel/fields.ts';
-import { idParams, noBody } from '../kernel/inputs.ts';
+import { success, text } from '../kernel/fields.ts';
+import { noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
 import { adminUsers } from './lists.ts';
 import {
@@ -17,7 +17,7 @@ import {
   resetPasswordBody,
   verifyEmailBody,
 } from './inputs.ts';
-import { adminUser, publicUser, sessionUser } from './wire.ts';
+import { adminUser, sessionUser } from './wire.ts';
 
 const link = { userId: 4711, token: 'a1'.repeat(32) };
 /** Guesses of mailed links. */
@@ -154,15 +154,6 @@ export const accountsRoutes = {
     example: { body: { username: 'amara.lindqvist' } },
     answers: { 200: sessionUser },
     errors: [409],
-  }),
-  getUser: defineRoute(endpoints.getUser, {
-    summary: 'A member as everybody may see them',
-    tag: 'accounts',
-    access: 'public',
-    params: idParams,
-    example: { params: { id: '4711' } },
-    answers: { 200: publicUser.extend({ createdAt: instant }) },
-    errors: [404],
   }),
   adminListUsers: adminListRoute(endpoints.adminListUsers, {
     items: 'members',

@@ -3,6 +3,18 @@ import { campaigns } from '../campaigns/index.ts';
 import { donation } from '../donations/index.ts';
 import { count, decimal, id, instant, text } from '../kernel/fields.ts';
 
+/** What a member did lately, newest first. */
+export const ownActivity = z
+  .array(
+    z.object({
+      type: text(50),
+      date: instant,
+      title: text(300),
+      campaignId: id.nullable(),
+    }),
+  )
+  .max(100);
+
 export const dashboard = z.object({
   totals: z.object({
     campaigns: count,
@@ -15,16 +27,7 @@ export const dashboard = z.object({
   }),
   campaigns: campaigns,
   donations: z.array(donation.extend({ campaignTitle: text(200).nullable() })).max(100),
-  activity: z
-    .array(
-      z.object({
-        type: text(50),
-        date: instant,
-        title: text(300),
-        campaignId: id.nullable(),
-      }),
-    )
-    .max(100),
+  activity: ownActivity,
   /** Trending campaigns that the member neither created nor backs. */
   recommended: campaigns,
 });

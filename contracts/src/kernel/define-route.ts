@@ -35,7 +35,7 @@ export interface RouteShape {
    * of its text fields. Default: the body is JSON.
    */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value. */
+  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
   readonly media?: 'text/csv' | 'application/json';
   /** Media types of a success answer that is a stored file, of which ranges can be requested. */
   readonly file?: readonly string[];

@@ -1,3 +1,4 @@
+import { defaultPreferences, emptyProfile } from '@rostrum/contracts/profiles';
 import type { Act, Acts, World } from '../testing/world.ts';
 import { erasureActs } from './erasure-acts.ts';
 
@@ -34,6 +35,17 @@ function revoke(world: World, { who, which }: Act): void {
       role: which % 2 === 0 ? 'admin' : 'auditor',
       revokedBy: null,
       reason: 'They left the team.',
+    },
+  });
+}
+
+function editProfile(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'ProfileEdited',
+    data: {
+      userId: id,
+      profile: { ...emptyProfile, fullName: `Member ${String(cents)}`, bio: 'Debates.' },
     },
   });
 }
@@ -78,8 +90,28 @@ function changeFactor(world: World, { who, which }: Act): void {
   );
 }
 
+function changePicture(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  const imageId = cents % 3 === 0 ? null : cents;
+  world.add(`user-${String(id)}`, {
+    type: 'ProfileImageChanged',
+    data: { userId: id, imageId, formerImageId: null },
+  });
+}
+
+function changePreferences(world: World, { who, cents }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, {
+    type: 'NotificationPreferencesChanged',
+    data: { userId: id, ...defaultPreferences, messages: cents % 2 === 0 },
+  });
+}
+
 export const acts: Acts = {
   register: { weight: 2, run: register },
+  editProfile: { weight: 1, run: editProfile },
+  changePicture: { weight: 1, run: changePicture },
+  changePreferences: { weight: 1, run: changePreferences },
   grant: { weight: 1, run: grant },
   revoke: { weight: 1, run: revoke },
   suspend: { weight: 1, run: suspend },

@@ -1,6 +1,12 @@
 import { erasedText, happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
 import { personalDataMessages } from '@rostrum/contracts/personal-data/messages';
+import {
+  defaultPreferences,
+  emptyProfile,
+  profileImageUrl,
+  type Profile,
+} from '@rostrum/contracts/profiles';
 import { counterId, counting } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -23,11 +29,20 @@ export interface DirectoryUser {
   /** After the first settled payment. */
   readonly paymentVerified: boolean;
   readonly profileImageUrl: string | null;
-  /** The names are those of an erased member. */
-  readonly erased: boolean;
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
+  /** The public part of their profile, beside name and picture. */
+  readonly about: About;
+  /** Whether other members may send them messages. */
+  readonly acceptsMessages: boolean;
+  /** The names are those of an erased member. */
+  readonly erased: boolean;
 }
+
+export type About = Pick<
+  Profile,
+  'bio' | 'location' | 'website' | 'twitter' | 'facebook' | 'instagram' | 'linkedin'
+>;
 
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
@@ -35,6 +50,11 @@ export interface UserDocument extends DirectoryUser {
 }
 
 const rules = rulesFor<UserDocument>();
+
+function aboutOf(profile: Profile): About {
+  const { bio, location, website, twitter, facebook, instagram, linkedin } = profile;
+  return { bio, location, website, twitter, facebook, instagram, linkedin };
+}
 
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
@@ -62,8 +82,10 @@ export const users = defineReadModel({
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
-          erased: false,
           suspended: false,
+          about: aboutOf(emptyProfile),
+          acceptsMessages: defaultPreferences.messages,
+          erased: false,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -96,21 +118,6 @@ export const users = defineReadModel({
         },
       ),
     ],
-    PersonalDataErased: [
-      rules.existing(
-        (e: EventOfType<'PersonalDataErased'>) => String(e.data.userId),
-        (user) => ({
-          ...user,
-          username: personalDataMessages.deletedMember,
-          email: erasedText,
-          fullName: null,
-          roles: [],
-          isAdmin: false,
-          profileImageUrl: null,
-          erased: true,
-        }),
-      ),
-    ],
     RoleRevoked: [
       rules.existing(
         (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
@@ -130,6 +137,44 @@ export const users = defineReadModel({
       rules.existing(
         (e: EventOfType<'MemberReinstated'>) => String(e.data.userId),
         (user) => ({ ...user, suspended: false }),
+      ),
+    ],
+    ProfileEdited: [
+      rules.existing(
+        (e: EventOfType<'ProfileEdited'>) => String(e.data.userId),
+        (user, { data: { profile } }) => ({
+          ...user,
+          fullName: profile.fullName,
+          about: aboutOf(profile),
+        }),
+      ),
+    ],
+    ProfileImageChanged: [
+      rules.existing(
+        (e: EventOfType<'ProfileImageChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, profileImageUrl: profileImageUrl(data.imageId) }),
+      ),
+    ],
+    NotificationPreferencesChanged: [
+      rules.existing(
+        (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
+        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
+      ),
+    ],
+    PersonalDataErased: [
+      rules.existing(
+        (e: EventOfType<'PersonalDataErased'>) => String(e.data.userId),
+        (user) => ({
+          ...user,
+          username: personalDataMessages.deletedMember,
+          email: erasedText,
+          fullName: null,
+          roles: [],
+          isAdmin: false,
+          profileImageUrl: null,
+          about: aboutOf(emptyProfile),
+          erased: true,
+        }),
       ),
     ],
     DonationMade: [verified],

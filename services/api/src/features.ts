@@ -14,5 +14,7 @@ export { outbox } from './features/outbox/feature.ts';
 export { payments } from './features/payments/feature.ts';
 export { personalData } from './features/personal-data/feature.ts';
 export { platform } from './features/platform/feature.ts';
+export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
+export { uploads } from './features/uploads/feature.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
 
@@ -16,7 +16,7 @@ describe('X-Read-After', () => {
   it('makes members see their own writes', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { client, id } = await registerMember(test);
-      const { data, stale } = await client.request(accountsEndpoints.getUser, { params: { id } });
+      const { data, stale } = await client.request(profilesEndpoints.getUser, { params: { id } });
       expect(data.id).toBe(id);
       expect(stale).toBe(false);
     }

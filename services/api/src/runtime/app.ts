@@ -7,6 +7,7 @@ import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
 
@@ -34,4 +35,6 @@ export interface App {
   readonly keyedHash: KeyedHash;
   /** What the features keep of a member. */
   readonly memberData: MemberData;
+  /** The bytes of uploaded files. */
+  readonly files: FileStorage;
 }

@@ -146,10 +146,20 @@ describe('accounts', () => {
     await test.caughtUp();
     const answer = await test.send('GET', `/api/users/${String(id)}`);
     expect(Object.keys(answer.json).sort()).toEqual([
+      'acceptsMessages',
+      'bio',
+      'campaignCount',
       'createdAt',
+      'facebook',
+      'fullName',
       'id',
+      'instagram',
+      'linkedin',
+      'location',
       'profileImageUrl',
+      'twitter',
       'username',
+      'website',
     ]);
     expect((await test.send('GET', '/api/users/1')).json).toMatchObject({
       code: 'not_found',

@@ -4,7 +4,6 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
 import { eraseAccount } from './erase-account.ts';
-import { getUser } from './get-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -23,7 +22,6 @@ export const accounts = defineFeature({
       endpoint(routes.logout, logout(app)),
       endpoint(routes.me, me(app)),
       endpoint(routes.revalidate, revalidate(app)),
-      endpoint(routes.getUser, getUser),
       endpoint(routes.adminListUsers, adminListUsers),
       endpoint(routes.adminExportUsers, adminExportUsers),
     ];

@@ -1,5 +1,6 @@
 import { messages } from '@rostrum/contracts';
 import type { sessionUser } from '@rostrum/contracts/accounts';
+import { profileImageUrl } from '@rostrum/contracts/profiles';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -16,7 +17,7 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
     username: member.username,
     isAdmin: member.roles.includes('admin'),
     roles: [...member.roles],
-    profileImageUrl: null,
+    profileImageUrl: profileImageUrl(member.profileImageId),
     email: member.email,
     emailVerified: member.emailVerified,
     pendingEmail: member.pendingEmail,

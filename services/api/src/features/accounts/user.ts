@@ -15,6 +15,7 @@ export interface User {
   /** The address that a change was asked for, until it is the present one. */
   readonly pendingEmail: string | null;
   readonly fullName: string | null;
+  readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
@@ -39,6 +40,7 @@ const initialState: User = {
   emailVerified: false,
   pendingEmail: null,
   fullName: null,
+  profileImageId: null,
   registeredAt: '',
   roles: [],
 };
@@ -58,9 +60,6 @@ export const user: Decider<User, UserCommand> = {
         };
       case 'RegistrationAbandoned':
         return { ...state, status: 'abandoned', userId: event.data.userId };
-      case 'ErasureRequested':
-      case 'PersonalDataErased':
-        return { ...state, status: 'erased', roles: [] };
       case 'EmailVerified':
         return { ...state, emailVerified: true };
       case 'EmailChangeRequested':
@@ -71,8 +70,15 @@ export const user: Decider<User, UserCommand> = {
         return { ...state, pendingEmail: null };
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
+      case 'ErasureRequested':
+      case 'PersonalDataErased':
+        return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'ProfileEdited':
+        return { ...state, fullName: event.data.profile.fullName };
+      case 'ProfileImageChanged':
+        return { ...state, profileImageId: event.data.imageId };
       default:
         return state;
     }

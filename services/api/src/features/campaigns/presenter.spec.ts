@@ -1,3 +1,4 @@
+import { emptyProfile } from '@rostrum/contracts/profiles';
 import type { DirectoryUser } from '@rostrum/projections/accounts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { describe, expect, it } from 'vitest';
@@ -41,8 +42,10 @@ const ada: DirectoryUser = {
   createdAt: '2025-01-01T00:00:00.000Z',
   paymentVerified: true,
   profileImageUrl: null,
-  erased: false,
   suspended: false,
+  about: emptyProfile,
+  acceptsMessages: true,
+  erased: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {

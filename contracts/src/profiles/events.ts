@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { id, text } from '../kernel/fields.ts';
+import { profileLimits as limits } from './limits.ts';
+
+const field = ({ max }: { readonly max: number }) => text(max).nullable();
+
+/** What members say about themselves. `dateOfBirth` is a date such as `1990-12-31`. */
+export const profile = z.object({
+  fullName: field(limits.fullName),
+  phoneNumber: field(limits.phoneNumber),
+  address: field(limits.address),
+  city: field(limits.city),
+  state: field(limits.state),
+  zipCode: field(limits.zipCode),
+  country: field(limits.country),
+  dateOfBirth: z.iso.date().max(10).nullable(),
+  bio: field(limits.bio),
+  occupation: field(limits.occupation),
+  company: field(limits.company),
+  website: field(limits.webAddress),
+  twitter: field(limits.webAddress),
+  facebook: field(limits.webAddress),
+  instagram: field(limits.webAddress),
+  linkedin: field(limits.webAddress),
+  location: field(limits.location),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const emptyProfile: Profile = {
+  fullName: null,
+  phoneNumber: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  country: null,
+  dateOfBirth: null,
+  bio: null,
+  occupation: null,
+  company: null,
+  website: null,
+  twitter: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  location: null,
+};
+
+const ofMember = (data: { readonly userId: number }): string => `user-${String(data.userId)}`;
+
+/** On `user-{id}`: the whole profile after the change. */
+export const profileEdited = defineEvent({
+  type: 'ProfileEdited',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, profile: personal(profile, emptyProfile) }),
+  subject: ofMember,
+});
+
+/** On `user-{id}`. `formerImageId` is not used any more. */
+export const profileImageChanged = defineEvent({
+  type: 'ProfileImageChanged',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id, imageId: id.nullable(), formerImageId: id.nullable() }),
+});
+
+/** On `user-{id}`: all preferences after the change. */
+export const notificationPreferencesChanged = defineEvent({
+  type: 'NotificationPreferencesChanged',
+  version: 1,
+  money: false,
+  data: z.object({
+    userId: id,
+    email: z.boolean(),
+    sms: z.boolean(),
+    campaignUpdates: z.boolean(),
+    marketingMessages: z.boolean(),
+    messages: z.boolean(),
+  }),
+});
+
+/** On `messages-{senderId}-{month}`: a mail to another member, who does not see the sender's address unless it is shared. */
+export const messageSent = defineEvent({
+  type: 'MessageSent',
+  version: 1,
+  money: false,
+  data: z.object({
+    messageId: id,
+    senderId: id,
+    recipientId: id,
+    text: personal(text(limits.message.max), erasedText),
+    /** Whether the recipient's answer goes to the sender's address. */
+    sharesAddress: z.boolean(),
+  }),
+  subject: ({ senderId }) => `user-${String(senderId)}`,
+});

@@ -1,0 +1,89 @@
+import { ownActivity } from '../dashboard/index.ts';
+import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { profilesEndpoints as endpoints } from './endpoints.ts';
+import { messageBody, ownProfileBody, socialProfileBody } from './inputs.ts';
+import { ownProfile, publicProfile, socialProfile } from './wire.ts';
+
+export const profilesRoutes = {
+  ownProfile: defineRoute(endpoints.ownProfile, {
+    summary: "The member's own profile, with the fields that nobody else sees",
+    tag: 'profiles',
+    access: 'member',
+    answers: { 200: ownProfile },
+  }),
+  changeOwnProfile: defineRoute(endpoints.changeOwnProfile, {
+    summary: "Change one's profile and notification preferences; absent fields are unchanged",
+    tag: 'profiles',
+    access: 'member',
+    body: ownProfileBody,
+    example: {
+      body: {
+        fullName: 'Amara Lindqvist',
+        dateOfBirth: '1990-12-31',
+        bio: 'I like a good argument.',
+        website: 'https://example.org',
+        notificationPreferences: { campaignUpdates: false },
+      },
+    },
+    answers: { 200: ownProfile },
+  }),
+  removeProfileImage: defineRoute(endpoints.removeProfileImage, {
+    summary: "Remove one's profile picture",
+    tag: 'profiles',
+    access: 'member',
+    answers: { 200: success },
+  }),
+  getUser: defineRoute(endpoints.getUser, {
+    summary: 'A member as everybody may see them',
+    tag: 'profiles',
+    access: 'public',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    answers: { 200: publicProfile },
+    errors: [404],
+  }),
+  socialProfile: defineRoute(endpoints.socialProfile, {
+    summary: "A member's website, location and names on social networks",
+    tag: 'profiles',
+    access: 'public',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    answers: { 200: socialProfile },
+    errors: [404],
+  }),
+  changeSocialProfile: defineRoute(endpoints.changeSocialProfile, {
+    summary: "Change one's own website, location and names on social networks",
+    tag: 'profiles',
+    access: 'member',
+    params: idParams,
+    body: socialProfileBody,
+    example: {
+      params: { id: '4711' },
+      body: { twitter: 'amara', website: 'https://example.org', location: 'Uppsala' },
+    },
+    answers: { 200: socialProfile },
+    errors: [404],
+  }),
+  userActivity: defineRoute(endpoints.userActivity, {
+    summary: "One's own newest activity",
+    tag: 'profiles',
+    access: 'member',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    answers: { 200: ownActivity },
+    errors: [404],
+  }),
+  sendMessage: defineRoute(endpoints.sendMessage, {
+    summary: 'Send a mail to a member without learning their address',
+    tag: 'profiles',
+    access: 'member',
+    rate: { name: 'message', calls: 60, seconds: 3600 },
+    params: idParams,
+    body: messageBody,
+    example: { params: { id: '4711' }, body: { message: 'Shall we debate?', shareAddress: false } },
+    answers: { 200: success },
+    errors: [404, 409],
+  }),
+} as const;

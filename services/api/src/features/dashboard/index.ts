@@ -1,0 +1,1 @@
+export { loadOwnActivity } from './own-activity.ts';

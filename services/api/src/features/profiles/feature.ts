@@ -1,0 +1,24 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { changeSocialProfile } from './change-social-profile.ts';
+import { getSocialProfile, getUser } from './get-user.ts';
+import { messageMail } from './message-mail.ts';
+import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
+import { sendMessage } from './send-message.ts';
+import { userActivity } from './user-activity.ts';
+
+export const profiles = defineFeature({
+  name: 'profiles',
+  endpoints: (app) => [
+    endpoint(routes.ownProfile, ownProfile(app)),
+    endpoint(routes.changeOwnProfile, changeOwnProfile(app)),
+    endpoint(routes.removeProfileImage, removeProfileImage(app)),
+    endpoint(routes.getUser, getUser),
+    endpoint(routes.socialProfile, getSocialProfile),
+    endpoint(routes.changeSocialProfile, changeSocialProfile(app)),
+    endpoint(routes.userActivity, userActivity),
+    endpoint(routes.sendMessage, sendMessage(app)),
+  ],
+  mails: (app) => [messageMail(app)],
+});

@@ -1,0 +1,2 @@
+export { changeProfileImage, loadProfile } from './load-profile.ts';
+export type { MemberProfile } from './profile.ts';

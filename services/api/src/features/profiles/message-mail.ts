@@ -1,0 +1,50 @@
+import { erasedText } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import type { MailRule } from '../../mail/mail.ts';
+import { user, userStream } from '../accounts/index.ts';
+
+/** The mail that carries a message. The sender's address is in it only if they share it. */
+export function messageMail(app: Pick<App, 'events'>): MailRule {
+  return {
+    name: 'member-message',
+    types: ['MessageSent'],
+    write: async (event) => {
+      if (event.type !== 'MessageSent') return undefined;
+      const { senderId, recipientId, text, sharesAddress } = event.data;
+      const { state: sender } = await stateOf(app.events, userStream(senderId), user);
+      // The sender was erased before the mail was sent.
+      if (text === erasedText || sender.status !== 'registered') return undefined;
+      return {
+        kind: 'message',
+        to: { userId: recipientId },
+        subject: `A message from ${sender.username}`,
+        paragraphs: [
+          `${sender.username} wrote to you on Rostrum:`,
+          ...text.split(/\n{2,}/),
+          sharesAddress
+            ? `An answer to this mail goes to ${sender.username}.`
+            : 'The sender does not see your address. Answer from their profile.',
+        ],
+        action: {
+          label: `See the profile of ${sender.username}`,
+          path: `/profile/${String(senderId)}`,
+        },
+        about: [senderId],
+        ...(sharesAddress ? { replyTo: sender.email } : {}),
+      };
+    },
+    example: {
+      kind: 'message',
+      to: { userId: 1 },
+      subject: 'A message from amara',
+      paragraphs: [
+        'amara wrote to you on Rostrum:',
+        'Would you moderate the debate in March?',
+        'An answer to this mail goes to amara.',
+      ],
+      action: { label: 'See the profile of amara', path: '/profile/2' },
+      replyTo: 'amara@example.org',
+    },
+  };
+}

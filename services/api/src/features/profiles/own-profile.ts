@@ -1,0 +1,44 @@
+import { messages, type Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { user, userStream } from '../accounts/index.ts';
+import { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
+import { presentOwnProfile } from './presenter.ts';
+
+/** GET /api/user/profile */
+export function ownProfile(app: App): Handler<Routes['ownProfile']> {
+  return (_input, context) => loadOwnProfile(app, member(context).id);
+}
+
+/** PUT /api/user/profile: fields that are absent, and what is no part of the profile, are ignored. */
+export function changeOwnProfile(app: App): Handler<Routes['changeOwnProfile']> {
+  return async ({ body }, context) => {
+    const { id } = member(context);
+    const { notificationPreferences, ...profile } = body;
+    const preferences = notificationPreferences ?? {};
+    const command = { kind: 'edit', profile, preferences, now: context.now() } as const;
+    const { position } = await changeProfile(app, id, command, context.cause());
+    context.reached(position);
+    return loadOwnProfile(app, id);
+  };
+}
+
+/** DELETE /api/users/profile-image */
+export function removeProfileImage(app: App): Handler<Routes['removeProfileImage']> {
+  return async (_input, context) => {
+    const { id } = member(context);
+    const { position } = await changeProfileImage(app, id, null, context.cause());
+    context.reached(position);
+    return { success: true };
+  };
+}
+
+/** Reads the member's stream, so that the answer is never stale. */
+async function loadOwnProfile(app: App, id: number) {
+  const { state } = await stateOf(app.events, userStream(id), user);
+  const profile = await loadProfile(app, id);
+  if (!profile) throw new DomainError('unauthenticated', messages.notAuthenticated);
+  return presentOwnProfile(id, state, profile);
+}
