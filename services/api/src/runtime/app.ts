@@ -1,6 +1,7 @@
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -33,6 +34,8 @@ export interface App {
   /** A fresh UUID. */
   readonly newUuid: () => string;
   readonly keyedHash: KeyedHash;
+  /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
+  readonly rateLimits: RateLimits;
   /** What the features keep of a member. */
   readonly memberData: MemberData;
   /** The bytes of uploaded files. */

@@ -140,6 +140,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
     keyedHash,
+    rateLimits: createRateLimits({
+      factor: config.rateLimitFactor,
+      counts: state.rateCounts,
+      shared: config.mongoUrl !== undefined,
+      secret: keyedHash('rate', ''),
+      clock,
+    }),
     get memberData() {
       memberData ??= memberDataOf(app);
       return memberData;
@@ -185,7 +192,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         newUuid,
         publicUrl: config.publicUrl,
         trustProxy: config.trustProxy,
-        limits: createRateLimits(config.rateLimitFactor),
+        limits: app.rateLimits,
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
