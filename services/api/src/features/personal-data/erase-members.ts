@@ -1,4 +1,4 @@
-import type { Cause, Position } from '@rostrum/event-store';
+import type { Cause, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
@@ -17,11 +17,11 @@ const foldWithinMs = 10_000;
 export function eraseMembersProcess(app: App): Process {
   return {
     name,
-    types: ['ErasureRequested'],
+    types: ['ErasureRequested', 'PersonalDataErased'],
     async handle(batch) {
       const failures: unknown[] = [];
       for (const event of batch) {
-        if (event.type !== 'ErasureRequested') continue;
+        if (!begins(event)) continue;
         try {
           await eraseMember(app, event.data.userId, causedBy(event, name));
         } catch (error) {
@@ -31,6 +31,14 @@ export function eraseMembersProcess(app: App): Process {
       if (failures.length > 0) throw new AggregateError(failures, 'members could not be erased');
     },
   };
+}
+
+/** `PersonalDataErased` of another cause is that of a member whom a restore has erased. */
+function begins(
+  event: RecordedEvent,
+): event is Extract<RecordedEvent, { type: 'ErasureRequested' | 'PersonalDataErased' }> {
+  if (event.type === 'PersonalDataErased') return event.metadata.actor !== `system:${name}`;
+  return event.type === 'ErasureRequested';
 }
 
 /**

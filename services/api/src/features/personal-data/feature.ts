@@ -5,6 +5,7 @@ import { passwordsOf } from '../accounts/index.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
+import { eraseRestored } from './erase-restored.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasure.ts';
 
@@ -20,6 +21,7 @@ export const personalData = defineFeature({
       endpoint(routes.adminEraseUser, adminEraseUser(app)),
     ];
   },
+  prepare: eraseRestored,
   processes: (app) => [eraseMembersProcess(app)],
   deadlines: (app) => ({ member_erasure: beginDueErasure(app) }),
 });
