@@ -31,6 +31,7 @@ export const accountLimits = {
   /** How often a member may ask for something. */
   quotas: {
     verification: { calls: 5, ms: dayMs },
+    passwordChange: { calls: 10, ms: dayMs },
     reset: { calls: 5, ms: dayMs },
     emailChange: { calls: 5, ms: dayMs },
     usernameChange: { calls: 3, ms: 30 * dayMs },

@@ -5,7 +5,18 @@ import { createHmac } from 'node:crypto';
  * value itself would identify a person.
  */
 export type KeyedHash = (
-  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'contact' | 'rate' | 'mail-address',
+  purpose:
+    | 'username'
+    | 'skeleton'
+    | 'email'
+    | 'visitor'
+    | 'contact'
+    | 'rate'
+    | 'mail-address'
+    | 'email-verification'
+    | 'password-reset'
+    | 'email-change-present'
+    | 'email-change-new',
   value: string,
 ) => string;
 

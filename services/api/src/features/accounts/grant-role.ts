@@ -2,7 +2,7 @@ import type { Role } from '@rostrum/contracts/accounts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
-import { findByUsername } from './find-by-username.ts';
+import { findByUsername } from './find-member.ts';
 import { user, userStream } from './user.ts';
 
 /**

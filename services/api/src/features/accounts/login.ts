@@ -3,7 +3,7 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
-import { findByUsername } from './find-by-username.ts';
+import { findByUsername } from './find-member.ts';
 import type { Passwords } from './passwords.ts';
 import { reservationStream } from './reservation.ts';
 import { presentSessionUser } from './session-user.ts';
