@@ -10,3 +10,4 @@ export { donations } from './donations/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payments } from './payments/feature.ts';
 export { statistics } from './statistics/feature.ts';
+export { uploads } from './uploads/feature.ts';

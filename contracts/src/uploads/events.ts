@@ -17,6 +17,8 @@ const kept = { bytes: count, sha256 };
 const side = z.int().min(1).max(uploadLimits.pixels.max);
 /** Name that the file had at its owner's. */
 const originalName = personal(text(uploadLimits.originalName.max).nullable(), null);
+/** Random: names the kept files in the storage. */
+const name = z.string().regex(/^[0-9a-f]{32}$/);
 const subject = ({ ownerId }: { ownerId: number }): string => `user-${String(ownerId)}`;
 
 /** First event of `image-{id}`. The uploaded bytes are not kept, only what was made of them. */
@@ -27,13 +29,14 @@ export const imageUploaded = defineEvent({
   data: z.object({
     imageId: id,
     ownerId: id,
+    name,
     originalName,
     /** As uploaded. */
     mediaType: z.enum(imageTypes),
     bytes: count,
     width: side,
     height: side,
-    kept: z.array(z.object({ name: text(20), ...kept })).max(imageWidths.length + 1),
+    kept: z.array(z.object({ size: text(20), ...kept })).max(imageWidths.length + 1),
   }),
   subject,
 });
@@ -46,6 +49,7 @@ export const videoUploaded = defineEvent({
   data: z.object({
     videoId: id,
     ownerId: id,
+    name,
     originalName,
     mediaType: z.enum(videoTypes),
     ...kept,

@@ -17,3 +17,4 @@ export { platform } from './features/platform/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
+export { uploads } from './features/uploads/feature.ts';

@@ -89,6 +89,21 @@ export interface Sessions {
   revokeOthersOf(userId: number, id: string): Promise<void>;
 }
 
+/** Counted calls of rate limits, kept across restarts and shared by processes. */
+export interface RateCounts {
+  /**
+   * Takes up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
+   * with its first call. `taken`: how many are left for it; 0 when it has none. `until`: end of the
+   * window, epoch milliseconds.
+   */
+  take(
+    key: string,
+    bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
+  ): Promise<{ readonly taken: number; readonly until: number }>;
+  /** Gives one call back, while its window lasts. */
+  giveBack(key: string): Promise<void>;
+}
+
 /** Attempts at a user's second factor, kept across restarts and shared by processes. */
 export interface CodeAttempts {
   /**
@@ -339,6 +354,7 @@ export interface State {
   readonly vault: Vault;
   readonly sessions: Sessions;
   readonly codeAttempts: CodeAttempts;
+  readonly rateCounts: RateCounts;
   readonly idempotency: IdempotencyRecords;
   readonly cursors: Cursors;
   readonly leases: Leases;

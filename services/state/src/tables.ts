@@ -8,6 +8,7 @@ export const tables = {
   sessionsOfUser: 'sessions-of-user',
   sessionGenerations: 'session-generations',
   codeAttempts: 'code-attempts',
+  rateCounts: 'rate-counts',
   idempotency: 'idempotency',
   cursors: 'cursors',
   leases: 'leases',

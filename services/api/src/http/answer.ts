@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@rostrum/state';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sendStoredFile, type StoredFile } from './stored-file.ts';
 
 /** The only success status of a route. */
 export function statusOf(route: Route): number {
@@ -24,8 +25,12 @@ export function assertAnswer(route: Route, body: unknown): void {
  * Writes the answer. GETs carry an ETag and are answered with 304 when the browser already has this
  * answer. Shared caches must not store answers.
  */
-export function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): void {
+export async function sendAnswer(ctx: Context, route: Route, answer: StoredAnswer): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers)) ctx.res.setHeader(name, value);
+  if (route.file !== undefined) {
+    await sendStoredFile(ctx, answer.body as StoredFile);
+    return;
+  }
   if (route.media !== undefined) {
     sendText(ctx, route.media, answer);
     return;

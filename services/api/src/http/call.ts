@@ -1,11 +1,11 @@
-import { messages, type Access } from '@rostrum/contracts';
+import { messages, type Route } from '@rostrum/contracts';
 import type { Projections } from '@rostrum/projections';
 import type { StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { DomainError, forbidden } from '../kernel/domain-error.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, rateKey } from './client-address.ts';
 import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { isCacheable } from './response-cache.ts';
@@ -16,6 +16,7 @@ import type { RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import type { SessionCookies } from './session.ts';
+import { formReader, type Uploads } from './form-reader.ts';
 import { validate } from './validate.ts';
 
 export interface CallOptions {
@@ -30,6 +31,7 @@ export interface CallOptions {
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
   readonly idempotency: Idempotency;
   readonly projections: Pick<Projections, 'queriesAfter'>;
+  readonly uploads: Uploads;
   /** Whether every answer is checked against its contract. */
   readonly checkAnswers: boolean;
 }
@@ -58,12 +60,14 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     state.route = route.name;
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
-    const giveBack = await limits.take(rateLimit, address);
+    const giveBack = await limits.take(rateLimit, rateKey(address));
     const actor = signed ? undefined : await findCaller(ctx, options);
-    authorize(route.access, actor);
-    const body = safe ? undefined : await readJsonBody(ctx);
+    authorize(route, actor);
+    const body = safe || route.files ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
+
+    const form = formReader(ctx, route, actor, options);
 
     const run = async (drawOnce: () => Drawn): Promise<StoredAnswer> => {
       const { context, outcome } = createRequestContext({
@@ -80,12 +84,15 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
           return drawn;
         },
         rawBody: signed ? body?.raw : undefined,
+        receive: form.receive,
       });
-      const answer = await handle(input, context).finally(() => {
-        // Errors say so, too: what was not found may not have been folded yet.
-        if (stale()) ctx.res.setHeader('x-stale', 'true');
-      });
-      if (checkAnswers && route.media === undefined) assertAnswer(route, answer);
+      const answer = await form
+        .around(() => handle(input, context))
+        .finally(() => {
+          // Errors say so, too: what was not found may not have been folded yet.
+          if (stale()) ctx.res.setHeader('x-stale', 'true');
+        });
+      if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
       const { headers, position, readModelsAsked } = outcome;
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
       if (position !== undefined) headers['x-position'] = position;
@@ -104,21 +111,21 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
       rethrowDomainError(answer);
     }
     giveBack();
-    sendAnswer(ctx, route, answer);
+    await sendAnswer(ctx, route, answer);
   };
 }
 
 async function findCaller(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
-  const claim = await options.cookies.read(ctx.req.headers.cookie);
+  const claim = await options.cookies.read((name) => one(ctx.req.headers[name]));
   const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
   if (actor) ctx.state.actorId = actor.id;
   return actor;
 }
 
 /** @throws DomainError (401 for visitors, 403 for members who may not) */
-function authorize(access: Access, actor: Actor | undefined): void {
+function authorize({ access, signInFirst }: Route, actor: Actor | undefined): void {
   if (access === 'public' || access === 'provider') return;
-  if (!actor) throw new DomainError('unauthenticated', messages.notAuthenticated);
+  if (!actor) throw new DomainError('unauthenticated', signInFirst ?? messages.notAuthenticated);
   if (access === 'staff' && !actor.isStaff) throw forbidden();
   if (access === 'admin' && !actor.isAdmin) throw forbidden();
 }

@@ -6,7 +6,23 @@ const MAX_RUNNING = 4;
 /** Requests of one connection that may wait; a connection with more is closed. */
 const MAX_WAITING = 100;
 
+/** Requests whose bodies are large and are timed by their readers. */
+const timedByReader = new WeakSet<IncomingMessage>();
+
+/** Exempts a request from the time limit for bodies while `work`, which has a limit of its own, runs. */
+export async function timedHere<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  timedByReader.add(request);
+  try {
+    return await work();
+  } finally {
+    timedByReader.delete(request);
+  }
+}
+
 interface Connection {
+  /** The newest request, and when its headers had arrived, in milliseconds of `performance.now()`. */
+  newest: IncomingMessage | undefined;
+  newestSince: number;
   /** Requests that were passed on and whose answers are not written. */
   running: number;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
@@ -22,7 +38,11 @@ export interface Connections {
   inFlight(): number;
   /** Closes connections whose peer has taken nothing of what was written for `unreadMs`. */
   closeUnread(unreadMs: number): void;
+  /** Answers 408 to connections whose newest request has not arrived as a whole within `requestMs`. */
+  refuseSlow(requestMs: number): void;
 }
+
+const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
  * Passes requests on to `handle`, at most 4 of one connection at once. An answer counts until the
@@ -40,6 +60,8 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
 
   const open = (socket: Socket): Connection => {
     const connection: Connection = {
+      newest: undefined,
+      newestSince: 0,
       running: 0,
       waiting: [],
       taken: 0,
@@ -76,6 +98,8 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
       const { socket } = request;
       const connection = connections.get(socket) ?? open(socket);
       inFlight += 1;
+      connection.newest = request;
+      connection.newestSince = performance.now();
       if (connection.running < MAX_RUNNING) {
         run(socket, connection, request, response);
       } else {
@@ -85,6 +109,17 @@ export function limitConnections(handle: RequestListener, onIdle: () => void): C
     },
 
     inFlight: () => inFlight,
+
+    refuseSlow(requestMs) {
+      const now = performance.now();
+      for (const [socket, { newest, newestSince }] of connections) {
+        if (newest === undefined || newest.complete || timedByReader.has(newest)) continue;
+        if (now - newestSince < requestMs) continue;
+        // Nothing of another answer may be on its way, or the 408 would be read as part of it.
+        if (socket.writableLength === 0) socket.write(TIMEOUT);
+        socket.destroySoon();
+      }
+    },
 
     closeUnread(unreadMs) {
       const now = performance.now();

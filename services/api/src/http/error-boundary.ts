@@ -3,6 +3,7 @@ import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import type { Middleware } from 'koa';
 import { DomainError } from '../kernel/domain-error.ts';
+import { FilesUnavailable } from '../storage/file-storage.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 
 /** Turns every error into the one error shape: `{ message, code, requestId, errors? }`. */
@@ -33,7 +34,8 @@ function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // Too many concurrent writers on one stream: nothing was appended, and a retry may succeed.
   const busy = error instanceof WrongExpectedRevision;
-  if (busy || error instanceof LogUnavailable || error instanceof StateUnavailable) {
+  const files = error instanceof FilesUnavailable;
+  if (busy || files || error instanceof LogUnavailable || error instanceof StateUnavailable) {
     const headers = { 'retry-after': busy ? '1' : '5' };
     return new DomainError('unavailable', messages.unavailable, { headers, cause: error });
   }

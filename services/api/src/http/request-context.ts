@@ -33,6 +33,7 @@ export interface ContextParts {
   readonly queries: Queries;
   readonly draw: () => Drawn;
   readonly rawBody: Buffer | undefined;
+  readonly receive: RequestContext['receive'];
 }
 
 /** The actor recorded in events: the member, or the provider for signed calls. */
@@ -90,6 +91,7 @@ export function createRequestContext(parts: ContextParts): {
       outcome.headers[name.toLowerCase()] = value;
     },
     rawBody: parts.rawBody,
+    receive: parts.receive,
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value.join(', ') : value;

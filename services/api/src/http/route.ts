@@ -4,6 +4,14 @@ import type { Queries } from '@rostrum/projections';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
+import type { ReceivedFile } from './multipart-body.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** A multipart body, checked against its contract. The file is deleted once the call is answered. */
+export interface ReceivedForm<F> {
+  readonly fields: F;
+  readonly file: ReceivedFile;
+}
 
 /** What a handler gets beside its validated input. */
 export interface RequestContext {
@@ -26,6 +34,12 @@ export interface RequestContext {
   readonly setHeader: (name: string, value: string) => void;
   /** The body as received, for signatures; on routes with access `provider` only. */
   readonly rawBody: Buffer | undefined;
+  /**
+   * Receives the multipart body of a route with files, when there is room for it. What a caller may
+   * not do is refused before. Use `receiveForm`.
+   * @throws DomainError (400, 408, 413, 415; 503 when too many uploads run)
+   */
+  readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
   readonly header: (name: string) => string | undefined;
   /** The caller's address (`http/client-address.ts`), for rate limits and keyed hashes. */
   readonly address: string;
@@ -37,6 +51,14 @@ export function member(context: RequestContext): Actor {
   return context.actor;
 }
 
+/** The multipart body of a route with files. */
+export async function receiveForm<R extends RouteShape>(
+  _route: R,
+  context: Pick<RequestContext, 'receive'>,
+): Promise<ReceivedForm<OutputOf<R['body']>>> {
+  return (await context.receive()) as ReceivedForm<OutputOf<R['body']>>;
+}
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
@@ -46,10 +68,12 @@ export interface Validated<R extends RouteShape> {
   readonly body: OutputOf<R['body']>;
 }
 
-/** Body of the only success answer; of one that is no JSON, its text in parts. */
+/** Body of the only success answer; of one that is no JSON, its text in parts or the stored file. */
 export type AnswerOf<R extends RouteShape> = R extends { readonly media: string }
   ? AsyncIterable<string>
-  : InputOf<R['answers'][keyof R['answers']]>;
+  : R extends { readonly file: readonly string[] }
+    ? StoredFile
+    : InputOf<R['answers'][keyof R['answers']]>;
 
 export type Handler<R extends RouteShape> = (
   input: Validated<R>,

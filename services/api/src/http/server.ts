@@ -49,7 +49,8 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: headersMs,
-      requestTimeout: requestMs,
+      // Uploads take longer than `requestMs`, which is enforced by `refuseSlow` for all others.
+      requestTimeout: 0,
       connectionsCheckingInterval: pollEveryMs,
       keepAliveTimeout: 60_000,
     },
@@ -57,6 +58,7 @@ export async function listen(
   );
   const unread = setInterval(() => {
     connections.closeUnread(unreadMs);
+    connections.refuseSlow(requestMs);
   }, pollEveryMs).unref();
   server.once('close', () => {
     clearInterval(unread);

@@ -1,3 +1,4 @@
+import { addressesOutsideApi } from '@rostrum/contracts';
 import { HttpError, type Context, type Middleware } from 'koa';
 import send from 'koa-send';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +43,10 @@ export function staticSites(sites: Sites): Middleware {
   };
 }
 
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+const outside = new Set<string>(addressesOutsideApi);
+
+export const isApi = (path: string): boolean =>
+  path === '/api' || path.startsWith('/api/') || outside.has(path);
 
 /** No source maps, no hidden files, no directories. */
 const isPublished = (file: string): boolean =>

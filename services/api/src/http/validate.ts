@@ -1,7 +1,9 @@
 import { messages, type Route, type RouteShape } from '@rostrum/contracts';
+import { uploadMessages } from '@rostrum/contracts/uploads';
 import type { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { Validated } from './route.ts';
+import type { MultipartBody } from './multipart-body.ts';
+import type { ReceivedForm, Validated } from './route.ts';
 
 type Errors = Record<string, string>;
 
@@ -30,10 +32,28 @@ export function validate(
     params: check(route.params, params, 'params'),
     query: route.query ? check(route.query, readQuery(querystring), 'query') : undefined,
     // A missing body counts as an empty object.
-    body: check(route.body, body === undefined ? emptyBody(route) : body, 'body'),
+    // The text fields of a form are checked when it was received.
+    body: route.files
+      ? undefined
+      : check(route.body, body === undefined ? emptyBody(route) : body, 'body'),
   };
   if (errors) throw new DomainError('invalid', messages.checkFields, { errors });
   return input as Validated<RouteShape>;
+}
+
+/** Checks a form: its text fields by the contract, and that it has a file. @throws DomainError (400) */
+export function validateForm(
+  { body, files = {} }: Route,
+  { fields, file }: Pick<MultipartBody, 'fields' | 'file'>,
+): ReceivedForm<Record<string, unknown>> {
+  const result = body?.safeParse(fields, fallback);
+  const errors = result?.success === false ? collect({}, result.error.issues, 'body') : {};
+  if (file && !result?.error) {
+    return { fields: (result?.data ?? {}) as Record<string, unknown>, file };
+  }
+  const [field = 'file'] = Object.keys(files);
+  if (!file) errors[field] = uploadMessages.fileMissing;
+  throw new DomainError('invalid', messages.checkFields, { errors });
 }
 
 function emptyBody(route: Route): unknown {

@@ -12,6 +12,7 @@ const catalogue = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timed_out: 408,
   conflict: 409,
   taken: 409,
   campaign_closed: 409,

@@ -11,6 +11,7 @@ export type KeyedHash = (
     | 'email'
     | 'visitor'
     | 'contact'
+    | 'rate'
     | 'mail-address'
     | 'email-verification'
     | 'password-reset'

@@ -1,12 +1,14 @@
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
 
@@ -32,6 +34,10 @@ export interface App {
   /** A fresh UUID. */
   readonly newUuid: () => string;
   readonly keyedHash: KeyedHash;
+  /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
+  readonly rateLimits: RateLimits;
   /** What the features keep of a member. */
   readonly memberData: MemberData;
+  /** The bytes of uploaded files. */
+  readonly files: FileStorage;
 }

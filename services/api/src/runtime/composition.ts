@@ -11,18 +11,20 @@ import { createProbes } from '../http/probes.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createSessionCookies } from '../http/session.ts';
 import { builtSites, type Sites } from '../http/static.ts';
+import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
+import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
 import { logAppends } from './storage/append-log.ts';
 import { verifyChain } from './storage/chain-verification.ts';
-import { isShared, type Config } from './configuration/config.ts';
+import { dataFiles, isShared, type Config } from './configuration/config.ts';
 import { checkKeysAtStart } from './storage/key-check.ts';
 import { checkData } from './storage/data-check.ts';
 import { openStorage } from './storage/storage.ts';
@@ -138,10 +140,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
     keyedHash,
+    rateLimits: createRateLimits({
+      factor: config.rateLimitFactor,
+      counts: state.rateCounts,
+      shared: config.mongoUrl !== undefined,
+      secret: keyedHash('rate', ''),
+      clock,
+    }),
     get memberData() {
       memberData ??= memberDataOf(app);
       return memberData;
     },
+    files: openFileStorage(config),
   };
   try {
     await checkData(app);
@@ -182,7 +192,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         newUuid,
         publicUrl: config.publicUrl,
         trustProxy: config.trustProxy,
-        limits: createRateLimits(config.rateLimitFactor),
+        limits: app.rateLimits,
         cookies,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
@@ -190,6 +200,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           records: state.idempotency,
           soleProcess: !isShared(config),
         }),
+        uploads: {
+          incoming: dataFiles(config.dataDir).incoming,
+          slots: createUploadSlots(),
+          newName: newUuid,
+        },
         readModelChanges: () => projections.changes(),
         projections,
         checkAnswers: config.environment !== 'production',

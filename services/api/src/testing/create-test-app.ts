@@ -151,6 +151,7 @@ const testConfig: Config = {
   dataDir: '',
   eventStoreUrl: undefined,
   mongoUrl: undefined,
+  s3: undefined,
   fold: true,
   leaseMs: 10_000,
   partitions: 1,

@@ -3,6 +3,7 @@ export {
   endSession,
   followSession,
   type Member,
+  refreshSession,
   type Session,
   useMember,
   useSession,

@@ -115,6 +115,11 @@ export function followSession(queryClient: QueryClient): void {
   });
 }
 
+/** Asks for the member again, after a command that changed what the session shows. */
+export function refreshSession(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: sessionKey });
+}
+
 /** Makes the member a visitor, after the server refused the session. Answers whether there was a member. */
 export function endSession(queryClient: QueryClient): boolean {
   if (memberId(queryClient) === undefined) return false;

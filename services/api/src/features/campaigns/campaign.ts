@@ -243,6 +243,7 @@ function edit(
         creatorId: state.creatorId,
         ...after,
         previousCategoryId: before.categoryId,
+        ...(after.imageUrl === before.imageUrl ? {} : { previousImageUrl: before.imageUrl }),
         phase: state.phase,
       },
     },

@@ -8,6 +8,7 @@ import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { claimImage } from '../uploads/index.ts';
 import { type Donation, donation, donationStream, publishWithDeposit } from '../donations/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
@@ -24,6 +25,10 @@ type Body = Validated<Routes['createCampaign']>['body'];
 export function createCampaign(app: App): Handler<Routes['createCampaign']> {
   return async ({ body }, context) => {
     const creator = member(context);
+    if (body.imageUrl !== null) {
+      const claim = { owners: [creator.id], now: context.now(), cause: context.cause() };
+      await claimImage(app, body.imageUrl, claim);
+    }
     const create = (campaignId: number, depositId: number | null) =>
       execute(
         app.events,

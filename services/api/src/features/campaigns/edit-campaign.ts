@@ -3,8 +3,9 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
-import { member, type RequestContext, type Validated } from '../../http/route.ts';
-import { campaign, campaignStream } from './campaign.ts';
+import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
+import { claimImage } from '../uploads/index.ts';
+import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
@@ -21,23 +22,52 @@ type EditHandler = (
 /** Changes the fields that were sent and leaves the others. */
 export function editCampaign(app: App): EditHandler {
   return async ({ params, body }, context) => {
-    const editor = member(context);
-    const stream = campaignStream(params.id);
-    const { state: found } = await stateOf(app.events, stream, campaign);
-    const now = context.now();
-    if (!found || !can(editor, 'see', { ...found, ...found.proposal }, now)) {
-      throw notFound(campaignMessages.campaignNotFound);
-    }
-    if (!isCreatorOrAdmin(editor, found)) throw forbidden();
-    const { state = found, position } = await execute(
-      app.events,
-      stream,
-      campaign,
-      { type: 'edit', now, editorId: editor.id, changes: changesOf(body) },
-      context.cause(),
-    );
-    return presentChangedCampaign(app, context, state, position);
+    const found = await ownCampaign(app, params.id, context);
+    return editOwn(app, context, found, changesOf(body));
   };
+}
+
+/** POST /api/campaigns/{id}/basic-update-image */
+export function updateCampaignImage(app: App): Handler<Routes['updateCampaignImage']> {
+  return async ({ params, body: { imageUrl } }, context) => {
+    const found = await ownCampaign(app, params.id, context);
+    return editOwn(app, context, found, { imageUrl });
+  };
+}
+
+/** A campaign that the caller may edit. @throws DomainError (404, 403) */
+export async function ownCampaign(
+  { events }: Pick<App, 'events'>,
+  id: number,
+  context: RequestContext,
+): Promise<Campaign> {
+  const editor = member(context);
+  const { state: found } = await stateOf(events, campaignStream(id), campaign);
+  if (!found || !can(editor, 'see', { ...found, ...found.proposal }, context.now())) {
+    throw notFound(campaignMessages.campaignNotFound);
+  }
+  if (!isCreatorOrAdmin(editor, found)) throw forbidden();
+  return found;
+}
+
+/** Appends the changes. A new image has to be one that the creator or the editor has uploaded. */
+export async function editOwn(
+  app: App,
+  context: RequestContext,
+  found: Campaign,
+  changes: CampaignChanges,
+): Promise<WireCampaignPage> {
+  const editor = member(context);
+  const now = context.now();
+  const cause = context.cause();
+  const { imageUrl } = changes;
+  if (imageUrl && imageUrl !== found.proposal.imageUrl) {
+    await claimImage(app, imageUrl, { owners: [found.creatorId, editor.id], now, cause });
+  }
+  const command = { type: 'edit', now, editorId: editor.id, changes } as const;
+  const stream = campaignStream(found.id);
+  const { state = found, position } = await execute(app.events, stream, campaign, command, cause);
+  return presentChangedCampaign(app, context, state, position);
 }
 
 function changesOf(body: Body): CampaignChanges {

@@ -8,8 +8,9 @@ import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
-import { editCampaign } from './edit-campaign.ts';
+import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
+import { followCampaignImages } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { campaignsOf } from './member-campaigns.ts';
@@ -17,6 +18,7 @@ import { suggestCampaignSearch } from './suggest-campaign-search.ts';
 import { successStories } from './success-stories.ts';
 import { trendingCampaigns } from './trending-campaigns.ts';
 import { unlockUnusedTerms } from './unlock-terms.ts';
+import { uploadCampaignImage, uploadVideo } from './campaign-uploads.ts';
 import { userCampaigns } from './user-campaigns.ts';
 
 export const campaigns = defineFeature({
@@ -34,6 +36,9 @@ export const campaigns = defineFeature({
       endpoint(routes.editCampaign, edit),
       endpoint(routes.completeUpdateCampaign, edit),
       endpoint(routes.directEditCampaign, edit),
+      endpoint(routes.updateCampaignImage, updateCampaignImage(app)),
+      endpoint(routes.uploadCampaignImage, uploadCampaignImage(app)),
+      endpoint(routes.uploadVideo, uploadVideo(app)),
       endpoint(routes.changeCampaignStatus, changeCampaignStatus(app)),
       endpoint(routes.userCampaigns, userCampaigns),
       endpoint(routes.adminListCampaigns, adminListCampaigns),
@@ -41,6 +46,7 @@ export const campaigns = defineFeature({
       endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];
   },
+  processes: (app) => [followCampaignImages(app)],
   erases: eraseCampaigns,
   exports: (app) => ({
     async *streams(userId) {

@@ -179,6 +179,7 @@ class Interleaved {
       queries: this.#test.app.projections.queries,
       draw: () => drawIds(this.#test.app.newId, randomUUID),
       rawBody: undefined,
+      receive: () => Promise.reject(new Error('no form')),
     });
     const body = { amount: 500, campaignId: this.#campaignId };
     const intent = await createPaymentIntent(app)(

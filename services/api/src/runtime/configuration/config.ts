@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
 
 /** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
@@ -24,6 +25,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `esdb://…`: EventStoreDB keeps the log instead of SQLite. */
   readonly eventStoreUrl: string | undefined;
+  /** The bucket of uploaded files; they are in the data directory when it is undefined. */
+  readonly s3: S3Settings | undefined;
   /** `mongodb://…/database`: MongoDB keeps documents and state instead of SQLite. */
   readonly mongoUrl: string | undefined;
   /** Whether `npm start` folds the read models itself; otherwise workers do. */
@@ -127,6 +130,15 @@ const mailFrom = z
     'MAIL_FROM must be an address such as Rostrum <no-reply@rostrum.example>',
   );
 
+const s3Url = z.string().transform((value, context) => {
+  const settings = s3SettingsOf(value);
+  if (settings) return settings;
+  context.addIssue(
+    'S3_URL must be a URL with credentials and a bucket such as https://key:secret@s3.example.com/bucket?region=us-east-1',
+  );
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -134,6 +146,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).max(4096).default('./data'),
   EVENTSTORE_URL: eventStoreUrl.optional(),
   MONGODB_URL: mongoUrl.optional(),
+  S3_URL: s3Url.optional(),
   FOLD: flag('FOLD').default(true),
   LEASE_MS: whole('LEASE_MS', 100, 300_000).default(10_000),
   PARTITIONS: whole('PARTITIONS', 1, 16).optional(),
@@ -176,6 +189,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDir: env.DATA_DIR,
     eventStoreUrl: env.EVENTSTORE_URL,
     mongoUrl: env.MONGODB_URL,
+    s3: env.S3_URL,
     fold: env.FOLD,
     leaseMs: env.LEASE_MS,
     partitions: env.PARTITIONS ?? env.SHARES ?? (distributed ? 4 : 1),
@@ -224,6 +238,10 @@ export function dataFiles(dataDir: string): {
   readonly documents: string;
   readonly secrets: string;
   readonly control: string;
+  /** Directory of uploaded files. */
+  readonly files: string;
+  /** Directory of uploads that are being received. */
+  readonly incoming: string;
 } {
   return {
     log: join(dataDir, 'log.db'),
@@ -231,5 +249,7 @@ export function dataFiles(dataDir: string): {
     documents: join(dataDir, 'documents.db'),
     secrets: join(dataDir, 'secrets.json'),
     control: join(dataDir, 'control.sock'),
+    files: join(dataDir, 'files'),
+    incoming: join(dataDir, 'incoming'),
   };
 }

@@ -1,0 +1,69 @@
+import { imageStream, videoStream, type FileKind } from '@rostrum/contracts/uploads';
+import type { Act, Acts, World } from '../testing/world.ts';
+
+/** Ids of the files of a random history. */
+const firstId = 8000;
+const hash = 'a'.repeat(64);
+
+const uploadedBefore = ({ events }: World): number =>
+  events.filter(({ type }) => type === 'ImageUploaded' || type === 'VideoUploaded').length;
+
+function upload(world: World, { who, cents }: Act): void {
+  const number = uploadedBefore(world);
+  const id = firstId + number;
+  const shared = {
+    ownerId: world.member(who).id,
+    name: String(number).padStart(32, '0'),
+    originalName: 'two voices',
+    bytes: cents,
+  };
+  if (who % 3 === 0) {
+    world.add(videoStream(id), {
+      type: 'VideoUploaded',
+      data: { videoId: id, ...shared, mediaType: 'video/mp4', sha256: hash, campaignId: null },
+    });
+    return;
+  }
+  world.add(imageStream(id), {
+    type: 'ImageUploaded',
+    data: {
+      imageId: id,
+      ...shared,
+      mediaType: 'image/png',
+      width: 1280,
+      height: 720,
+      kept: [{ size: '480', bytes: 1, sha256: hash }],
+    },
+  });
+}
+
+/** A file that is still there, by number. */
+function present(world: World, which: number) {
+  const removed = new Set(
+    world.events.flatMap(({ type, data }) => (type === 'FileRemoved' ? [data.fileId] : [])),
+  );
+  const files = world.events.flatMap(({ type, data }) => {
+    if (type === 'ImageUploaded')
+      return [{ kind: 'image' as FileKind, fileId: data.imageId, ownerId: data.ownerId }];
+    if (type === 'VideoUploaded')
+      return [{ kind: 'video' as FileKind, fileId: data.videoId, ownerId: data.ownerId }];
+    return [];
+  });
+  const left = files.filter(({ fileId }) => !removed.has(fileId));
+  return left[which % Math.max(1, left.length)];
+}
+
+function remove(world: World, { which, who }: Act): void {
+  const file = present(world, which);
+  if (!file) return;
+  const stream = file.kind === 'image' ? imageStream(file.fileId) : videoStream(file.fileId);
+  world.add(stream, {
+    type: 'FileRemoved',
+    data: { ...file, reason: who % 2 === 0 ? 'unused' : 'erased' },
+  });
+}
+
+export const acts: Acts = {
+  uploadFile: { weight: 2, run: upload },
+  removeFile: { weight: 1, run: remove },
+};

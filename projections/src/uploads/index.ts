@@ -1,0 +1,1 @@
+export type { StoredFileDocument } from './stored-files.ts';

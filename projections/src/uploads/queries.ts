@@ -1,0 +1,26 @@
+import { plain } from '../engine/page.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { storedFiles, type StoredFileDocument } from './stored-files.ts';
+
+export const uploadsQueries = (reader: DocumentReader) => ({
+  /** Files of a member, the newest first; of those uploaded at or after `since` (ISO 8601), if given. */
+  ofOwner: async (
+    ownerId: number,
+    limit: number,
+    since = '',
+  ): Promise<readonly StoredFileDocument[]> => {
+    const collection = await reader.collection(storedFiles);
+    const found = await collection.find({
+      where: { ownerId, uploadedAt: { $gte: since } },
+      sort: [['uploadedAt', 'desc']],
+      limit,
+    });
+    return found.map((stored) => plain(stored) as StoredFileDocument);
+  },
+
+  /** Whether an event says that the storage keeps files of this name. */
+  isNamed: async (name: string): Promise<boolean> => {
+    const collection = await reader.collection(storedFiles);
+    return (await collection.find({ where: { name }, limit: 1 })).length > 0;
+  },
+});

@@ -1,0 +1,32 @@
+import { routes, type Routes } from '@rostrum/contracts';
+import { uploadMessages } from '@rostrum/contracts/uploads';
+import { member, type Handler } from '../../http/route.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { App } from '../../runtime/app.ts';
+import { keepVideo, receiveImage, receiveUpload } from '../uploads/index.ts';
+import { editOwn, ownCampaign } from './edit-campaign.ts';
+import { can } from './policy.ts';
+
+/** POST /api/direct-campaign-upload/{id}: the image is stored and shown on one's own campaign. */
+export function uploadCampaignImage(app: App): Handler<Routes['uploadCampaignImage']> {
+  return async ({ params }, context) => {
+    const found = await ownCampaign(app, params.id, context);
+    if (!can(member(context), 'edit', { ...found, ...found.proposal }, context.now())) {
+      throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
+    }
+    const { imageUrl } = await receiveImage(app, routes.uploadCampaignImage, context);
+    await editOwn(app, context, found, { imageUrl });
+    return { success: true, message: uploadMessages.uploaded, imageUrl };
+  };
+}
+
+/** POST /api/upload/video: a campaign that it names has to be the member's own. */
+export function uploadVideo(app: App): Handler<Routes['uploadVideo']> {
+  return async (_, context) => {
+    const { file, fields } = await receiveUpload(app, routes.uploadVideo, context);
+    const campaignId = fields.campaignId === '' ? undefined : fields.campaignId;
+    if (campaignId !== undefined) await ownCampaign(app, campaignId, context);
+    const { filename, url } = await keepVideo(app, context, file, campaignId);
+    return { filename, url };
+  };
+}

@@ -1,0 +1,158 @@
+import { happenedAt, type DomainEvent, type EventData } from '@rostrum/contracts';
+import {
+  imageStream,
+  uploadLimits,
+  uploadMessages,
+  videoStream,
+  type FileKind,
+} from '@rostrum/contracts/uploads';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+
+type Uploaded =
+  | { readonly type: 'ImageUploaded'; readonly data: EventData<'ImageUploaded'> }
+  | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> };
+/** A campaign or a profile that uses a file. */
+export type FileUser = EventData<'FileUsed'>['by'];
+export type RemovalReason = EventData<'FileRemoved'>['reason'];
+
+/** A file, as decided on in `image-{id}` or `video-{id}`. */
+export interface StoredFileState {
+  readonly kind: FileKind;
+  readonly id: number;
+  readonly ownerId: number;
+  /** Names the kept bytes in the storage. */
+  readonly name: string;
+  /** Bytes of what is kept, by size; of a video, `video`. */
+  readonly kept: Readonly<Record<string, number>>;
+  /** Media type of a video, as it is kept; of an image, as it was uploaded. */
+  readonly mediaType: string;
+  /** `{kind}-{id}` of what uses it, at most 100. */
+  readonly users: readonly string[];
+  /** When it was uploaded, claimed or released last. ISO 8601. */
+  readonly neededAt: string;
+  readonly removed: boolean;
+  readonly createdBy: string;
+}
+
+export type FileCommand =
+  | { readonly type: 'upload'; readonly commandId: string; readonly event: Uploaded }
+  /** `by`: members whose file it may be. */
+  | { readonly type: 'claim'; readonly by: readonly number[]; readonly now: Date }
+  | { readonly type: 'use'; readonly by: FileUser }
+  | { readonly type: 'release'; readonly by: FileUser }
+  | { readonly type: 'removeUnused'; readonly now: Date }
+  | { readonly type: 'erase' };
+
+export const streamOfFile = (kind: FileKind, id: number): string =>
+  kind === 'image' ? imageStream(id) : videoStream(id);
+
+/** A claim that is younger than this is not repeated. Milliseconds. */
+const CLAIM_AGAIN_MS = 3_600_000;
+
+const keyOf = ({ kind, id }: FileUser): string => `${kind}-${String(id)}`;
+
+function evolve(
+  state: StoredFileState | undefined,
+  event: RecordedEvent,
+): StoredFileState | undefined {
+  switch (event.type) {
+    case 'ImageUploaded':
+      return begun('image', event.data.imageId, event);
+    case 'VideoUploaded':
+      return begun('video', event.data.videoId, event);
+    case 'FileClaimed':
+      return state && { ...state, neededAt: happenedAt(event) };
+    case 'FileUsed':
+      return state && { ...state, users: [...state.users, keyOf(event.data.by)] };
+    case 'FileReleased': {
+      const left = keyOf(event.data.by);
+      const neededAt = happenedAt(event);
+      return state && { ...state, users: state.users.filter((one) => one !== left), neededAt };
+    }
+    case 'FileRemoved':
+      return state && { ...state, removed: true };
+    default:
+      return state;
+  }
+}
+
+function begun(kind: FileKind, id: number, event: RecordedEvent & Uploaded): StoredFileState {
+  const { ownerId, name, mediaType } = event.data;
+  return {
+    kind,
+    id,
+    ownerId,
+    name,
+    kept: keptOf(event),
+    mediaType,
+    users: [],
+    neededAt: happenedAt(event),
+    removed: false,
+    createdBy: event.metadata.causationId,
+  };
+}
+
+function keptOf(event: Uploaded): StoredFileState['kept'] {
+  if (event.type === 'VideoUploaded') return { video: event.data.bytes };
+  return Object.fromEntries(event.data.kept.map(({ size, bytes }) => [size, bytes]));
+}
+
+function decide(command: FileCommand, state: StoredFileState | undefined): readonly DomainEvent[] {
+  if (command.type === 'upload') return upload(command, state);
+  if (!state || (state.removed && command.type === 'claim')) throw notFound();
+  if (state.removed) return [];
+  const file = { kind: state.kind, fileId: state.id, ownerId: state.ownerId };
+  switch (command.type) {
+    case 'claim':
+      return claim(command, state);
+    case 'use': {
+      if (state.users.includes(keyOf(command.by)) || isFull(state)) return [];
+      const uses = state.users.length + 1;
+      return [{ type: 'FileUsed', data: { ...file, by: command.by, uses } }];
+    }
+    case 'release': {
+      if (!state.users.includes(keyOf(command.by))) return [];
+      const uses = state.users.length - 1;
+      return [{ type: 'FileReleased', data: { ...file, by: command.by, uses } }];
+    }
+    case 'removeUnused': {
+      const unusedMs = command.now.getTime() - Date.parse(state.neededAt);
+      if (state.users.length > 0 || unusedMs < uploadLimits.unusedAfterMs) return [];
+      return [{ type: 'FileRemoved', data: { ...file, reason: 'unused' } }];
+    }
+    case 'erase':
+      return [{ type: 'FileRemoved', data: { ...file, reason: 'erased' } }];
+  }
+}
+
+function upload(
+  { commandId, event }: Extract<FileCommand, { type: 'upload' }>,
+  state: StoredFileState | undefined,
+): readonly DomainEvent[] {
+  if (!state) return [event];
+  if (state.createdBy === commandId) return [];
+  throw new IdTaken(state.id);
+}
+
+/** @throws DomainError (404) when it is the file of somebody else, (409) when it is used too often */
+function claim(
+  { by, now }: Extract<FileCommand, { type: 'claim' }>,
+  state: StoredFileState,
+): readonly DomainEvent[] {
+  const { kind, id: fileId, ownerId, users, neededAt } = state;
+  if (!by.includes(ownerId)) throw notFound();
+  if (isFull(state)) throw new DomainError('conflict', uploadMessages.usedTooOften);
+  if (now.getTime() - Date.parse(neededAt) < CLAIM_AGAIN_MS) return [];
+  return [{ type: 'FileClaimed', data: { kind, fileId, ownerId, uses: users.length } }];
+}
+
+const isFull = ({ users }: StoredFileState): boolean => users.length >= uploadLimits.uses.max;
+
+export const file: Decider<StoredFileState | undefined, FileCommand> = {
+  initialState: undefined,
+  evolve,
+  decide,
+};

@@ -1,0 +1,64 @@
+import { imageIdOf, uploadMessages } from '@rostrum/contracts/uploads';
+import { messages } from '@rostrum/contracts';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
+import { execute } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { causedBy } from '../../kernel/process.ts';
+import type { App } from '../../runtime/app.ts';
+import { file, streamOfFile, type FileUser } from './file.ts';
+
+/**
+ * Keeps an uploaded image from being removed for a day, while a campaign or a profile comes to use
+ * it. `owners`: members whose image it may be.
+ * @throws DomainError (400) when the address names no image of theirs
+ */
+export async function claimImage(
+  { events }: Pick<App, 'events'>,
+  imageUrl: string,
+  { owners, now, cause }: { owners: readonly number[]; now: Date; cause: Cause },
+): Promise<void> {
+  const id = imageIdOf(imageUrl);
+  try {
+    if (id === undefined) throw refused();
+    const command = { type: 'claim', by: owners, now } as const;
+    await execute(events, streamOfFile('image', id), file, command, cause);
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'not_found' ? refused() : error;
+  }
+}
+
+const refused = (): DomainError =>
+  new DomainError('invalid', messages.checkFields, {
+    errors: { imageUrl: uploadMessages.notYourImage },
+  });
+
+/**
+ * Follows an event after which `by` shows another image: what it shows now is used, what it showed
+ * before is not. Addresses that name no uploaded image have no effect.
+ */
+export async function followImage(
+  { events }: Pick<App, 'events'>,
+  event: RecordedEvent,
+  process: string,
+  use: {
+    readonly by: FileUser;
+    readonly shows: string | null;
+    readonly showed: string | null | undefined;
+  },
+): Promise<void> {
+  const { by, shows, showed } = use;
+  if (shows === showed) return;
+  const decideOn = async (url: string | null | undefined, type: 'use' | 'release') => {
+    const id = imageIdOf(url);
+    if (id === undefined) return;
+    try {
+      const cause = causedBy(event, process);
+      await execute(events, streamOfFile('image', id), file, { type, by }, cause);
+    } catch (error) {
+      // An address that was accepted before images could be uploaded.
+      if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
+    }
+  };
+  await decideOn(shows, 'use');
+  await decideOn(showed, 'release');
+}

@@ -1,0 +1,18 @@
+import type { App } from '../../runtime/app.ts';
+import type { StoredFileState } from './file.ts';
+
+/** Key of one size of an image in the storage. */
+export const imageKey = (name: string, size: string): string => `images/${name}/${size}.webp`;
+export const videoKey = (name: string): string => `videos/${name}`;
+
+/** Keys of everything that is kept of a file. */
+export const keysOf = ({ kind, name, kept }: Pick<StoredFileState, 'kind' | 'name' | 'kept'>) =>
+  kind === 'video' ? [videoKey(name)] : Object.keys(kept).map((size) => imageKey(name, size));
+
+/** Deletes what is kept of a file. A repeat has no effect. */
+export async function deleteKept(
+  { files }: Pick<App, 'files'>,
+  file: StoredFileState,
+): Promise<void> {
+  for (const key of keysOf(file)) await files.delete(key);
+}

@@ -1,0 +1,93 @@
+import {
+  imageTypes,
+  imageWidths,
+  thumbnailWidth,
+  uploadLimits,
+  uploadMessages,
+  type ImageType,
+} from '@rostrum/contracts/uploads';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
+import { isDisguised } from './disguised.ts';
+
+/** What is made of an uploaded image. */
+export interface MadeImage {
+  /** As uploaded. */
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly kept: readonly { readonly size: string; readonly content: Buffer }[];
+}
+
+/** Name of the kept thumbnail; the other sizes are named by their widths. */
+export const thumbnail = 'thumbnail';
+
+const QUALITY = 80;
+/** Seconds after which the work on an image ends. */
+const WITHIN_S = 20;
+
+// One image at a time, in one thread, and nothing is kept for the next: bounds memory and CPU.
+sharp.concurrency(1);
+sharp.cache(false);
+const turns = new KeyedMutex();
+
+/**
+ * Decodes an image and encodes it anew in the kept sizes, turned upright, without metadata. Its type
+ * is that of its content, whatever its name is; the number of its pixels is checked before it is decoded.
+ * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels
+ */
+export function makeImages(uploaded: Buffer): Promise<MadeImage> {
+  return turns.run('image', () => make(uploaded));
+}
+
+async function make(uploaded: Buffer): Promise<MadeImage> {
+  const type = await typeOf(uploaded);
+  try {
+    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
+    if (width * height > uploadLimits.pixels.max) throw invalid(uploadMessages.tooManyPixels);
+    return { type, width, height, kept: await sizesOf(uploaded) };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw invalid(uploadMessages.notAnImage, error);
+  }
+}
+
+async function typeOf(uploaded: Buffer): Promise<ImageType> {
+  const found = await fileTypeFromBuffer(uploaded);
+  const type = imageTypes.find((one) => one === found?.mime);
+  if (type === undefined || isDisguised(uploaded, uploaded)) {
+    throw invalid(uploadMessages.notAnImage);
+  }
+  return type;
+}
+
+async function sizesOf(uploaded: Buffer): Promise<MadeImage['kept']> {
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const { data, info } = await sharp(uploaded, {
+    limitInputPixels: uploadLimits.pixels.max,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .timeout({ seconds: WITHIN_S })
+    .autoOrient()
+    .resize(within(Math.max(...imageWidths)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const kept: { size: string; content: Buffer }[] = [];
+  for (const side of [...imageWidths, thumbnailWidth]) {
+    const content = await sharp(data, { raw: { width, height, channels } })
+      .resize(within(side))
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    kept.push({ size: side === thumbnailWidth ? thumbnail : String(side), content });
+  }
+  return kept;
+}
+
+const invalid = (message: string, cause?: unknown): DomainError =>
+  new DomainError('invalid', message, cause === undefined ? {} : { cause });

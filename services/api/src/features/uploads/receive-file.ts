@@ -1,0 +1,74 @@
+import type { Route } from '@rostrum/contracts';
+
+import { readFile } from 'node:fs/promises';
+import type { ReceivedFile } from '../../http/multipart-body.ts';
+import { member, receiveForm, type RequestContext } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
+import { mustBeWithinQuota } from './quota.ts';
+import {
+  storeImage,
+  storeVideo,
+  type StoredImage,
+  type StoredVideo,
+  type Uploading,
+} from './store-file.ts';
+import { videoTypeOf } from './video-type.ts';
+
+type Receiving = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid'>;
+type FormOf<R extends Route> = Awaited<ReturnType<typeof receiveForm<R>>>;
+
+/** Receives the form of an upload, unless the member has uploaded too much. Nothing is stored yet. */
+export async function receiveUpload<R extends Route>(
+  app: Receiving,
+  route: R,
+  context: RequestContext,
+): Promise<FormOf<R>> {
+  await mustBeWithinQuota(app, member(context).id, context.now());
+  return receiveForm(route, context);
+}
+
+/** Receives and stores the image of a route that takes one. */
+export async function receiveImage(
+  app: Receiving,
+  route: Route,
+  context: RequestContext,
+): Promise<StoredImage> {
+  const { file } = await receiveUpload(app, route, context);
+  return keepImage(app, context, file);
+}
+
+export async function keepImage(
+  app: Receiving,
+  context: RequestContext,
+  received: ReceivedFile,
+): Promise<StoredImage> {
+  const stored = await storeImage(
+    app,
+    uploadingBy(context, received),
+    await readFile(received.path),
+  );
+  context.reached(stored.position);
+  return stored;
+}
+
+export async function keepVideo(
+  app: Receiving,
+  context: RequestContext,
+  received: ReceivedFile,
+  campaignId: number | null = null,
+): Promise<StoredVideo> {
+  const mediaType = await videoTypeOf(received.path, received.bytes);
+  const uploading = { ...uploadingBy(context, received), mediaType, campaignId };
+  const stored = await storeVideo(app, uploading, received);
+  context.reached(stored.position);
+  return stored;
+}
+
+function uploadingBy(context: RequestContext, { originalName }: ReceivedFile): Uploading {
+  return {
+    ownerId: member(context).id,
+    originalName,
+    id: context.id,
+    cause: context.cause(),
+  };
+}

@@ -1,0 +1,50 @@
+import { limits } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import type { Process } from '../../kernel/process.ts';
+import type { App } from '../../runtime/app.ts';
+import { file, streamOfFile } from './file.ts';
+import { deleteKept } from './kept-files.ts';
+
+/** Files that are read at once. */
+const PAGE = 100;
+
+/** Deletes the bytes of files that were removed. */
+export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process {
+  return {
+    name: 'delete-removed-files',
+    types: ['FileRemoved'],
+    async handle(batch) {
+      for (const { type, data } of batch) {
+        if (type !== 'FileRemoved') continue;
+        const { state } = await stateOf(app.events, streamOfFile(data.kind, data.fileId), file);
+        if (state) await deleteKept(app, state);
+      }
+    },
+  };
+}
+
+/**
+ * Removes all files of a member who is erased and can upload nothing any more, and deletes their
+ * bytes. May be repeated.
+ * @throws Error when the read model has not caught up within two seconds; a repeat continues
+ */
+export async function removeFilesOf(
+  app: Pick<App, 'events' | 'files' | 'projections'>,
+  ownerId: number,
+  cause: Cause,
+): Promise<void> {
+  let position = await app.events.head();
+  for (;;) {
+    const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
+    const found = await queries.uploads.ofOwner(ownerId, PAGE);
+    if (stale()) throw new Error('the files of a member are not listed completely yet');
+    if (found.length === 0) return;
+    for (const { kind, fileId } of found) {
+      const stream = streamOfFile(kind, fileId);
+      const decided = await execute(app.events, stream, file, { type: 'erase' }, cause);
+      if (decided.state) await deleteKept(app, decided.state);
+      if (decided.position > position) position = decided.position;
+    }
+  }
+}

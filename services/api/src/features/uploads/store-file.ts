@@ -1,0 +1,115 @@
+import {
+  imageUrlOf,
+  keptImageType,
+  uploadLimits,
+  videoExtensions,
+  type VideoType,
+} from '@rostrum/contracts/uploads';
+import type { Cause, Position } from '@rostrum/event-store';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { execute } from '../../kernel/decider.ts';
+import { withFreshId } from '../../kernel/fresh-id.ts';
+import type { App } from '../../runtime/app.ts';
+import type { LocalFile } from '../../storage/file-storage.ts';
+import { file, streamOfFile, type FileCommand } from './file.ts';
+import { imageKey, videoKey } from './kept-files.ts';
+import { makeImages } from './make-images.ts';
+
+/** Who uploads, and the ids that the command may use. */
+export interface Uploading {
+  readonly ownerId: number;
+  readonly originalName: string | null;
+  readonly id: (index: number) => number;
+  readonly cause: Cause;
+}
+
+export interface StoredImage {
+  readonly imageId: number;
+  readonly imageUrl: string;
+  readonly position: Position;
+}
+
+type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
+
+/**
+ * Stores an image in its kept sizes, and then says so on `image-{id}`. Bytes without an event are
+ * left when the process ends between the two; `removeUnnamedFiles` deletes them.
+ * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels
+ */
+export async function storeImage(
+  app: Storing,
+  uploading: Uploading,
+  content: Buffer,
+): Promise<StoredImage> {
+  const made = await makeImages(content);
+  const name = newName(app);
+  for (const { size, content: bytes } of made.kept) {
+    await app.files.put(imageKey(name, size), bytes, keptImageType);
+  }
+  const kept = made.kept.map(({ size, content: bytes }) => ({
+    size,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  const { ownerId, originalName } = uploading;
+  return withFreshId(uploading, async (imageId) => {
+    const { type: mediaType, width, height } = made;
+    const shared = { ownerId, name, originalName: shortened(originalName) };
+    const data = { imageId, ...shared, mediaType, bytes: content.length, width, height, kept };
+    const position = await begin(app, uploading, 'image', imageId, { type: 'ImageUploaded', data });
+    return { imageId, imageUrl: imageUrlOf(imageId), position };
+  });
+}
+
+export interface StoredVideo {
+  readonly filename: string;
+  readonly url: string;
+  readonly position: Position;
+}
+
+/** Stores a video as it was uploaded. */
+export async function storeVideo(
+  app: Storing,
+  uploading: Uploading & { readonly mediaType: VideoType; readonly campaignId: number | null },
+  content: LocalFile,
+): Promise<StoredVideo> {
+  const name = newName(app);
+  const { ownerId, originalName, mediaType, campaignId } = uploading;
+  const sha256 = await sha256Of(content.path);
+  await app.files.put(videoKey(name), content, mediaType);
+  return withFreshId(uploading, async (videoId) => {
+    const shared = { ownerId, name, originalName: shortened(originalName) };
+    const data = { videoId, ...shared, mediaType, bytes: content.bytes, sha256, campaignId };
+    const position = await begin(app, uploading, 'video', videoId, { type: 'VideoUploaded', data });
+    const filename = `${String(videoId)}.${videoExtensions[mediaType]}`;
+    return { filename, url: `/api/videos/${filename}`, position };
+  });
+}
+
+async function begin(
+  { events }: Storing,
+  { cause }: Uploading,
+  kind: 'image' | 'video',
+  id: number,
+  event: Extract<FileCommand, { type: 'upload' }>['event'],
+): Promise<Position> {
+  const command = { type: 'upload', commandId: cause.causationId, event } as const;
+  const { position } = await execute(events, streamOfFile(kind, id), file, command, cause);
+  return position;
+}
+
+const newName = ({ newUuid }: Storing): string => newUuid().replaceAll('-', '');
+
+/** The last part of a path, without control characters; null when nothing is left of it. */
+function shortened(name: string | null): string | null {
+  const last = name?.split(/[\\/]/).at(-1) ?? '';
+  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return shown === '' ? null : shown.slice(0, uploadLimits.originalName.max);
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,206 @@
+import { messages, type RouteShape } from '@rostrum/contracts';
+import { uploadMessages } from '@rostrum/contracts/uploads';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type { IncomingMessage } from 'node:http';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '../kernel/domain-error.ts';
+import { FilesUnavailable } from '../storage/file-storage.ts';
+
+type FileFields = NonNullable<RouteShape['files']>;
+
+/** A file as it was received, in a temporary place. */
+export interface ReceivedFile {
+  /** Name of the form's field. */
+  readonly field: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** As the caller says; never part of a path. */
+  readonly originalName: string | null;
+}
+
+export interface MultipartBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Undefined when the form has none. */
+  readonly file: ReceivedFile | undefined;
+  /** Deletes the temporary file. */
+  dispose(): Promise<void>;
+}
+
+/** Least speed of a body. A file may be on its way for long, but not for ever. */
+export interface BodySpeed {
+  /** Milliseconds that a body may take whatever its length. */
+  readonly graceMs: number;
+  /** Bytes per second, from the beginning on, that a body has after that. */
+  readonly bytesPerSecond: number;
+}
+
+export const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
+
+/** Bytes of a body beside its file: text fields, headers of parts, boundaries. */
+const MAX_BESIDE = 64 * 1024;
+const MAX_FIELDS = 20;
+
+/**
+ * Reads a multipart body with at most one file, which is written to `directory` while it arrives.
+ * What is too long is refused when the limit is passed, and then nothing is left on disk.
+ * @throws DomainError (400 malformed, 408 too slow, 413 too long, 415 not multipart)
+ */
+export async function readMultipartBody(
+  ctx: Context,
+  files: FileFields,
+  directory: string,
+  newName: () => string,
+  speed: BodySpeed = bodySpeed,
+): Promise<MultipartBody> {
+  const { req } = ctx;
+  mustBeMultipart(req);
+  const name = newName();
+  const path = join(directory, name);
+  const dispose = () => rm(path, { force: true });
+  const guard = guardBody(req, files, speed);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await Promise.race([
+      guard.refused,
+      parse(ctx, files, { directory, name, onFile: guard.count }),
+    ]);
+    return { ...received(ctx, files, path), dispose };
+  } catch (error) {
+    // What is left of the body is read and dropped, so that the caller gets the answer.
+    req.resume();
+    await dispose();
+    throw error instanceof DomainError ? error : refusalOf(error, files);
+  } finally {
+    guard.end();
+  }
+}
+
+function mustBeMultipart({ headers }: IncomingMessage): void {
+  const type = headers['content-type'] ?? '';
+  const encoded = headers['content-encoding'] ?? 'identity';
+  if (/^multipart\/form-data\s*;.*boundary=.{1,80}/i.test(type) && encoded === 'identity') return;
+  throw new DomainError('unsupported_media_type', 'The body must be a form (multipart/form-data).');
+}
+
+interface Guard {
+  /** Rejects when the body is too long or too slow. */
+  readonly refused: Promise<never>;
+  /** Counts the bytes of a file. */
+  readonly count: (field: string, bytes: number) => void;
+  end(): void;
+}
+
+/** Watches a body as it arrives: its speed, the length of its file, and what is beside the file. */
+function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): Guard {
+  const longest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+  const began = performance.now();
+  let received = 0;
+  let inFiles = 0;
+  let refuse: (error: DomainError) => void = () => undefined;
+  const refused = new Promise<never>((_, reject) => (refuse = reject));
+  refused.catch(() => undefined);
+
+  const onData = (chunk: Buffer): void => {
+    // Before this chunk: its bytes are counted as a file's after this.
+    if (received - inFiles > MAX_BESIDE + chunk.length) refuse(tooLarge(messages.tooLong));
+    received += chunk.length;
+  };
+  const timer = setInterval(
+    () => {
+      const ms = performance.now() - began;
+      if (ms < speed.graceMs || received >= (speed.bytesPerSecond * ms) / 1000) return;
+      const headers = { connection: 'close' };
+      refuse(new DomainError('timed_out', uploadMessages.tooSlow, { headers }));
+    },
+    Math.min(1_000, speed.graceMs),
+  );
+  req.on('data', onData);
+  req.pause();
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > longest + MAX_BESIDE) refuse(tooLarge(largestOf(files)));
+
+  return {
+    refused,
+    count: (field, bytes) => {
+      inFiles += bytes;
+      const limit = files[field];
+      if (limit && inFiles > limit.maxBytes) refuse(tooLarge(limit.tooLarge));
+    },
+    end: () => {
+      clearInterval(timer);
+      req.off('data', onData);
+    },
+  };
+}
+
+const tooLarge = (message: string): DomainError => new DomainError('too_large', message);
+
+const largestOf = (files: FileFields): string =>
+  Object.values(files).toSorted((a, b) => b.maxBytes - a.maxBytes)[0]?.tooLarge ?? messages.tooLong;
+
+interface Parsing {
+  readonly directory: string;
+  readonly name: string;
+  readonly onFile: (field: string, bytes: number) => void;
+}
+
+function parse(ctx: Context, files: FileFields, { directory, name, onFile }: Parsing) {
+  const longest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+  const read = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    patchNode: false,
+    parsedMethods: ['POST'] as never,
+    formidable: {
+      uploadDir: directory,
+      filename: () => name,
+      maxFiles: 1,
+      maxFields: MAX_FIELDS,
+      maxFieldsSize: MAX_BESIDE,
+      maxFileSize: longest,
+      maxTotalFileSize: longest,
+      filter: ({ name: field }) => field !== null && Object.hasOwn(files, field),
+      onPart: (part, handle) => {
+        const field = part.name ?? '';
+        if (part.mimetype !== null) {
+          (part as unknown as NodeJS.ReadableStream).on('data', (chunk: Buffer) => {
+            onFile(field, chunk.length);
+          });
+        }
+        handle(part);
+      },
+    },
+  });
+  return read(ctx, () => Promise.resolve());
+}
+
+/** @throws DomainError (400) when the form has several files or several values of a field */
+function received(
+  { request }: Context,
+  files: FileFields,
+  path: string,
+): Pick<MultipartBody, 'fields' | 'file'> {
+  const fields = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  for (const field of Object.keys(files)) {
+    const file = request.files?.[field];
+    if (file === undefined) continue;
+    if (Array.isArray(file)) throw new DomainError('bad_request', uploadMessages.oneFile);
+    const { size: bytes, originalFilename: originalName } = file;
+    return { fields, file: { field, path, bytes, originalName: originalName ?? null } };
+  }
+  return { fields, file: undefined };
+}
+
+/** What the parser refuses is malformed or too long; other errors are the server's own. */
+function refusalOf(error: unknown, files: FileFields): unknown {
+  const status = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined;
+  if (status === 413) return tooLarge(largestOf(files));
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // The system's errors have a text as their code, the parser's a number.
+  if (typeof code === 'string') return new FilesUnavailable(error);
+  return new DomainError('bad_request', 'The form cannot be read.', { cause: error });
+}

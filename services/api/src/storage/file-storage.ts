@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+
+/** Key of a stored file: words of small letters, digits, dots and dashes, divided by slashes. */
+export type FileKey = string;
+
+/** A file that lies at a path of this machine. */
+export interface LocalFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ListedFile {
+  readonly key: FileKey;
+  readonly bytes: number;
+}
+
+/**
+ * Where uploaded files are kept. Passed by `storage/contract-suite.ts`. Every method
+ * throws `FilesUnavailable` when the storage cannot be used.
+ */
+export interface FileStorage {
+  /**
+   * Stores a file as a whole or not at all; it is durable when this resolves. A file that has the key
+   * is replaced. A local file may be moved.
+   */
+  put(key: FileKey, content: Uint8Array | LocalFile, type: string): Promise<void>;
+  /** Number of bytes; undefined when there is no such file. */
+  size(key: FileKey): Promise<number | undefined>;
+  /** The whole file, or a range inside of it. @throws FileMissing */
+  read(key: FileKey, range?: Range): Promise<Readable>;
+  /** Has no effect when there is no such file. */
+  delete(key: FileKey): Promise<void>;
+  /** Files whose keys begin with `prefix`, in no order. */
+  list(prefix: string): AsyncIterable<ListedFile>;
+}
+
+/** The storage of files did not do what it was asked to; a retry may succeed. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+  constructor(cause: unknown) {
+    super('the storage of files cannot be used', { cause });
+  }
+}
+
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing';
+  constructor(key: FileKey) {
+    super(`there is no stored file ${key}`);
+  }
+}
+
+/** @throws Error for a key that no code of ours makes */
+export function mustBeKey(key: FileKey): void {
+  if (key.length > 200 || !/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(key)) {
+    throw new Error(`${JSON.stringify(key)} is no key of a stored file`);
+  }
+}
