@@ -26,6 +26,11 @@ export interface RouteShape {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
+  /**
+   * On a route with access `member` and parameters: which members may call it. `owner`: whose the
+   * object is that the path names; `owner-or-admin`: also admins; `all`: every member.
+   */
+  readonly members?: 'all' | 'owner' | 'owner-or-admin';
   readonly params?: z.ZodObject;
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;

@@ -91,6 +91,21 @@ export interface Sessions {
   revokeOthersOf(userId: number, id: string): Promise<void>;
 }
 
+/** Counted calls of rate limits, kept across restarts and shared by processes. */
+export interface RateCounts {
+  /**
+   * Takes up to `calls` of the `limit` calls that `key` has in a window of `windowMs`, which begins
+   * with its first call. `taken`: how many are left for it; 0 when it has none. `until`: end of the
+   * window, epoch milliseconds.
+   */
+  take(
+    key: string,
+    bounds: { readonly calls: number; readonly limit: number; readonly windowMs: number },
+  ): Promise<{ readonly taken: number; readonly until: number }>;
+  /** Gives one call back, while its window lasts. */
+  giveBack(key: string): Promise<void>;
+}
+
 /** Attempts at a user's second factor, kept across restarts and shared by processes. */
 export interface CodeAttempts {
   /**
@@ -212,8 +227,8 @@ export interface OutboxMessage {
   readonly to: string;
   /** The member whom it is sent to, if it is sent to a member's present address. */
   readonly userId: number | null;
-  /** Members whose personal data is in it: it is erased with any of them. */
-  readonly erasedWith: readonly number[];
+  /** Streams with whose personal data it is erased, e.g. `user-5`. */
+  readonly erasedWith: readonly Subject[];
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** `path` is null once a secret link was sent. */
@@ -235,7 +250,7 @@ export interface OutboxMessage {
 
 export interface OutboxFilter {
   readonly state?: OutboxState;
-  /** A member whose data is in the message. */
+  /** A member whose personal data is in the message. */
   readonly userId?: number;
 }
 
@@ -247,7 +262,7 @@ export interface Outbox {
   waiting(): Promise<readonly OutboxMessage[]>;
   /**
    * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
-   * unchanged, and keeps its id, times and members. Resolves to the message as it is afterwards, or
+   * unchanged, and keeps its id, times and subjects. Resolves to the message as it is afterwards, or
    * undefined when there is none.
    */
   change(
@@ -261,8 +276,10 @@ export interface Outbox {
   ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
   /** Removes the oldest messages beyond the newest `keep`, except those that wait. */
   trim(keep: number): Promise<void>;
-  /** Removes all messages with the member's personal data, and returns their addresses. */
-  eraseOf(userId: number): Promise<readonly string[]>;
+  /** Removes all messages with the member's personal data. */
+  eraseOf(userId: number): Promise<void>;
+  /** Removes all messages with a stream's personal data. */
+  eraseWith(subject: Subject): Promise<void>;
   /** Remembers until `expiresAt` that the mail server refuses an address, which is given as a keyed hash. */
   refuse(addressHash: string, expiresAt: number): Promise<void>;
   refuses(addressHash: string): Promise<boolean>;
@@ -341,6 +358,7 @@ export interface State {
   readonly vault: Vault;
   readonly sessions: Sessions;
   readonly codeAttempts: CodeAttempts;
+  readonly rateCounts: RateCounts;
   readonly idempotency: IdempotencyRecords;
   readonly cursors: Cursors;
   readonly leases: Leases;

@@ -6,7 +6,7 @@ import type { ParameterizedContext } from 'koa';
 import { DomainError, forbidden } from '../kernel/domain-error.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, rateKey } from './client-address.ts';
 import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { keepAddress } from './kept-address.ts';
@@ -63,7 +63,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     state.route = route.name;
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
-    const giveBack = await limits.take(rateLimit, address);
+    const giveBack = await limits.take(rateLimit, rateKey(address));
     const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
     authorize(route, actor, confirmedUntil > options.clock().getTime());
     const body = safe || route.files ? undefined : await readJsonBody(ctx);
@@ -127,7 +127,7 @@ interface Caller {
 const visitor: Caller = { actor: undefined, confirmedUntil: 0 };
 
 async function findCaller(ctx: Ctx, options: CallOptions): Promise<Caller> {
-  const claim = await options.cookies.read(ctx.req.headers.cookie);
+  const claim = await options.cookies.read((name) => one(ctx.req.headers[name]));
   const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
   if (!actor) return visitor;
   ctx.state.actorId = actor.id;

@@ -9,8 +9,17 @@ import { deviceOf } from './device.ts';
 import { keepAddress } from './kept-address.ts';
 import type { RequestContext } from './route.ts';
 
-/** Name of the cookie; part of the OpenAPI document. */
+/** Name of the cookie on plain http; part of the OpenAPI document. */
 export const sessionCookie = 'rostrum_session';
+/**
+ * Its name on https. Browsers accept a cookie with this prefix only from this host itself, over https
+ * and for all paths, so that no other host of the domain can plant one. The plain name is not read.
+ */
+const hostSessionCookie = `__Host-${sessionCookie}`;
+
+/** Whether a `Set-Cookie` line sets or removes the session's cookie. */
+export const setsSession = (line: string): boolean =>
+  line.startsWith(`${sessionCookie}=`) || line.startsWith(`${hostSessionCookie}=`);
 const issuer = 'rostrum';
 const audience = 'rostrum-session';
 
@@ -31,7 +40,7 @@ export interface StartedSession {
 
 export interface SessionCookies {
   /** Member and session that a valid cookie names; undefined otherwise. */
-  read(cookieHeader: string | undefined): Promise<SessionClaim | undefined>;
+  read(header: RequestContext['header']): Promise<SessionClaim | undefined>;
   /**
    * Starts a new session and revokes the one that the request brought (against session fixation).
    * `confirmedUntil`: as in `SessionClaim`.
@@ -83,7 +92,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     context.setHeader(
       'set-cookie',
       stringifySetCookie({
-        name: sessionCookie,
+        name: nameFor(context.header),
         value,
         path: '/',
         maxAge: maxAgeSeconds,
@@ -93,8 +102,18 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       }),
     );
 
-  async function read(cookieHeader: string | undefined): Promise<SessionClaim | undefined> {
-    const token = readCookie(cookieHeader);
+  const nameFor = (header: RequestContext['header']): string =>
+    secure(header) ? hostSessionCookie : sessionCookie;
+
+  /** The value of the cookie, when it can be a token of ours. */
+  function tokenOf(header: RequestContext['header']): string | undefined {
+    const cookies = header('cookie');
+    const token = cookies === undefined ? undefined : parseCookie(cookies)[nameFor(header)];
+    return token !== undefined && token !== '' && token.length <= MAX_TOKEN ? token : undefined;
+  }
+
+  async function read(header: RequestContext['header']): Promise<SessionClaim | undefined> {
+    const token = tokenOf(header);
     const claim = token === undefined ? undefined : verify(token);
     if (!claim) return undefined;
     const session = await sessions.get(claim.sessionId);
@@ -114,7 +133,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   }
 
   async function revokePresent(context: RequestContext): Promise<void> {
-    const token = readCookie(context.header('cookie'));
+    const token = tokenOf(context.header);
     const claim = token === undefined ? undefined : verify(token);
     if (claim) await sessions.revoke(claim.sessionId);
   }
@@ -157,7 +176,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
       const cookies = header('cookie');
       if (cookies === undefined || parseCookie(cookies)[sessionHint] !== undefined)
         return undefined;
-      if (!(await read(cookies))) return undefined;
+      if (!(await read(header))) return undefined;
       return stringifySetCookie({
         name: sessionHint,
         value: '1',
@@ -174,8 +193,3 @@ const toTheMinute = (at: number): number => at - (at % 60_000);
 
 /** Characters; longer values cannot be a token of ours and are not verified. */
 const MAX_TOKEN = 1000;
-
-function readCookie(header: string | undefined): string | undefined {
-  const token = header === undefined ? undefined : parseCookie(header)[sessionCookie];
-  return token !== undefined && token !== '' && token.length <= MAX_TOKEN ? token : undefined;
-}

@@ -4,6 +4,7 @@ import { messages } from '@rostrum/contracts';
 const catalogue = {
   bad_request: 400,
   invalid: 400,
+  link_invalid: 400,
   unauthenticated: 401,
   bad_credentials: 401,
   bad_code: 400,

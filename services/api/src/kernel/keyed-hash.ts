@@ -6,7 +6,18 @@ import { createHmac } from 'node:crypto';
  */
 export type KeyedHash = (
   purpose:
-    'username' | 'skeleton' | 'email' | 'visitor' | 'recovery-code' | 'contact' | 'mail-address',
+    | 'username'
+    | 'skeleton'
+    | 'email'
+    | 'visitor'
+    | 'contact'
+    | 'recovery-code'
+    | 'rate'
+    | 'mail-address'
+    | 'email-verification'
+    | 'password-reset'
+    | 'email-change-present'
+    | 'email-change-new',
   value: string,
 ) => string;
 

@@ -1,6 +1,7 @@
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
@@ -35,6 +36,8 @@ export interface App {
   /** Random bytes of this number, for secrets. */
   readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
+  /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
+  readonly rateLimits: RateLimits;
   /** What the features keep of a member. */
   readonly memberData: MemberData;
   /** The bytes of uploaded files. */

@@ -15,6 +15,7 @@ import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
+import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
@@ -142,6 +143,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     randomBytes,
     keyedHash,
+    rateLimits: createRateLimits({
+      factor: config.rateLimitFactor,
+      counts: state.rateCounts,
+      shared: config.mongoUrl !== undefined,
+      secret: keyedHash('rate', ''),
+      clock,
+    }),
     get memberData() {
       memberData ??= memberDataOf(app);
       return memberData;
@@ -174,6 +182,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       if (!capabilities.serves) {
         return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
       }
+      const mailRules = features.flatMap((feature) => feature.mails?.(app) ?? []);
       return createPipeline({
         endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
         log,
@@ -182,12 +191,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         readiness,
         draining,
         sites: overrides.sites ?? builtSites(),
+        debugPages:
+          config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
         newId: app.newId,
         newUuid,
         publicUrl: config.publicUrl,
         trustProxy: config.trustProxy,
-        limits: createRateLimits(config.rateLimitFactor),
+        limits: app.rateLimits,
         cookies,
         addresses: state.addresses,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),

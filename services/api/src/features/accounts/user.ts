@@ -1,5 +1,10 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { accountMessages, termsVersion, type Role } from '@rostrum/contracts/accounts';
+import {
+  accountLimits,
+  accountMessages,
+  termsVersion,
+  type Role,
+} from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -12,8 +17,8 @@ export interface User {
   readonly username: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The address that a change was asked for, until it is the present one. */
-  readonly pendingEmail: string | null;
+  /** The change of address that was asked for, and until when it can be confirmed (ISO 8601). */
+  readonly pendingEmail: { readonly email: string; readonly until: string } | null;
   readonly fullName: string | null;
   readonly profileImageId: number | null;
   /** ISO 8601. */
@@ -32,6 +37,8 @@ export type UserCommand =
     }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
+  /** Makes changes of name that are under way fail, unless the member has the name by now. */
+  | { readonly kind: 'abandon-name-change'; readonly has: (member: User) => boolean }
   | {
       readonly kind: 'grant-role';
       readonly role: Role;
@@ -82,7 +89,7 @@ export const user: Decider<User, UserCommand> = {
       case 'EmailVerified':
         return { ...state, emailVerified: true };
       case 'EmailChangeRequested':
-        return { ...state, pendingEmail: event.data.email };
+        return { ...state, pendingEmail: pendingEmail(event) };
       case 'EmailChanged':
         return { ...state, email: event.data.email, emailVerified: true, pendingEmail: null };
       case 'PasswordChanged':
@@ -121,6 +128,9 @@ export const user: Decider<User, UserCommand> = {
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
+      case 'abandon-name-change':
+        if (state.userId === undefined || command.has(state)) return [];
+        return [{ type: 'NameChangeAbandoned', data: { userId: state.userId } }];
       case 'grant-role': {
         const userId = registeredId(state);
         const { role, grantedBy, reason } = command;
@@ -145,6 +155,11 @@ export const user: Decider<User, UserCommand> = {
     }
   },
 };
+
+function pendingEmail(event: RecordedEvent & { readonly type: 'EmailChangeRequested' }) {
+  const until = Date.parse(happenedAt(event)) + accountLimits.linkMs.emailChange;
+  return { email: event.data.email, until: new Date(until).toISOString() };
+}
 
 /** @throws DomainError (404) when the member is not registered */
 function registeredId({ status, userId }: User): number {

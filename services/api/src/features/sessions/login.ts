@@ -1,12 +1,17 @@
 import type { Routes } from '@rostrum/contracts';
-import { accountMessages } from '@rostrum/contracts/accounts/messages';
+import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { App } from '../../runtime/app.ts';
 import { begin } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StartedSession } from '../../http/session.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
-import { findByUsername, passwordsOf, presentSessionUser } from '../accounts/index.ts';
+import {
+  findByUsername,
+  passwordsOf,
+  presentSessionUser,
+  reservationStream,
+} from '../accounts/index.ts';
 import { checkCode, confirmedUntil, hasSecondFactor } from '../security/index.ts';
 import { session, sessionStream } from './session.ts';
 
@@ -18,10 +23,15 @@ import { session, sessionStream } from './session.ts';
 export function login(app: App): Handler<Routes['login']> {
   const passwords = passwordsOf(app);
   return async ({ body }, context) => {
+    const giveBack = await app.rateLimits.take(
+      accountLimits.loginOfAccount,
+      reservationStream(app.keyedHash, 'username', body.username),
+    );
     const found = await findByUsername(app, body.username);
     const hash = found && (await app.state.vault.passwordHash(found.userId));
     const right = await passwords.matches(body.password, hash);
     if (!right || !found) throw new DomainError('bad_credentials', accountMessages.badCredentials);
+    giveBack();
     const { userId, member } = found;
     if (member.suspended) throw new DomainError('suspended', accountMessages.suspended);
     const factor = await hasSecondFactor(app, userId);
