@@ -51,7 +51,7 @@ export interface Vault {
 }
 
 /** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
-export type UserSecret = 'totp-key' | 'new-totp-key' | 'recovery-codes';
+export type UserSecret = 'totp-key' | 'new-totp-key' | 'new-totp-key-until' | 'recovery-codes';
 
 /** The subject, or the owner of a new subject, is closed or erased. */
 export class SubjectErased extends Error {
@@ -74,9 +74,11 @@ export interface Session {
 export interface Sessions {
   /**
    * Ends the oldest sessions of the user beyond the newest 50. Sessions that were created before
-   * these were counted last until they expire. @throws Error when a session with this id exists
+   * these were counted last until they expire. Answers whether no session of the user had this
+   * device before; the newest 20 devices are known until 30 days after their last session began.
+   * @throws Error when a session with this id exists
    */
-  create(session: Session): Promise<void>;
+  create(session: Session): Promise<{ readonly newDevice: boolean }>;
   /** Undefined when the session is unknown, expired or revoked. */
   get(id: string): Promise<Session | undefined>;
   /** The user's sessions that are neither expired nor revoked, newest first; at most 50. */

@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -118,6 +118,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,
+    addresses: state.addresses,
     clock,
     newUuid,
     secure: (header) =>
@@ -140,6 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
+    randomBytes,
     keyedHash,
     rateLimits: createRateLimits({
       factor: config.rateLimitFactor,
@@ -198,6 +200,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         trustProxy: config.trustProxy,
         limits: app.rateLimits,
         cookies,
+        addresses: state.addresses,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({
