@@ -12,6 +12,7 @@ export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { outbox } from './outbox/feature.ts';
 export { payments } from './payments/feature.ts';
+export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';

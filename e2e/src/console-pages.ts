@@ -33,6 +33,7 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       hash: '/payment-differences',
       shows: (page) => page.getByText('No differences here').waitFor(),
     },
+    { name: 'messages', hash: '/contact-messages', shows: rows },
     {
       name: 'search',
       hash: '/search?q=wolves',

@@ -50,6 +50,12 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'category', path: '/categories/5' },
     { name: 'success-stories', path: '/success-stories' },
     { name: 'how-it-works', path: '/how-it-works' },
+    { name: 'contact', path: '/contact' },
+    {
+      name: 'contact-mistakes',
+      path: '/contact',
+      prepare: (page) => press(page, 'Send message'),
+    },
     { name: 'login', path: '/auth/login' },
     { name: 'register', path: '/auth/register' },
     {

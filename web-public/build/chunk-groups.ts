@@ -11,7 +11,7 @@ const shared = [
 ];
 /** What the first view does not need: pages, forms, dialogs and menus. */
 const later =
-  /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|ToastView|Timeline|MoneyInput)\.tsx)$/u;
+  /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|ToastView|Timeline|MoneyInput|Checkbox)\.tsx)$/u;
 
 /**
  * Chunks beside those of the pages. Left to itself, the bundler makes a chunk of each small module

@@ -2,9 +2,11 @@
 export { accounts } from './features/accounts/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
+export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { home } from './features/home/feature.ts';
 export { howItWorks } from './features/how-it-works/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
+export { profiles } from './features/profiles/feature.ts';
 export { search } from './features/search/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';

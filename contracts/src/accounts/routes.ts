@@ -5,6 +5,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success, text } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
 import { accountsEndpoints as endpoints } from './endpoints.ts';
+import { accountLimits } from './limits.ts';
 import { adminUsers } from './lists.ts';
 import {
   changePasswordBody,
@@ -21,13 +22,20 @@ import { adminUser, sessionUser } from './wire.ts';
 
 const link = { userId: 4711, token: 'a1'.repeat(32) };
 /** Guesses of mailed links. */
-const linkRate = { name: 'link', calls: 20, seconds: 3600, countsRefusedOnly: true } as const;
+const linkRate = {
+  name: 'link',
+  calls: 20,
+  seconds: 3600,
+  countsRefusedOnly: true,
+  survivesRestart: true,
+} as const;
 /** Guesses of the signed-in member's password. */
 const passwordRate = {
   name: 'password',
   calls: 10,
   seconds: 300,
   countsRefusedOnly: true,
+  survivesRestart: true,
 } as const;
 
 export const accountsRoutes = {
@@ -41,8 +49,7 @@ export const accountsRoutes = {
     summary: 'Sign in; with a second factor, again with its code',
     tag: 'accounts',
     access: 'public',
-    keepsAddress: true,
-    rate: { name: 'login', calls: 10, seconds: 300, countsRefusedOnly: true },
+    rate: accountLimits.login,
     body: loginBody,
     example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },
     answers: { 200: sessionUser },

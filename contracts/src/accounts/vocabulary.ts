@@ -10,6 +10,14 @@ export type ConfirmedBy = (typeof confirmedBy)[number];
 /** The terms that a registration accepts: the day since which they hold. */
 export const termsVersion = '2025-05-01';
 
+/** Pages of the site; mailed links lead to all but the first. */
+export const accountPages = {
+  forgot: '/auth/forgot',
+  reset: '/auth/reset',
+  verify: '/auth/verify',
+  confirmEmail: '/auth/confirm-email',
+} as const;
+
 /**
  * Name of the cookie that says that the browser has a session. Scripts can read it, so the site
  * asks for the session only where there is one. It opens nothing: the session's own cookie does.

@@ -13,8 +13,8 @@ export const sessionUser = z.object({
   profileImageUrl: url.nullable(),
   email: text(accountLimits.email.max),
   emailVerified: z.boolean(),
-  /** The address that a change was asked for, until it is confirmed at both addresses. */
-  pendingEmail: text(accountLimits.email.max).nullable(),
+  /** The change of address that was asked for, and until when it can be confirmed. */
+  pendingEmail: z.object({ email: text(accountLimits.email.max), until: instant }).nullable(),
   fullName: text(accountLimits.fullName.max).nullable(),
   createdAt: instant,
 });

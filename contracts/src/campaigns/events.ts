@@ -14,6 +14,7 @@ const participants = z
   .max(campaignLimits.participants.max);
 
 const subject = (data: { campaignId: number }): string => `campaign-${String(data.campaignId)}`;
+const owner = (data: { creatorId: number }): string => `user-${String(data.creatorId)}`;
 const erasedParticipants = [erasedText, erasedText];
 
 /** The creator's words are encrypted under the campaign's own key. */
@@ -47,6 +48,7 @@ export const campaignCreated = defineEvent({
     depositId: id.nullable(),
   }),
   subject,
+  owner,
 });
 
 /** The deposit was applied: the campaign is public and takes donations. */
@@ -81,6 +83,7 @@ export const campaignEdited = defineEvent({
     phase: z.enum(phases),
   }),
   subject,
+  owner,
 });
 
 /** Another member began to pay: participants, goal, policy and end date are fixed from here on. */

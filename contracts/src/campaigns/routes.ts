@@ -40,6 +40,7 @@ const params = { id: '4711' } as const;
 const edit = {
   tag: 'campaigns',
   access: 'member',
+  members: 'owner-or-admin',
   params: idParams,
   body: editCampaignBody,
   example: { params, body: proposal },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { count, success } from '../kernel/fields.ts';
-import { idParams, noBody } from '../kernel/inputs.ts';
+import { idParams } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { contactEndpoints as endpoints } from './endpoints.ts';
 import { contactAnswerBody, contactBody } from './inputs.ts';
@@ -47,7 +47,6 @@ export const contactRoutes = {
   markContactMessageRead: defineRoute(endpoints.markContactMessageRead, {
     ...ofMessage,
     summary: 'Mark a contact message as read',
-    body: noBody,
     example: { params: { id: '4711' } },
     errors: [404],
   }),
@@ -61,7 +60,6 @@ export const contactRoutes = {
   deleteContactMessage: defineRoute(endpoints.deleteContactMessage, {
     ...ofMessage,
     summary: 'Erase the content of a contact message; that there was one stays in the log',
-    body: noBody,
     example: { params: { id: '4711' } },
     errors: [404],
   }),

@@ -9,9 +9,8 @@ export const deadline = z.object({
   kind: z.enum(deadlineKinds),
   state: z.enum(deadlineStates),
   dueAt: instant,
-  /** The campaign, or the payment, that it is about. */
-  campaignId: id.nullable(),
-  donationId: id.nullable(),
+  /** What it is about; `deadlineSubjects` says of which sort. */
+  subjectId: id,
   failures: count,
   /** Why it failed last; null when it did not fail. */
   reason: text(deadlineLimits.reason.max).nullable(),

@@ -26,6 +26,11 @@ export interface RouteShape {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
+  /**
+   * On a route with access `member` and parameters: which members may call it. `owner`: whose the
+   * object is that the path names; `owner-or-admin`: also admins; `all`: every member.
+   */
+  readonly members?: 'all' | 'owner' | 'owner-or-admin';
   readonly params?: z.ZodObject;
   /** An object, or an object with a transformation (`listQuery`). */
   readonly query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
@@ -35,8 +40,8 @@ export interface RouteShape {
    * of its text fields. Default: the body is JSON.
    */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** Media type of a success answer that is sent as a stream of texts. Default: JSON. */
-  readonly media?: 'text/csv';
+  /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
+  readonly media?: 'text/csv' | 'application/json';
   /** Media types of a success answer that is a stored file, of which ranges can be requested. */
   readonly file?: readonly string[];
   /** Success answers by status. */

@@ -20,7 +20,14 @@ export function openApiOf(routes: readonly Route[], info: OpenApiInfo): Record<s
     paths,
     components: {
       schemas: { Error: schemaOf(errorAnswer, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rostrum_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'rostrum_session',
+          description: 'On https its name is __Host-rostrum_session.',
+        },
+      },
     },
   };
 }

@@ -1,10 +1,12 @@
-/** How many calls one client address may make. Routes whose limits have one name share it. */
+/** How many calls one client address may make, or, where a command says so, that name one account. Routes whose limits have one name share it. */
 export interface RateLimit {
   readonly name: string;
   readonly calls: number;
   readonly seconds: number;
   /** Whether calls that succeed are not counted. */
   readonly countsRefusedOnly?: true;
+  /** Whether its counts are kept in the state, so that a restart does not reset them. */
+  readonly survivesRestart?: true;
 }
 
 /** Limits that belong to no feature; `read` and `write` are those of routes that name none. */

@@ -57,6 +57,7 @@ export const profilesRoutes = {
     summary: "Change one's own website, location and names on social networks",
     tag: 'profiles',
     access: 'member',
+    members: 'owner',
     params: idParams,
     body: socialProfileBody,
     example: {
@@ -70,6 +71,7 @@ export const profilesRoutes = {
     summary: "One's own newest activity",
     tag: 'profiles',
     access: 'member',
+    members: 'owner',
     params: idParams,
     example: { params: { id: '4711' } },
     answers: { 200: ownActivity },
@@ -80,6 +82,7 @@ export const profilesRoutes = {
     tag: 'profiles',
     access: 'member',
     rate: { name: 'message', calls: 60, seconds: 3600 },
+    members: 'all',
     params: idParams,
     body: messageBody,
     example: { params: { id: '4711' }, body: { message: 'Shall we debate?', shareAddress: false } },

@@ -19,6 +19,8 @@ export const sessionsRoutes = {
     summary: "End one of the member's own sessions; one that has ended is no error",
     tag: 'accounts',
     access: 'member',
+    // Somebody else's session stays as it is.
+    members: 'all',
     params: z.object({ id: z.uuid(messages.invalid) }),
     example: { params: { id: '3f2b8a52-7f0e-4a6c-9d0f-0f6f6a1c2b3d' } },
     answers: { 200: success },
@@ -45,7 +47,7 @@ export const sessionsRoutes = {
     access: 'admin',
     keepsAddress: true,
     params: idParams,
-    body: z.object({ reason: reason.optional() }),
+    body: z.object({ reason }),
     example: { params, body: { reason: 'The password was seen in a leak.' } },
     answers: { 200: success },
     errors: [404],

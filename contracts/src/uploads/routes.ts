@@ -54,6 +54,7 @@ export const uploadsRoutes = {
   uploadCampaignImage: defineRoute(endpoints.uploadCampaignImage, {
     summary: 'Upload an image and show it on one’s own campaign',
     ...byMember,
+    members: 'owner-or-admin',
     params: idParams,
     files: { image },
     example: imageId,

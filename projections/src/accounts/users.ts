@@ -1,5 +1,6 @@
-import { happenedAt } from '@rostrum/contracts';
+import { erasedText, happenedAt } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
+import { personalDataMessages } from '@rostrum/contracts/personal-data/messages';
 import {
   defaultPreferences,
   emptyProfile,
@@ -34,6 +35,8 @@ export interface DirectoryUser {
   readonly about: About;
   /** Whether other members may send them messages. */
   readonly acceptsMessages: boolean;
+  /** The names are those of an erased member. */
+  readonly erased: boolean;
 }
 
 export type About = Pick<
@@ -82,6 +85,7 @@ export const users = defineReadModel({
           suspended: false,
           about: aboutOf(emptyProfile),
           acceptsMessages: defaultPreferences.messages,
+          erased: false,
         }),
       ),
       counting(() => counterId('*'), 1),
@@ -155,6 +159,22 @@ export const users = defineReadModel({
       rules.existing(
         (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
         (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
+      ),
+    ],
+    PersonalDataErased: [
+      rules.existing(
+        (e: EventOfType<'PersonalDataErased'>) => String(e.data.userId),
+        (user) => ({
+          ...user,
+          username: personalDataMessages.deletedMember,
+          email: erasedText,
+          fullName: null,
+          roles: [],
+          isAdmin: false,
+          profileImageUrl: null,
+          about: aboutOf(emptyProfile),
+          erased: true,
+        }),
       ),
     ],
     DonationMade: [verified],

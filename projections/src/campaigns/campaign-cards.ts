@@ -95,7 +95,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 3,
+  version: 4,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

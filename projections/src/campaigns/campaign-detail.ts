@@ -43,6 +43,7 @@ function entryOf(
     case 'DonationMade':
     case 'DepositApplied':
     case 'RefundRequested':
+    case 'ContentErased':
       return undefined;
   }
 }
@@ -65,6 +66,12 @@ function changedFields(card: CampaignDetail, before: CampaignDetail | undefined)
   return changed.length > 0 ? changed.join(', ') : null;
 }
 
+/** Which texts an edit changed is not known any more once they are erased. */
+function historyAfter(event: CampaignEvent, before: readonly Entry[]): readonly Entry[] {
+  if (event.type !== 'ContentErased') return before;
+  return before.map((entry) => (entry.what === 'edited' ? { ...entry, detail: null } : entry));
+}
+
 const donationChange: Partial<Record<CampaignEvent['type'], number>> = {
   DonationMade: 1,
   DepositApplied: 1,
@@ -79,7 +86,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 3,
+  version: 4,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {
@@ -90,7 +97,7 @@ export const campaignDetail = defineReadModel({
           : (before?.depositId ?? null),
       closedAt: closedAt(event, before),
       donationCount: (before?.donationCount ?? 0) + (donationChange[event.type] ?? 0),
-      history: before?.history ?? [],
+      history: historyAfter(event, before?.history ?? []),
     };
     const entry = entryOf(event, detail, before);
     return entry

@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
@@ -44,6 +44,7 @@ export type CampaignEvent = EventOfType<
   | 'DonationMade'
   | 'DepositApplied'
   | 'RefundRequested'
+  | 'ContentErased'
 >;
 
 function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
@@ -87,6 +88,16 @@ function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'Campai
     expiresAt,
   };
 }
+
+/** The values of the erased fields, and no addresses of pictures or videos. */
+const erasedProposal = {
+  ...(Object.fromEntries(personalFieldsOf(eventDefinitions.CampaignCreated)) as Pick<
+    CampaignCard,
+    'title' | 'description' | 'participants' | 'moderator'
+  >),
+  imageUrl: null,
+  videoUrl: null,
+};
 
 function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): CampaignCard {
   const at = happenedAtMs(e);
@@ -197,6 +208,7 @@ export function campaignRules<D extends CampaignCard>(
     CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
     TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
+    ContentErased: [changed<Of<'ContentErased'>>((card) => ({ ...card, ...erasedProposal }))],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
       changed<Of<'StatusChanged'>>((card, e) => ({ ...card, phase: e.data.to })),

@@ -71,6 +71,23 @@ export const campaignsQueries = (reader: DocumentReader) => {
       return found.map(cardOf);
     },
 
+    /** A creator's campaigns in every phase, oldest first, from after the campaign `after`. */
+    allOfCreator: async (
+      userId: number,
+      limit: number,
+      after?: CampaignCard,
+    ): Promise<readonly CampaignCard[]> => {
+      const found = await (
+        await cards()
+      ).find({
+        where: { creatorId: userId },
+        sort: [['createdAt', 'asc']],
+        ...(after && { after: [after.createdAt, String(after.id)] }),
+        limit,
+      });
+      return found.map(cardOf);
+    },
+
     /** One page of the console's list: campaigns in every phase. */
     listAll: (list: ListQuery<typeof adminCampaigns>): Promise<Page<CampaignCard>> =>
       listPage(

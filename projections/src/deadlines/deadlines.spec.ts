@@ -61,8 +61,7 @@ describe('the expiry of a payment', () => {
       id: 'payment_expiry:1',
       kind: 'payment_expiry',
       dueAt: dayAfter,
-      campaignId: 5,
-      donationId: 1,
+      subjectId: 1,
     });
     story.at('2026-03-01T15:00:00.000Z').then(opened(1));
     expect(dueAt(story, 'payment_expiry:1')).toBe('2026-03-02T15:00:00.000Z');
@@ -201,6 +200,26 @@ describe('over random histories', () => {
           ({ kind }) => kind === 'payment_expiry',
         );
         expect(waiting.map(({ id }) => id).sort()).toEqual([...open].sort());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a file waits for its removal exactly while nothing uses it', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const unused = new Set<string>();
+        for (const { type, data } of events) {
+          if (type === 'ImageUploaded') unused.add(`unused_image:${String(data.imageId)}`);
+          if (type === 'VideoUploaded') unused.add(`unused_video:${String(data.videoId)}`);
+          const id = 'fileId' in data ? `unused_${data.kind}:${String(data.fileId)}` : '';
+          if (type === 'FileUsed' || type === 'FileRemoved') unused.delete(id);
+          if (type === 'FileReleased' && data.uses === 0) unused.add(id);
+        }
+        const waiting = [...documents({ events }).values()].filter(
+          ({ kind }) => kind.startsWith('unused_') && kind !== 'unused_deposit',
+        );
+        expect(waiting.map(({ id }) => id).sort()).toEqual([...unused].sort());
       }),
       { numRuns: 200 },
     );

@@ -1,5 +1,6 @@
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import { donationLimits } from '@rostrum/contracts/donations';
+import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
 import {
   defineReadModel,
   type AuxiliaryView,
@@ -25,9 +26,8 @@ export interface DeadlineDocument {
   readonly kind: DeadlineKind;
   /** ISO 8601 with milliseconds, so that it sorts as text. */
   readonly dueAt: string;
-  readonly campaignId: number | null;
-  /** The payment that it is about; null when it is about the campaign. */
-  readonly donationId: number | null;
+  /** What it is about; `deadlineSubjects` of the contracts says of which sort. */
+  readonly subjectId: number;
 }
 
 const rules = rulesFor<DeadlineDocument>();
@@ -38,10 +38,7 @@ function dueAt(
   deadline: Omit<DeadlineDocument, 'id'>,
 ): DeadlineDocument {
   if (before?.dueAt === deadline.dueAt) return before;
-  return {
-    id: deadlineId(deadline.kind, deadline.donationId ?? deadline.campaignId ?? 0),
-    ...deadline,
-  };
+  return { id: deadlineId(deadline.kind, deadline.subjectId), ...deadline };
 }
 
 const deadlineId = (kind: DeadlineKind, subject: number): string => `${kind}:${String(subject)}`;
@@ -56,9 +53,9 @@ function ofCampaign<E extends TimesEvent>(
     (before, event: E, auxiliary: AuxiliaryView) => {
       const times = timesAfter(event, auxiliary);
       const due = times ? at(times) : null;
-      if (due === null) return undefined;
       const { campaignId } = event.data;
-      return dueAt(before, { kind, dueAt: due, campaignId, donationId: null });
+      if (due === null || campaignId === null) return undefined;
+      return dueAt(before, { kind, dueAt: due, subjectId: campaignId });
     },
     { partitionKey: timesId, reads: timesReads },
   );
@@ -101,8 +98,7 @@ function starts<E extends PaymentEvent>(kind: DeadlineKind, afterMs: number): Ru
       dueAt(before, {
         kind,
         dueAt: isoAfter(metadata.recordedAt, afterMs),
-        campaignId: 'campaignId' in data ? data.campaignId : null,
-        donationId: data.donationId,
+        subjectId: data.donationId,
       }),
     { partitionKey: paymentKey },
   );
@@ -117,10 +113,65 @@ const expiry = <E extends PaymentEvent>(): Rule<E> =>
 const settled = <E extends PaymentEvent>(): Rule<E> => ends<E>('payment_expiry');
 const used = <E extends PaymentEvent>(): Rule<E> => ends<E>('unused_deposit');
 
+const erasureOf = ({
+  data,
+}: EventOfType<'ErasureScheduled' | 'ErasureCancelled' | 'ErasureRequested'>): string =>
+  deadlineId('member_erasure', data.userId);
+const noErasure = <E extends EventOfType<'ErasureCancelled' | 'ErasureRequested'>>(): Rule<E> =>
+  rules.existing<E>(erasureOf, () => undefined);
+
+const fileKind = (kind: FileKind): DeadlineKind =>
+  kind === 'image' ? 'unused_image' : 'unused_video';
+
+/** A file is removed a day after it was uploaded, claimed or released last, unless something uses it. */
+const unusedFrom = (
+  before: DeadlineDocument | undefined,
+  kind: FileKind,
+  subjectId: number,
+  recordedAt: string,
+): DeadlineDocument =>
+  dueAt(before, {
+    kind: fileKind(kind),
+    dueAt: isoAfter(recordedAt, uploadLimits.unusedAfterMs),
+    subjectId,
+  });
+
+const ofFile = ({
+  data,
+}: EventOfType<'FileClaimed' | 'FileUsed' | 'FileReleased' | 'FileRemoved'>): string =>
+  deadlineId(fileKind(data.kind), data.fileId);
+const needed = <E extends EventOfType<'FileClaimed' | 'FileReleased'>>(): Rule<E> =>
+  rules.document<E>(ofFile, (before, { data, metadata }) =>
+    data.uses > 0 ? undefined : unusedFrom(before, data.kind, data.fileId, metadata.recordedAt),
+  );
+const noRemoval = <E extends EventOfType<'FileUsed' | 'FileRemoved'>>(): Rule<E> =>
+  rules.existing<E>(ofFile, () => undefined);
+
+const fileRules = {
+  ImageUploaded: [
+    rules.document<EventOfType<'ImageUploaded'>>(
+      ({ data }) => deadlineId('unused_image', data.imageId),
+      (before, { data, metadata }) =>
+        unusedFrom(before, 'image', data.imageId, metadata.recordedAt),
+    ),
+  ],
+  VideoUploaded: [
+    rules.document<EventOfType<'VideoUploaded'>>(
+      ({ data }) => deadlineId('unused_video', data.videoId),
+      (before, { data, metadata }) =>
+        unusedFrom(before, 'video', data.videoId, metadata.recordedAt),
+    ),
+  ],
+  FileClaimed: [needed<EventOfType<'FileClaimed'>>()],
+  FileUsed: [noRemoval<EventOfType<'FileUsed'>>()],
+  FileReleased: [needed<EventOfType<'FileReleased'>>()],
+  FileRemoved: [noRemoval<EventOfType<'FileRemoved'>>()],
+} as const;
+
 /** What is to be done at a time. A fold of events alone, so that a rebuild gives it again. */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: {
     CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
@@ -161,6 +212,18 @@ export const deadlines = defineReadModel({
       used<EventOfType<'RefundRequested'>>(),
       ...terms<EventOfType<'RefundRequested'>>(),
     ],
+    ErasureScheduled: [
+      rules.document<EventOfType<'ErasureScheduled'>>(erasureOf, (before, { data }) =>
+        dueAt(before, {
+          kind: 'member_erasure',
+          dueAt: isoAfter(data.dueAt, 0),
+          subjectId: data.userId,
+        }),
+      ),
+    ],
+    ErasureCancelled: [noErasure<EventOfType<'ErasureCancelled'>>()],
+    ErasureRequested: [noErasure<EventOfType<'ErasureRequested'>>()],
+    ...fileRules,
   },
   indexes: [['dueAt'], ['kind', 'dueAt']],
 });

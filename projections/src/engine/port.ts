@@ -170,6 +170,11 @@ export interface DocumentStore {
   dropModel(model: string): Promise<void>;
   /** Runs reads on one snapshot where the store has snapshots (SQLite). */
   snapshot<T>(read: () => Promise<T>): Promise<T>;
+  /**
+   * Removes values that were replaced or removed before from what the store keeps beside its data (a
+   * write-ahead log). @throws Error while another process reads them
+   */
+  purge(): Promise<void>;
   /** A number that changes with every commit of any process; missing where the store would need I/O for it. */
   changes?(): number;
   close(): Promise<void>;

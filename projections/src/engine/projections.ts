@@ -9,6 +9,7 @@ import { readerAfter } from './read-after.ts';
 import type { ReadModel } from './read-model.ts';
 import { createReader, modelNamed, ReadModelMissing, type DocumentReader } from './reader.ts';
 import { dropUndeclared } from './rebuild/drop-builds.ts';
+import { purge } from './rebuild/purge.ts';
 import { buildOfVersion } from './runner/builds.ts';
 import { silent, type RunnerLog } from './runner/log.ts';
 import { publishedRates, publishRates } from './runner/published-rates.ts';
@@ -59,6 +60,11 @@ export interface Projections<Q, N extends string = string> {
   waitFor(models: readonly N[], position: Position, timeoutMs: number): Promise<boolean>;
   /** A number that changes with every commit; undefined where the store would need I/O for it. */
   changes(): number | undefined;
+  /**
+   * Removes builds that are not read, and values that were replaced before, from the store, so that
+   * nothing of an erased member is left in it. @throws RebuildRuns
+   */
+  purge(): Promise<void>;
   status(): Promise<readonly ReadModelStatus[]>;
   readonly parking: Parking;
   /** Starts folding. Resolves when each read model has caught up once, or when `signal` aborts. */
@@ -152,6 +158,7 @@ export function createProjectionsOf<Q>(
       return true;
     },
     changes: () => store.changes?.(),
+    purge: () => purge({ store, state, models, clock }),
     status: async () => {
       const head = await events.head();
       const published = await publishedRates(state.marks, clock());

@@ -6,6 +6,8 @@ export interface Campaign {
   readonly created: EventData<'CampaignCreated'>;
   categoryId: number;
   phase: Phase;
+  /** Its text and names are erased, and nobody changes it any more. */
+  erased?: true;
 }
 export interface Payment {
   readonly id: number;

@@ -6,6 +6,7 @@ import type { Campaign, Payment } from './payment.ts';
 export interface Member {
   readonly id: number;
   readonly at: string;
+  erased?: true;
 }
 export const categoryIds = [1, 2, 11];
 
@@ -65,14 +66,15 @@ export class World {
   }
 
   member(index: number): Member {
-    const member = this.members[index % this.members.length];
+    const present = this.members.filter(({ erased }) => !erased);
+    const member = present[index % present.length];
     if (!member) throw new Error('no member is registered');
     return member;
   }
 
-  /** One of the campaigns (or payments) that fit, by index modulo their number, −1: the newest; undefined without any. */
+  /** One of the campaigns that are not erased (or payments) that fit, by index modulo their number, −1: the newest; undefined without any. */
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
-    const some = this.campaigns.filter(fits);
+    const some = this.campaigns.filter((each) => !each.erased && fits(each));
     return some.at(index % Math.max(1, some.length));
   }
 

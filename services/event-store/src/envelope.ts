@@ -85,7 +85,7 @@ export function isSealed(value: unknown): value is SealedValue {
 /**
  * The event's data with personal fields encrypted under the key of their subject. The key is durable
  * when the promise resolves. Returns the data itself, without a promise, when no field is personal.
- * @throws SubjectErased when the subject was erased
+ * @throws SubjectErased when the subject was erased, or is new and its owner was
  */
 export function sealPersonal(
   vault: Pick<Vault, 'keyFor'>,
@@ -105,7 +105,7 @@ async function sealFields(
   const subject = definition.subject?.(data);
   if (subject === undefined)
     throw new TypeError(`${definition.type} has personal fields but no subject`);
-  const key = await vault.keyFor(subject);
+  const key = await vault.keyFor(subject, definition.owner?.(data));
   const sealed: Record<string, unknown> = { ...data };
   for (const field of fields) {
     if (data[field] !== undefined)

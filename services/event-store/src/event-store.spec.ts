@@ -312,7 +312,7 @@ describe('the event store', () => {
       const withoutKeys = createEventStore({
         log,
         vault: {
-          keyFor: (subject) => state.vault.keyFor(subject),
+          keyFor: (...all) => state.vault.keyFor(...all),
           look: () => Promise.resolve({ state: 'missing' }),
         },
         clock: () => now,

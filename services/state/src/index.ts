@@ -1,6 +1,7 @@
 export type { Clock } from './clock.ts';
 export { holdLease, type LeaseOptions } from './hold-lease.ts';
 export { compareUtf8 } from './keys.ts';
+export { eraseMemberRecords } from './erase-member.ts';
 export * from './port.ts';
 export * from './rows-port.ts';
 export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';

@@ -8,6 +8,7 @@ import { createLeases } from './repositories/leases.ts';
 import { createMarks } from './repositories/marks.ts';
 import { createOutbox } from './repositories/outbox.ts';
 import { createParkedSet } from './repositories/parked-set.ts';
+import { createRateCounts } from './repositories/rate-counts.ts';
 import { createRawAddresses } from './repositories/raw-addresses.ts';
 import { createSandboxBooks } from './repositories/sandbox-books.ts';
 import { createSessions } from './repositories/sessions.ts';
@@ -27,6 +28,7 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
     vault: createVault(rows, vaultKey, clock),
     sessions: createSessions(rows),
     codeAttempts: createCodeAttempts(rows, clock),
+    rateCounts: createRateCounts(rows, clock),
     idempotency: createIdempotencyRecords(rows, clock),
     cursors: createCursors(rows),
     leases: createLeases(rows, clock),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { storedText } from '../ui/stored-text.ts';
-import { features } from './all-features.ts';
 import { ownPath } from './return-path.ts';
 
 /** The path that this browser was last at. Opening the root in a new tab returns to it. */
@@ -9,13 +8,7 @@ const lastPath = storedText('localStorage', 'rostrum.last-path');
 /** Set in tabs that have shown the site. */
 const tabMark = storedText('sessionStorage', 'rostrum.opened');
 const restoreAfterMs = 100;
-const notRemembered = [
-  ...features.flatMap(({ routes }) => routes?.visitors ?? []).map(({ path }) => path),
-  '/exclusive',
-  '/admin/login',
-  '/terms',
-  '/privacy',
-];
+const notRemembered = ['/exclusive', '/admin/login', '/terms', '/privacy'];
 
 export function useRememberedPath(): void {
   const location = useLocation();
@@ -30,7 +23,7 @@ export function useRememberedPath(): void {
     const before =
       anew && path === '/' ? ownPath(lastPath.read(), window.location.origin) : undefined;
     if (before === undefined || before === '/') {
-      if (!notRemembered.includes(location.pathname)) lastPath.write(path);
+      if (isRemembered(location.pathname)) lastPath.write(path);
       return;
     }
     const timer = setTimeout(() => {
@@ -41,6 +34,10 @@ export function useRememberedPath(): void {
     };
   }, [path, location.pathname, navigate]);
 }
+
+/** Pages under `/auth` begin or end something, and mailed links lead there. */
+const isRemembered = (pathname: string): boolean =>
+  !pathname.startsWith('/auth/') && !notRemembered.includes(pathname);
 
 /** A link of this site that was opened in a new tab. */
 function cameFromThisSite(): boolean {

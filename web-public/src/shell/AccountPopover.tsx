@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { LayoutDashboard, LogOut, Shield } from 'lucide-react';
+import { LayoutDashboard, LogOut, Settings, Shield } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,6 +36,12 @@ export function AccountPopover({
             <Link to="/dashboard">
               <LayoutDashboard size={18} aria-hidden="true" />
               My Dashboard
+            </Link>
+          </Radix.Item>
+          <Radix.Item asChild css={itemStyle}>
+            <Link to="/user/profile">
+              <Settings size={18} aria-hidden="true" />
+              Account Settings
             </Link>
           </Radix.Item>
           {member.isAdmin && (

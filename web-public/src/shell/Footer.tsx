@@ -47,6 +47,7 @@ export function Footer(): ReactNode {
               </Link>
             ))}
             <Link to="/how-it-works#questions">Support</Link>
+            <Link to="/contact">Contact</Link>
             <Link to="/campaigns/create">Start a Campaign</Link>
           </Links>
         </Columns>

@@ -40,6 +40,7 @@ export function MobileMenu({ id, session, onClose }: MobileMenuProps): ReactNode
             </NavLink>
           ))}
           {member && <NavLink to="/dashboard">My Dashboard</NavLink>}
+          {member && <NavLink to="/user/profile">Account Settings</NavLink>}
           {member?.isAdmin && <a href="/admin/">Admin Dashboard</a>}
         </Links>
         <div css={css({ display: 'grid', gap: space(3), paddingBlock: `${space(4)} ${space(6)}` })}>

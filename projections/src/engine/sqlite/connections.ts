@@ -16,6 +16,8 @@ const CHECKPOINT_PAGES = 2_000;
 const POLL_MS = 20;
 /** Attempts before a write fails: about half a minute. */
 const ATTEMPTS = 10_000;
+/** Attempts to empty the WAL: 3 seconds. */
+const PURGE_ATTEMPTS = 1_000;
 
 /**
  * The connections of one documents file. Reads have their own connection, so that they see only
@@ -105,6 +107,15 @@ export class Connections {
       }
       await wait(RETRY_MS);
     }
+  }
+
+  /** Moves the WAL into the file and empties it. @throws Error when others read it for too long */
+  async purge(): Promise<void> {
+    for (let attempt = 1; attempt <= PURGE_ATTEMPTS; attempt++) {
+      if (this.#writer?.truncateWal()) return;
+      await wait(RETRY_MS);
+    }
+    throw new Error(`${this.#path}: others read the write-ahead log, which cannot be emptied`);
   }
 
   async snapshot<T>(read: () => Promise<T>): Promise<T> {

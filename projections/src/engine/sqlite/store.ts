@@ -222,6 +222,10 @@ class SqliteDocuments implements DocumentStore {
     return this.#connections.snapshot(read);
   }
 
+  purge(): Promise<void> {
+    return this.#connections.purge();
+  }
+
   changes(): number {
     return this.#connections.changes();
   }

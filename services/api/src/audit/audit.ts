@@ -18,6 +18,7 @@ import {
 import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
 import { UniqueNames } from './unique-names.ts';
+import { UnreadMessages } from './unread-messages.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
 import { capturedPayments, matchProvider, type Matched } from './provider-payments.ts';
@@ -67,6 +68,7 @@ export interface AuditedContent {
   readonly campaigns: CampaignMoney;
   readonly names: UniqueNames;
   readonly keys: PersonalKeys;
+  readonly messages: UnreadMessages;
   /** Number of documents that were compared with the audit's own computation. */
   readonly compared: { entries: number; balances: number; cards: number };
   /** Number of checkpoints of read models and cursors of processes. */
@@ -106,6 +108,7 @@ class Audit {
   readonly #campaigns = new CampaignMoney(this.#report);
   readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
+  readonly #messages = new UnreadMessages();
   readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
@@ -149,6 +152,7 @@ class Audit {
         campaigns: this.#campaigns,
         names: this.#names,
         keys: this.#keys,
+        messages: this.#messages,
         compared: this.#compared,
         checkpoints,
         models,
@@ -170,6 +174,7 @@ class Audit {
       this.#campaigns.apply(event);
       this.#names.apply(event);
       this.#keys.apply(event);
+      this.#messages.apply(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());
@@ -212,6 +217,12 @@ class Audit {
       };
       const reached = () => this.#attempt('I3', 'campaign-cards', compare);
       milestones.push({ position: cards.position, reached });
+    }
+    const messages = this.#model('contact-messages');
+    if (messages !== undefined) {
+      const compare = () => this.#messages.compare(messages.collection, this.#report);
+      const reached = () => this.#attempt('I14', 'contact-messages', compare);
+      milestones.push({ position: messages.position, reached });
     }
     return milestones;
   }

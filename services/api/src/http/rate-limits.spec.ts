@@ -1,7 +1,12 @@
-import { messages } from '@rostrum/contracts';
+import { messages, type RateLimit } from '@rostrum/contracts';
+import { accountLimits } from '@rostrum/contracts/accounts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { createTestApp, onBackingServices, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 describe('rate limits', () => {
   let test: TestApp;
@@ -60,5 +65,113 @@ describe('rate limits', () => {
       });
     }
     expect((await test.send('GET', '/api/categories')).status).toBe(200);
+  });
+});
+
+describe('failed logins', () => {
+  const fail = async (test: TestApp, username: string) =>
+    (
+      await test.send('POST', '/api/auth/login', {
+        body: { username, password: 'a wrong password' },
+      })
+    ).status;
+
+  it('stay counted by address when the product is restarted', async () => {
+    const test = await createTestApp({ config: { rateLimitFactor: 1 } });
+    try {
+      for (let guess = 0; guess < 10; guess += 1) expect(await fail(test, 'nobody')).toBe(401);
+      await test.restart();
+      expect(await fail(test, 'nobody')).toBe(429);
+      test.advance(accountLimits.login.seconds * 1000);
+      expect(await fail(test, 'nobody')).toBe(401);
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('are counted by the account’s name from all addresses together, in any spelling', async () => {
+    const test = await createTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
+    try {
+      const { username, password } = await registerMember(test);
+      const from = (address: string, name: string, secret: string) =>
+        test.send('POST', '/api/auth/login', {
+          body: { username: name, password: secret },
+          headers: { 'x-forwarded-for': address },
+        });
+      const { calls } = accountLimits.loginOfAccount;
+      const guesses = await Promise.all(
+        Array.from({ length: calls + 5 }, (_, guess) =>
+          from(
+            `10.0.${String(guess % 25)}.1`,
+            guess % 2 === 0 ? username : username.toUpperCase(),
+            'a wrong password',
+          ),
+        ),
+      );
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(calls);
+      expect((await from('10.9.9.9', username, password)).status).toBe(429);
+      expect((await from('10.9.9.9', 'nobody', password)).status).toBe(401);
+      // No address and no name is in the state.
+      if (onBackingServices()) return;
+      const stored = await Promise.all(
+        ['state.db', 'state.db-wal'].map((file) => readFile(join(test.dataDir, file), 'latin1')),
+      );
+      expect(stored.join('')).toContain('login-of-account/');
+      expect(stored.join('')).not.toContain('10.0.1.1');
+    } finally {
+      await test.dispose();
+    }
+  });
+});
+
+describe('limits that processes share', () => {
+  const now = () => new Date('2026-03-01T12:00:00Z');
+  const take = async (limits: RateLimits, limit: RateLimit) => {
+    try {
+      return await limits.take(limit, '10.0.0.1');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return undefined;
+    }
+  };
+  const twoProcesses = async () => {
+    const test = await createTestApp();
+    const counts = test.app.state.rateCounts;
+    const limits = () =>
+      createRateLimits({ factor: 1, counts, shared: true, secret: 'secret', clock: now });
+    return { test, limits: [limits(), limits()] as const };
+  };
+
+  it.each([7, 500])('allow %i calls in all processes together', async (calls) => {
+    const { test, limits } = await twoProcesses();
+    try {
+      const limit = { name: 'shared', calls, seconds: 60 };
+      const taken = await Promise.all(
+        Array.from({ length: calls + 20 }, (_, n) => take(limits[n % 2 === 0 ? 0 : 1], limit)),
+      );
+      const allowed = taken.filter((each) => each !== undefined).length;
+      expect(allowed).toBeLessThanOrEqual(calls);
+      // What a process has taken in advance may stay unused.
+      expect(allowed).toBeGreaterThanOrEqual(calls - calls / 50);
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('are uncounted after a success', async () => {
+    const { test, limits } = await twoProcesses();
+    try {
+      const limit = {
+        name: 'uncounted',
+        calls: 200,
+        seconds: 60,
+        countsRefusedOnly: true,
+      } as const;
+      for (let call = 0; call < 300; call += 1) (await take(limits[0], limit))?.();
+      expect(await take(limits[0], limit)).toBeDefined();
+      expect(await take(limits[1], limit)).toBeDefined();
+    } finally {
+      await test.dispose();
+    }
   });
 });

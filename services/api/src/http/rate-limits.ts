@@ -1,46 +1,128 @@
 import { messages, rateLimits, type RateLimit, type Route } from '@rostrum/contracts';
+import type { RateCounts } from '@rostrum/state';
+import { hash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../kernel/domain-error.ts';
-import { rateKey } from './client-address.ts';
+import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 
 export interface RateLimits {
-  /** Counts a call. Returns a function that uncounts it, to be called after a success. @throws DomainError (429) */
-  take(limit: RateLimit, address: string): Promise<() => void>;
+  /**
+   * Counts a call by `key`: a client's address (`rateKey`), or the name of an account. Returns a
+   * function that uncounts it, to be called after a success. @throws DomainError (429)
+   */
+  take(limit: RateLimit, key: string): Promise<() => void>;
 }
+
+export interface RateLimitOptions {
+  /** Multiplies every limit; 0 switches them off. */
+  readonly factor: number;
+  readonly counts: RateCounts;
+  /** Whether other processes count on the same state: then every limit is kept there. */
+  readonly shared: boolean;
+  /** Makes the counters that a key has impossible to foresee. */
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+type Take = (key: string) => Promise<() => void>;
 
 const keep = (): void => undefined;
 
-/** `factor` multiplies every limit; 0 switches them off. */
-export function createRateLimits(factor: number): RateLimits {
-  if (factor === 0) return { take: () => Promise.resolve(keep) };
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = ({ name, calls, seconds }: RateLimit): RateLimiterMemory => {
-    const limiter =
-      limiters.get(name) ??
-      new RateLimiterMemory({
-        keyPrefix: name,
-        points: Math.max(1, Math.round(calls * factor)),
-        duration: seconds,
-      });
-    limiters.set(name, limiter);
-    return limiter;
-  };
+/**
+ * Hexadecimal digits of a counter's name: 65,536 counters per limit, so that no number of addresses
+ * makes more. Keys with the same counter share it.
+ */
+const counterDigits = 4;
+/** A limit of the state is taken in this many parts, so that most calls write nothing. */
+const parts = 50;
 
+/** Counts in memory, or in the state where a restart or other processes must not change the count. */
+export function createRateLimits(options: RateLimitOptions): RateLimits {
+  const { factor, shared, secret } = options;
+  if (factor === 0) return { take: () => Promise.resolve(keep) };
+  const takes = new Map<string, Take>();
+  const takeOf = (limit: RateLimit): Take => {
+    const points = Math.max(1, Math.round(limit.calls * factor));
+    const stored = shared || limit.survivesRestart === true;
+    const take =
+      takes.get(limit.name) ??
+      (stored ? countInState(options, limit, points) : countInMemory(limit, points));
+    takes.set(limit.name, take);
+    return take;
+  };
   return {
-    async take(limit, address) {
-      const key = rateKey(address);
-      const limiter = limiterOf(limit);
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw new DomainError('too_many_requests', messages.tooManyRequests, {
-          headers: { 'retry-after': String(Math.ceil(error.msBeforeNext / 1000)) },
-        });
-      }
-      return limit.countsRefusedOnly ? () => void limiter.reward(key) : keep;
+    async take(limit, key) {
+      const counter = hash('sha256', `${secret}\0${limit.name}\0${key}`).slice(0, counterDigits);
+      const giveBack = await takeOf(limit)(counter);
+      return limit.countsRefusedOnly ? giveBack : keep;
     },
   };
+}
+
+function countInMemory({ name, seconds }: RateLimit, points: number): Take {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany(error.msBeforeNext);
+    }
+    return () => void limiter.reward(key);
+  };
+}
+
+/** Calls that were taken from the state and not used yet. `until`: epoch milliseconds. */
+interface Reserve {
+  left: number;
+  readonly until: number;
+}
+
+/** Takes several calls from the state at once where the limit is high. */
+function countInState(
+  { counts, clock }: RateLimitOptions,
+  { name, seconds }: RateLimit,
+  points: number,
+): Take {
+  const bounds = {
+    calls: Math.max(1, Math.floor(points / parts)),
+    limit: points,
+    windowMs: seconds * 1000,
+  };
+  const reserves = new Map<string, Reserve>();
+  const mutex = new KeyedMutex();
+  const reserveOf = (key: string): Reserve | undefined => {
+    const reserve = reserves.get(key);
+    return reserve && reserve.until > clock().getTime() ? reserve : undefined;
+  };
+  return async (counter) => {
+    const key = `${name}/${counter}`;
+    await mutex.run(key, async () => {
+      const reserve = reserveOf(key);
+      if (reserve && reserve.left > 0) {
+        reserve.left -= 1;
+        return;
+      }
+      const { taken, until } = await counts.take(key, bounds);
+      if (taken === 0) throw tooMany(until - clock().getTime());
+      reserves.set(key, { left: taken - 1, until });
+    });
+    return () => {
+      const reserve = reserveOf(key);
+      if (bounds.calls > 1) {
+        if (reserve) reserve.left += 1;
+      } else {
+        // One call more stays counted while the state cannot be written.
+        counts.giveBack(key).catch(keep);
+      }
+    };
+  };
+}
+
+function tooMany(ms: number): DomainError {
+  return new DomainError('too_many_requests', messages.tooManyRequests, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) },
+  });
 }
 
 export const rateLimitOf = (route: Route): RateLimit =>

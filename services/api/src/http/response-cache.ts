@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '../kernel/domain-error.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, rateKey } from './client-address.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 
@@ -96,7 +96,7 @@ export function responseCache(options: ResponseCacheOptions): Middleware<Request
   /** Counts a cached answer against the rate limit; past the limit the request takes the usual path and is refused there. */
   const withinRateLimit = async (route: Route, req: IncomingMessage): Promise<boolean> => {
     try {
-      await limits.take(rateLimitOf(route), clientAddress(req, trustProxy));
+      await limits.take(rateLimitOf(route), rateKey(clientAddress(req, trustProxy)));
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

@@ -1,7 +1,7 @@
 import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
 import type { Middleware } from 'koa';
 import { isApi } from './static.ts';
-import { sessionCookie, type SessionCookies } from './session.ts';
+import { setsSession, type SessionCookies } from './session.ts';
 
 /**
  * Sets and removes the hint of a session together with its cookie, and sets it at a navigation that
@@ -11,7 +11,7 @@ export function sessionHints({ missingHint }: Pick<SessionCookies, 'missingHint'
   return async (ctx, next) => {
     await next();
     const set = ctx.res.getHeader('set-cookie');
-    if (typeof set === 'string' && set.startsWith(`${sessionCookie}=`)) {
+    if (typeof set === 'string' && setsSession(set)) {
       ctx.res.setHeader('set-cookie', [hintBeside(set), set]);
     } else if (!isApi(ctx.path) && ctx.get('accept').includes('text/html')) {
       // The page is served without the hint while sessions cannot be read.
@@ -23,7 +23,7 @@ export function sessionHints({ missingHint }: Pick<SessionCookies, 'missingHint'
 
 /** The hint with the life and the attributes of a session cookie, readable by scripts. */
 function hintBeside(sessionSet: string): string {
-  const ended = sessionSet.startsWith(`${sessionCookie}=;`);
+  const ended = /^[^;]*=;/.test(sessionSet);
   return sessionSet
     .replace(/^[^;]*/, `${sessionHint}=${ended ? '' : '1'}`)
     .replace(/; HttpOnly/i, '');

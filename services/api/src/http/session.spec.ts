@@ -9,10 +9,13 @@ import { testWithoutAppends } from '../testing/without-appends.ts';
 describe('sessions', () => {
   let test: TestApp;
   let member: Member;
-  testWithoutAppends(async (app) => {
-    test = app;
-    member = await registerMember(test);
-  });
+  testWithoutAppends(
+    async (app) => {
+      test = app;
+      member = await registerMember(test);
+    },
+    { signsIn: true },
+  );
 
   const me = async (cookie: string) =>
     (await test.send('GET', '/api/auth/me', { headers: { cookie } })).status;
@@ -148,7 +151,20 @@ describe('sessions', () => {
         headers: { origin: 'https://rostrum.example' },
       });
       expect(answer.status).toBe(201);
-      expect(answer.headers.get('set-cookie')).toMatch(/; Secure(?:;|$)/);
+      const [set = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('__Host-'));
+      expect(set).toMatch(/^__Host-rostrum_session=[^;]+; /);
+      expect(new Set(set.split('; ').slice(1))).toEqual(
+        new Set(['Path=/', 'Max-Age=2592000', 'HttpOnly', 'SameSite=Lax', 'Secure']),
+      );
+      expect(answer.headers.getSetCookie()).toContainEqual(
+        expect.stringMatching(/^rostrum_signed_in=1; .*Secure/),
+      );
+      const [cookie = ''] = set.split(';');
+      const me = async (sent: string) =>
+        (await secure.send('GET', '/api/auth/me', { headers: { cookie: sent } })).status;
+      expect(await me(cookie)).toBe(200);
+      // A cookie that another host of the domain could have set is not read.
+      expect(await me(cookie.replace('__Host-', ''))).toBe(401);
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
     } finally {
       await secure.dispose();

@@ -1,6 +1,6 @@
 import type { Cause } from '@rostrum/event-store';
 
-/** A deadline that is due. `subjectId`: its payment, or else its campaign. */
+/** A deadline that is due. `subjectId`: the campaign, payment, member or file that it is about. */
 export interface DueDeadline {
   readonly subjectId: number;
   readonly now: Date;

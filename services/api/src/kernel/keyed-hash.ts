@@ -5,7 +5,19 @@ import { createHmac } from 'node:crypto';
  * value itself would identify a person.
  */
 export type KeyedHash = (
-  purpose: 'username' | 'skeleton' | 'email' | 'visitor' | 'contact' | 'mail-address',
+  purpose:
+    | 'username'
+    | 'skeleton'
+    | 'email'
+    | 'visitor'
+    | 'contact'
+    | 'recovery-code'
+    | 'rate'
+    | 'mail-address'
+    | 'email-verification'
+    | 'password-reset'
+    | 'email-change-present'
+    | 'email-change-new',
   value: string,
 ) => string;
 

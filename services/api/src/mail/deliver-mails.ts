@@ -17,7 +17,17 @@ export interface DeliverMailsOptions {
   /** Origin that links in mails begin with. */
   readonly siteOrigin: () => string;
   readonly attempted: (outcome: Outcome['kind']) => void;
+  readonly limits?: AttemptLimits;
 }
+
+/** Milliseconds. */
+interface AttemptLimits {
+  /** An attempt that takes longer has failed. */
+  readonly attemptMs: number;
+  /** After the product is told to stop, attempts under way have this long. */
+  readonly finishMs: number;
+}
+const usualLimits: AttemptLimits = { attemptMs: 60_000, finishMs: 3_000 };
 
 /** Sends the mails of the outbox. */
 export interface MailSender {
@@ -33,10 +43,6 @@ export interface MailSender {
 
 /** Pause between two looks at the waiting mails, when none is written meanwhile. Milliseconds. */
 const lookEveryMs = 2_000;
-/** An attempt that takes longer has failed. Milliseconds. */
-const attemptWithinMs = 60_000;
-/** After the product is told to stop, attempts under way have this long. Milliseconds. */
-const finishWithinMs = 3_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 3_600_000;
 
@@ -45,7 +51,7 @@ export const retryAfterMs = (attempts: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 
 export function createMailSender(options: DeliverMailsOptions): MailSender {
-  const { outbox, openServer, log } = options;
+  const { outbox, openServer, log, limits = usualLimits } = options;
   let wake = (): void => undefined;
   const lookAgain = async (signal: AbortSignal, woken: Promise<void>): Promise<void> => {
     await Promise.race([woken, pause(lookEveryMs, signal)]);
@@ -78,7 +84,7 @@ export function createMailSender(options: DeliverMailsOptions): MailSender {
       const giveUp = (): void => {
         setTimeout(() => {
           finish.abort();
-        }, finishWithinMs).unref();
+        }, limits.finishMs).unref();
       };
       signal.addEventListener('abort', giveUp, { once: true });
       try {
@@ -121,16 +127,17 @@ async function sendAll(
 }
 
 async function sendOne(
-  { outbox, keyedHash, clock, siteOrigin, attempted, log }: DeliverMailsOptions,
+  options: DeliverMailsOptions,
   server: MailServer,
   id: string,
   finish: AbortSignal,
 ): Promise<void> {
+  const { outbox, keyedHash, clock, siteOrigin, attempted, log, limits = usualLimits } = options;
   // It may have been erased since the list was read.
   const mail = await outbox.get(id);
   if (mail?.state !== 'waiting') return;
   const content = await renderMail(mail, siteOrigin());
-  const within = AbortSignal.any([finish, AbortSignal.timeout(attemptWithinMs)]);
+  const within = AbortSignal.any([finish, AbortSignal.timeout(limits.attemptMs)]);
   const outcome = await server.send(mail, content, within);
   if (finish.aborted && outcome.kind === 'again') return;
   const now = clock().getTime();

@@ -1,9 +1,11 @@
 import type { Projections } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { SessionCookies } from '../http/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -31,7 +33,13 @@ export interface App {
   readonly newId: () => number;
   /** A fresh UUID. */
   readonly newUuid: () => string;
+  /** Random bytes of this number, for secrets. */
+  readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
+  /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
+  readonly rateLimits: RateLimits;
+  /** What the features keep of a member. */
+  readonly memberData: MemberData;
   /** The bytes of uploaded files. */
   readonly files: FileStorage;
 }

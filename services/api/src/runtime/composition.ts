@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -15,6 +15,7 @@ import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
+import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
@@ -31,6 +32,8 @@ import { openStorage } from './storage/storage.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
+import type { MemberData } from '../kernel/member-data.ts';
+import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
 import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
 
@@ -115,12 +118,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,
+    addresses: state.addresses,
     clock,
     newUuid,
     secure: (header) =>
       (config.publicUrl?.startsWith('https:') ?? false) ||
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
   });
+  let memberData: MemberData | undefined;
   const app: App = {
     version: VERSION,
     config,
@@ -136,7 +141,19 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
+    randomBytes,
     keyedHash,
+    rateLimits: createRateLimits({
+      factor: config.rateLimitFactor,
+      counts: state.rateCounts,
+      shared: config.mongoUrl !== undefined,
+      secret: keyedHash('rate', ''),
+      clock,
+    }),
+    get memberData() {
+      memberData ??= memberDataOf(app);
+      return memberData;
+    },
     files: openFileStorage(config),
   };
   try {
@@ -165,6 +182,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       if (!capabilities.serves) {
         return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
       }
+      const mailRules = features.flatMap((feature) => feature.mails?.(app) ?? []);
       return createPipeline({
         endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
         log,
@@ -173,13 +191,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         readiness,
         draining,
         sites: overrides.sites ?? builtSites(),
+        debugPages:
+          config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
         newId: app.newId,
         newUuid,
         publicUrl: config.publicUrl,
         trustProxy: config.trustProxy,
-        limits: createRateLimits(config.rateLimitFactor),
+        limits: app.rateLimits,
         cookies,
+        addresses: state.addresses,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({

@@ -65,7 +65,7 @@ describe('the deadlines', () => {
       {
         id,
         state: 'failed',
-        campaignId: damaged,
+        subjectId: damaged,
         failures: 1,
         reason: `the key of ${campaignStream(damaged)} is missing`,
       },
@@ -127,8 +127,7 @@ describe('the deadlines', () => {
       id: `funding_end:${String(index + 1)}`,
       kind: 'funding_end' as const,
       dueAt: new Date(index).toISOString(),
-      campaignId: index + 1,
-      donationId: null,
+      subjectId: index + 1,
     }));
     const pages: number[] = [];
     const fired: string[] = [];
@@ -160,7 +159,7 @@ describe('the deadlines', () => {
       }),
     };
     await fireDue(app, signal());
-    expect(fired).toEqual(all.map(({ campaignId }) => campaignStream(campaignId)));
+    expect(fired).toEqual(all.map(({ subjectId }) => campaignStream(subjectId)));
     expect(Math.max(...pages)).toBeLessThanOrEqual(100);
     expect(most).toBeLessThanOrEqual(10);
     expect((await failures()).size).toBe(deadlineLimits.failures.max);

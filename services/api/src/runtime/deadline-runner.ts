@@ -113,12 +113,11 @@ function changed<T>(before: readonly T[], after: ReadonlyMap<string, T>): boolea
 async function fire(
   { newUuid }: App,
   fires: ReadonlyMap<DeadlineKind, Fire>,
-  { id, kind, donationId, campaignId }: DeadlineDocument,
+  { id, kind, subjectId }: DeadlineDocument,
   now: Date,
 ): Promise<void> {
   const run = fires.get(kind);
-  const subjectId = donationId ?? campaignId;
-  if (!run || subjectId === null) throw new Error(`nothing is done when ${id} is due`);
+  if (!run) throw new Error(`nothing is done when ${id} is due`);
   const cause = { actor: 'system:deadlines', correlationId: newUuid(), causationId: id };
   await inTime(run({ subjectId, now, cause }), fireWithinMs, () => {
     throw new Error(`it took longer than ${String(fireWithinMs / 1_000)} s`);

@@ -1,6 +1,7 @@
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import type { Endpoint } from '../http/route.ts';
 import type { Fire } from '../kernel/deadline.ts';
+import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
 import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
 import type { App } from './app.ts';
@@ -18,6 +19,10 @@ export interface Feature {
   readonly mails?: (app: App) => readonly MailRule[];
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */
   readonly deadlines?: (app: App) => Readonly<Partial<Record<DeadlineKind, Fire>>>;
+  /** Erases what it keeps of a member outside of the sealed fields of events. */
+  readonly erases?: (app: App) => EraseMember;
+  /** What a member's export has of it. */
+  readonly exports?: (app: App) => MemberExport;
   /**
    * Work that depends on a provider's answer, or repeats what failed. Runs twice a minute, in the
    * process that runs the process managers; one that fails does not stop the others. A round starts

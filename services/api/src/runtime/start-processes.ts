@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { ReadModelMissing } from '@rostrum/projections';
 import { writeMailsProcess } from '../mail/write-mails.ts';
 import { pause } from '../kernel/pause.ts';
@@ -31,6 +32,8 @@ export async function startProcesses(
   ];
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
+  // Every process listens.
+  setMaxListeners(0, running);
   await Promise.all([
     ...processes.map((process) =>
       runProcess(host, process, running).finally(() => {

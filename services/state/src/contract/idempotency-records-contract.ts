@@ -29,6 +29,24 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
       expect(await claim()).toEqual({ kind: 'answered', answer });
     });
 
+    it('of one member are removed by their erasure, those of others are kept', async () => {
+      const records = state().idempotency;
+      const draw = () => ({ ids: [1], commandId: 'c' });
+      for (const key of ['user-1/a/x', 'user-1/b/y', 'user-11/a/x']) {
+        await records.claim(key, 'body', draw, 100);
+        await records.answer(key, answer);
+      }
+      await records.eraseOf(1);
+      await reopen();
+      const kinds = async (...keys: readonly string[]) =>
+        Promise.all(keys.map(async (key) => (await records.claim(key, 'body', draw, 100)).kind));
+      expect(await kinds('user-1/a/x', 'user-1/b/y', 'user-11/a/x')).toEqual([
+        'run',
+        'run',
+        'answered',
+      ]);
+    });
+
     it('refuse the same key with another body', async () => {
       await claim();
       expect(await claim('another')).toEqual({ kind: 'other-body' });

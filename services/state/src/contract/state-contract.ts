@@ -7,6 +7,7 @@ import { leasesContract } from './leases-contract.ts';
 import { marksContract } from './marks-contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { parkedSetContract } from './parked-set-contract.ts';
+import { rateCountsContract } from './rate-counts-contract.ts';
 import { rawAddressesContract } from './raw-addresses-contract.ts';
 import { sandboxBooksContract } from './sandbox-books-contract.ts';
 import { sessionsContract } from './sessions-contract.ts';
@@ -45,6 +46,7 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
     vaultContract(underTest);
     sessionsContract(underTest);
     codeAttemptsContract(underTest);
+    rateCountsContract(underTest);
     idempotencyRecordsContract(underTest);
     rawAddressesContract(underTest);
     cursorsContract(underTest);

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Claim, IdempotencyRecords, StoredAnswer } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { update } from './put-update-scan.ts';
+import { scanAll, update } from './put-update-scan.ts';
 
 /** Milliseconds that a record is kept: 24 hours. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
@@ -65,5 +65,11 @@ export function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyR
 
     release: (key) =>
       change(key, (record) => (record.answer === null ? { ...record, heldUntil: 0 } : undefined)),
+
+    async eraseOf(userId) {
+      for await (const { key } of scanAll(rows, table, { prefix: `user-${String(userId)}/` })) {
+        await rows.remove(table, key);
+      }
+    },
   };
 }

@@ -1,8 +1,10 @@
 import { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
+import { deadlineSubjects, type DeadlineSubject } from '@rostrum/contracts/deadlines/vocabulary';
 import { Box, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
 import { SelectInput, useListContext } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, DonationLink } from '../../fields/links.tsx';
+import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
 import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { filterSources } from '../../lists/list-declaration.ts';
@@ -28,7 +30,7 @@ const filters = [
 const empty = (
   <EmptyList
     title="No deadlines here"
-    hint="Active campaigns, open payments and unused deposits have one each. Those that are done are in the history of their campaign or payment."
+    hint="Active campaigns, open payments, unused deposits and members who asked for their erasure have one each. Those that are done are in the history of their subject."
   />
 );
 
@@ -72,9 +74,16 @@ export function DeadlineList() {
   );
 }
 
-function Subject({ deadline: { campaignId, donationId } }: { deadline: DeadlineRecord }) {
-  if (donationId !== null) return <DonationLink id={donationId} />;
-  return campaignId === null ? <>–</> : <CampaignLink id={campaignId} />;
+const subjects: Readonly<Record<DeadlineSubject, ComponentType<{ id: number }>>> = {
+  campaign: CampaignLink,
+  payment: DonationLink,
+  member: MemberLink,
+  file: ({ id }) => <>file {id}</>,
+};
+
+function Subject({ deadline: { kind, subjectId } }: { deadline: DeadlineRecord }) {
+  const Link = subjects[deadlineSubjects[kind]];
+  return <Link id={subjectId} />;
 }
 
 function DeadlineLines() {

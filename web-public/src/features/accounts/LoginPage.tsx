@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
+import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
@@ -9,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Alert } from '../../ui/states.tsx';
-import { TextLink } from '../../ui/text.tsx';
+import { Text, TextLink } from '../../ui/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -59,6 +60,9 @@ export function Component(): ReactNode {
         <Field label="Password" error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
+        <Text size={15}>
+          <TextLink to={accountPages.forgot}>Forgot your password?</TextLink>
+        </Text>
         <Button type="submit" size="large" wide busy={isSubmitting}>
           {isSubmitting ? 'Signing in...' : 'Sign in'}
         </Button>

@@ -17,18 +17,43 @@ const password = z
 export const loginForm = z.object({ username, password });
 export type LoginForm = z.infer<typeof loginForm>;
 
+const newUsername = username.max(accountLimits.username.max, accountMessages.usernameLong);
+const email = z.email(accountMessages.email).max(accountLimits.email.max, messages.tooLong);
+const repeated = {
+  path: ['confirmPassword'],
+  message: accountMessages.passwordsDiffer,
+  when: () => true,
+};
+const isRepeated = (form: { readonly password: string; readonly confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+
 export const registerForm = z
   .object({
-    username: username.max(accountLimits.username.max, accountMessages.usernameLong),
-    email: z.email(accountMessages.email).max(accountLimits.email.max, messages.tooLong),
+    username: newUsername,
+    email,
     password,
     confirmPassword: z.string(),
     acceptTerms: z.boolean().pipe(z.literal(true, accountMessages.acceptTerms)),
     ofAge: z.boolean().pipe(z.literal(true, accountMessages.ofAge)),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountMessages.passwordsDiffer,
-    when: () => true,
-  });
+  .refine(isRepeated, repeated);
 export type RegisterForm = z.infer<typeof registerForm>;
+
+export const forgotForm = z.object({ email });
+export type ForgotForm = z.infer<typeof forgotForm>;
+
+export const resetForm = z
+  .object({ password, confirmPassword: z.string() })
+  .refine(isRepeated, repeated);
+export type ResetForm = z.infer<typeof resetForm>;
+
+export const passwordForm = z
+  .object({ currentPassword: password, password, confirmPassword: z.string() })
+  .refine(isRepeated, repeated);
+export type PasswordForm = z.infer<typeof passwordForm>;
+
+export const emailForm = z.object({ email, password });
+export type EmailForm = z.infer<typeof emailForm>;
+
+export const usernameForm = z.object({ username: newUsername });
+export type UsernameForm = z.infer<typeof usernameForm>;

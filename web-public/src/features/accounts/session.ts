@@ -3,6 +3,7 @@ import { accountLimits } from '@rostrum/contracts/accounts/limits';
 import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
+import { refreshQueries } from '../../api/refresh.ts';
 import { forgetName, rememberName, rememberedName } from './remembered-name.ts';
 import { mayHaveSession, removeHint } from './session-hint.ts';
 
@@ -79,6 +80,20 @@ function resetOtherQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
+/** Shows what a command has changed about the member, here and in the other tabs. */
+export async function memberChanged(queryClient: QueryClient, member: Member): Promise<void> {
+  tabs?.postMessage('changed');
+  rememberName(member.username);
+  queryClient.setQueryData(sessionKey, member);
+  await refreshQueries(queryClient);
+}
+
+/** Asks for the session again, after a mailed link may have changed something about the member. */
+export async function reloadSession(queryClient: QueryClient): Promise<void> {
+  tabs?.postMessage('changed');
+  await queryClient.refetchQueries({ queryKey: sessionKey });
+}
+
 const memberId = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<Member | null>(sessionKey)?.id;
 
@@ -98,6 +113,11 @@ export function followSession(queryClient: QueryClient): void {
     if (document.visibilityState !== 'visible') return;
     if (mayHaveSession() !== (memberId(queryClient) !== undefined)) void check();
   });
+}
+
+/** Asks for the member again, after a command that changed what the session shows. */
+export function refreshSession(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
 /** Makes the member a visitor, after the server refused the session. Answers whether there was a member. */

@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { type Member, useMember } from '../accounts/index.ts';
-import { ActivityTab } from './ActivityTab.tsx';
+import { ActivityList } from './ActivityList.tsx';
 import { dashboardQuery, type Dashboard } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DonationsTab } from './DonationsTab.tsx';
@@ -56,7 +56,12 @@ function Greeting({ member }: { readonly member: Member }): ReactNode {
           <Text tone="muted">Member since {formatMonth(createdAt)}</Text>
         </div>
       </Row>
-      <LinkButton to="/campaigns/create">New Campaign</LinkButton>
+      <Row gap={3}>
+        <LinkButton to="/user/profile" variant="outline">
+          Edit Profile
+        </LinkButton>
+        <LinkButton to="/campaigns/create">New Campaign</LinkButton>
+      </Row>
     </header>
   );
 }
@@ -100,7 +105,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
             {
               value: 'activity',
               label: 'Recent Activity',
-              content: <ActivityTab activity={activity} />,
+              content: <ActivityList activity={activity} />,
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { ArrowRight, Compass, Plus, Trophy } from 'lucide-react';
+import { ArrowRight, Compass, Plus, Trophy, UserRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/Card.tsx';
@@ -14,6 +14,7 @@ const actions = [
   { to: '/campaigns/create', label: 'Create a campaign', Icon: Plus },
   { to: '/campaigns', label: 'Browse campaigns', Icon: Compass },
   { to: '/success-stories', label: 'Success stories', Icon: Trophy },
+  { to: '/user/profile', label: 'Edit profile', Icon: UserRound },
 ] as const;
 
 export function QuickActions(): ReactNode {

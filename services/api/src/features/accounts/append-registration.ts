@@ -2,20 +2,9 @@ import type { EventData } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, type Decided } from '../../kernel/decider.ts';
-import { reservation, reservationStream, type UniqueName } from './reservation.ts';
+import { namesOf } from './names-of.ts';
+import { reservation } from './reservation.ts';
 import { user, userStream, type User } from './user.ts';
-
-/** The reservation streams of a username, its skeleton and an e-mail address, in the order they are reserved in. */
-export function namesOf(
-  { keyedHash }: Pick<App, 'keyedHash'>,
-  { username, email }: { readonly username: string; readonly email: string },
-): readonly (readonly [UniqueName, string])[] {
-  return [
-    ['username', reservationStream(keyedHash, 'username', username)],
-    ['skeleton', reservationStream(keyedHash, 'skeleton', username)],
-    ['email', reservationStream(keyedHash, 'email', email)],
-  ];
-}
 
 /**
  * Reserves all names and then appends `UserRegistered` and what belongs to it in one append, so that nothing belongs to the member

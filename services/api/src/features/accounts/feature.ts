@@ -3,27 +3,45 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportUsers } from './export-users.ts';
 import { adminListUsers } from './admin-users.ts';
-import { login } from './login.ts';
+import { changePassword } from './change-password.ts';
+import { changeUsername } from './change-username.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { eraseAccount } from './erase-account.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logout } from './logout.ts';
+import { accountMails } from './mails.ts';
 import { me } from './me.ts';
-import { createPasswords } from './passwords.ts';
+import { passwordsOf } from './passwords.ts';
 import { register } from './register.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestEmailVerification } from './request-email-verification.ts';
 import { reserveSkeletonsProcess } from './reserve-skeletons.ts';
+import { resetPassword } from './reset-password.ts';
 import { revalidate } from './revalidate.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
   endpoints: (app) => {
-    const passwords = createPasswords({ cost: app.config.passwordCost });
+    const passwords = passwordsOf(app);
     return [
       endpoint(routes.register, register(app, passwords)),
-      endpoint(routes.login, login(app, passwords)),
       endpoint(routes.logout, logout(app)),
       endpoint(routes.me, me(app)),
       endpoint(routes.revalidate, revalidate(app)),
+      endpoint(routes.requestEmailVerification, requestEmailVerification(app)),
+      endpoint(routes.verifyEmail, verifyEmail(app)),
+      endpoint(routes.forgotPassword, forgotPassword(app)),
+      endpoint(routes.resetPassword, resetPassword(app, passwords)),
+      endpoint(routes.changePassword, changePassword(app, passwords)),
+      endpoint(routes.requestEmailChange, requestEmailChange(app, passwords)),
+      endpoint(routes.confirmEmailChange, confirmEmailChange(app)),
+      endpoint(routes.changeUsername, changeUsername(app)),
       endpoint(routes.adminListUsers, adminListUsers),
       endpoint(routes.adminExportUsers, adminExportUsers),
     ];
   },
+  mails: (app) => accountMails(app),
+  erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
 });

@@ -6,7 +6,9 @@ import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import { abandonRegistration, freeIfAbandoned, releaseName } from './abandoned-registration.ts';
-import { appendRegistration, namesOf } from './append-registration.ts';
+import { appendRegistration } from './append-registration.ts';
+import { namesOf } from './names-of.ts';
+import { assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { presentSessionUser } from './session-user.ts';
 import { userStream } from './user.ts';
@@ -21,6 +23,7 @@ interface Registration {
 /** POST /api/auth/register */
 export function register(app: App, passwords: Passwords): Handler<Routes['register']> {
   return async ({ body }, context) => {
+    assertUncommon(body.password, body);
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({
         userId,

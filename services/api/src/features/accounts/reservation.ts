@@ -11,15 +11,21 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
-/** State of a username or an e-mail address: its holder, and since when (ISO 8601). */
+/**
+ * State of a username or an e-mail address: its holder, since when (ISO 8601), and the id of the event
+ * that reserved it.
+ */
 export interface Reservation {
-  readonly holder: { readonly userId: number; readonly since: string } | undefined;
+  readonly holder:
+    { readonly userId: number; readonly since: string; readonly by: string } | undefined;
 }
 
-export interface ReservationCommand {
-  readonly kind: 'reserve' | 'release';
-  readonly userId: number;
-}
+export type ReservationCommand =
+  | { readonly kind: 'reserve'; readonly userId: number }
+  /** Reserves, with a new event also for the member who holds the name. */
+  | { readonly kind: 'renew'; readonly userId: number }
+  /** With `by`: only that reservation, and none that the member made since. */
+  | { readonly kind: 'release'; readonly userId: number; readonly by?: string };
 
 /** Kinds of names that are unique among members. The skeleton of a username is what it looks like. */
 export type UniqueName = 'username' | 'skeleton' | 'email';
@@ -35,7 +41,13 @@ function evolve(state: Reservation, event: RecordedEvent): Reservation {
     case 'UsernameReserved':
     case 'UsernameSkeletonReserved':
     case 'EmailReserved':
-      return { holder: { userId: event.data.userId, since: event.metadata.recordedAt } };
+      return {
+        holder: {
+          userId: event.data.userId,
+          since: event.metadata.recordedAt,
+          by: event.id,
+        },
+      };
     case 'UsernameReleased':
     case 'UsernameSkeletonReleased':
     case 'EmailReleased':
@@ -54,12 +66,16 @@ export function reservation(name: UniqueName): Decider<Reservation, ReservationC
     initialState: { holder: undefined },
     evolve,
 
-    decide({ kind, userId }: ReservationCommand, { holder }: Reservation): readonly DomainEvent[] {
-      const type = events[name][kind];
-      if (kind === 'release') return holder?.userId === userId ? [{ type, data: { userId } }] : [];
-      if (holder?.userId === userId) return [];
-      if (holder) throw new DomainError('taken', accountMessages.registrationTaken);
-      return [{ type, data: { userId } }];
+    decide(command: ReservationCommand, { holder }: Reservation): readonly DomainEvent[] {
+      const { kind, userId } = command;
+      const held = holder?.userId === userId;
+      if (kind === 'release') {
+        if (!held || (command.by !== undefined && command.by !== holder.by)) return [];
+        return [{ type: events[name].release, data: { userId } }];
+      }
+      if (held && kind === 'reserve') return [];
+      if (holder && !held) throw new DomainError('taken', accountMessages.registrationTaken);
+      return [{ type: events[name].reserve, data: { userId } }];
     },
   };
 }

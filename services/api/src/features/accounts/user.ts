@@ -1,23 +1,31 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { accountMessages, termsVersion, type Role } from '@rostrum/contracts/accounts';
+import {
+  accountLimits,
+  accountMessages,
+  termsVersion,
+  type Role,
+} from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /** A member, as decided on in `user-{id}`. */
 export interface User {
-  readonly status: 'unknown' | 'registered' | 'abandoned';
+  /** `erased`: the erasure has begun, and the member cannot sign in any more. */
+  readonly status: 'unknown' | 'registered' | 'abandoned' | 'erased';
   readonly userId: number | undefined;
   readonly username: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The address that a change was asked for, until it is the present one. */
-  readonly pendingEmail: string | null;
+  /** The change of address that was asked for, and until when it can be confirmed (ISO 8601). */
+  readonly pendingEmail: { readonly email: string; readonly until: string } | null;
   readonly fullName: string | null;
   readonly profileImageId: number | null;
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 export type UserCommand =
@@ -29,7 +37,25 @@ export type UserCommand =
     }
   /** Ends an unfinished registration, so that its names can be released. */
   | { readonly kind: 'abandon'; readonly userId: number }
-  | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
+  /** Makes changes of name that are under way fail, unless the member has the name by now. */
+  | { readonly kind: 'abandon-name-change'; readonly has: (member: User) => boolean }
+  | {
+      readonly kind: 'grant-role';
+      readonly role: Role;
+      readonly grantedBy: number | null;
+      readonly reason?: string | undefined;
+    }
+  | {
+      readonly kind: 'revoke-role';
+      readonly role: Role;
+      readonly revokedBy: number | null;
+      readonly reason: string | null;
+    }
+  | {
+      readonly kind: 'suspend' | 'reinstate';
+      readonly by: number;
+      readonly reason: string | null;
+    };
 
 const initialState: User = {
   status: 'unknown',
@@ -42,6 +68,7 @@ const initialState: User = {
   profileImageId: null,
   registeredAt: '',
   roles: [],
+  suspended: false,
 };
 
 /** A `user-{id}` is registered once, or abandoned for good. */
@@ -62,15 +89,25 @@ export const user: Decider<User, UserCommand> = {
       case 'EmailVerified':
         return { ...state, emailVerified: true };
       case 'EmailChangeRequested':
-        return { ...state, pendingEmail: event.data.email };
+        return { ...state, pendingEmail: pendingEmail(event) };
       case 'EmailChanged':
         return { ...state, email: event.data.email, emailVerified: true, pendingEmail: null };
       case 'PasswordChanged':
         return { ...state, pendingEmail: null };
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
+      case 'ErasureRequested':
+        return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'RoleRevoked': {
+        const { role } = event.data;
+        return { ...state, roles: state.roles.filter((each) => each !== role) };
+      }
+      case 'MemberSuspended':
+        return { ...state, suspended: true };
+      case 'MemberReinstated':
+        return { ...state, suspended: false };
       case 'ProfileEdited':
         return { ...state, fullName: event.data.profile.fullName };
       case 'ProfileImageChanged':
@@ -91,20 +128,44 @@ export const user: Decider<User, UserCommand> = {
         // No effect on a finished registration. An unfinished one fails by a conflict with this event.
         if (state.status !== 'unknown') return [];
         return [{ type: 'RegistrationAbandoned', data: { userId: command.userId } }];
-      case 'grant-role':
-        if (state.status !== 'registered' || state.userId === undefined) {
-          throw new DomainError('not_found', accountMessages.userNotFound);
-        }
-        if (state.roles.includes(command.role)) return [];
-        return [
-          {
-            type: 'RoleGranted',
-            data: { userId: state.userId, role: command.role, grantedBy: command.grantedBy },
-          },
-        ];
+      case 'abandon-name-change':
+        if (state.userId === undefined || command.has(state)) return [];
+        return [{ type: 'NameChangeAbandoned', data: { userId: state.userId } }];
+      case 'grant-role': {
+        const userId = registeredId(state);
+        const { role, grantedBy, reason } = command;
+        if (state.roles.includes(role)) return [];
+        const data = { userId, role, grantedBy, ...(reason === undefined ? {} : { reason }) };
+        return [{ type: 'RoleGranted', data }];
+      }
+      case 'revoke-role': {
+        const userId = registeredId(state);
+        const { role, revokedBy, reason } = command;
+        if (!state.roles.includes(role)) return [];
+        return [{ type: 'RoleRevoked', data: { userId, role, revokedBy, reason } }];
+      }
+      case 'suspend':
+      case 'reinstate': {
+        const userId = registeredId(state);
+        const { kind, by, reason } = command;
+        if (state.suspended === (kind === 'suspend')) return [];
+        const type = kind === 'suspend' ? 'MemberSuspended' : 'MemberReinstated';
+        return [{ type, data: { userId, by, reason } }];
+      }
     }
   },
 };
+
+function pendingEmail(event: RecordedEvent & { readonly type: 'EmailChangeRequested' }) {
+  const until = Date.parse(happenedAt(event)) + accountLimits.linkMs.emailChange;
+  return { email: event.data.email, until: new Date(until).toISOString() };
+}
+
+/** @throws DomainError (404) when the member is not registered */
+function registeredId({ status, userId }: User): number {
+  if (status === 'registered' && userId !== undefined) return userId;
+  throw new DomainError('not_found', accountMessages.userNotFound);
+}
 
 function registered(
   profile: EventData<'UserRegistered'>,

@@ -21,6 +21,7 @@ import {
   changeStatus,
   closeFunding,
   isEditable,
+  remove,
   type StatusChange,
 } from './status.ts';
 
@@ -45,6 +46,8 @@ export interface Campaign {
   readonly edits: Edits;
   readonly createdAt: string;
   readonly publishedAt: string | null;
+  /** Its text and names are erased. */
+  readonly erased: boolean;
   /** Id of the command that created it; repeating that command has no effect. */
   readonly createdBy: string;
   /** Revision of the last event; a quote pins it. */
@@ -73,7 +76,9 @@ export type CampaignCommand =
   | { readonly type: 'unlockTerms'; readonly startedAt: number }
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
-  | ({ readonly type: 'changeStatus' } & StatusChange);
+  | ({ readonly type: 'changeStatus' } & StatusChange)
+  /** Ends a campaign that is not open, and announces that its text and names are erased. */
+  | { readonly type: 'erase' };
 
 export { campaignStream } from '@rostrum/contracts/campaigns';
 
@@ -95,6 +100,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       edits: noEdits,
       createdAt: happenedAt(event),
       publishedAt: null,
+      erased: false,
       createdBy: event.metadata.causationId,
       revision: event.revision,
     };
@@ -116,6 +122,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       return { ...state, termsLocked: false, termsUnlock: null, revision };
     case 'StatusChanged':
       return { ...state, phase: event.data.to, revision };
+    case 'ContentErased':
+      return { ...state, erased: true, revision };
     default:
       return { ...state, revision };
   }
@@ -154,6 +162,8 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
       return closeFunding(state, command.now);
     case 'changeStatus':
       return changeStatus(command, state);
+    case 'erase':
+      return erase(state);
   }
 }
 
@@ -238,6 +248,16 @@ function edit(
       },
     },
   ];
+}
+
+/** @throws DomainError (409) while it takes donations: one that settles would belong to nothing */
+function erase(state: Campaign): readonly DomainEvent[] {
+  if (state.erased) return [];
+  if (state.phase === 'active') {
+    throw new DomainError('conflict', 'A campaign that takes donations cannot be erased.');
+  }
+  const { id: campaignId, creatorId: userId } = state;
+  return [...remove(state), { type: 'ContentErased', data: { userId, campaignId } }];
 }
 
 function publish(depositId: number, state: Campaign): readonly DomainEvent[] {

@@ -2,15 +2,18 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './export-campaigns.ts';
+import { campaignStream } from './campaign.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
+import { eraseCampaigns } from './erase-campaigns.ts';
 import { followCampaignImages } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { campaignsOf } from './member-campaigns.ts';
 import { suggestCampaignSearch } from './suggest-campaign-search.ts';
 import { successStories } from './success-stories.ts';
 import { trendingCampaigns } from './trending-campaigns.ts';
@@ -44,6 +47,12 @@ export const campaigns = defineFeature({
     ];
   },
   processes: (app) => [followCampaignImages(app)],
+  erases: eraseCampaigns,
+  exports: (app) => ({
+    async *streams(userId) {
+      for await (const { id } of campaignsOf(app, userId)) yield campaignStream(id);
+    },
+  }),
   deadlines: (app) => ({
     funding_end: closeFundingAtItsEnd(app),
     terms_unlock: unlockUnusedTerms(app),

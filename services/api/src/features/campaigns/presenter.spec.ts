@@ -45,6 +45,7 @@ const ada: DirectoryUser = {
   suspended: false,
   about: emptyProfile,
   acceptsMessages: true,
+  erased: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({
   accounts: {

@@ -65,6 +65,11 @@ export function changeStatus(
   return [statusChanged(state, to, changedBy, reason)];
 }
 
+/** Takes a campaign out of the public lists for good. */
+export function remove(state: Subject): readonly DomainEvent[] {
+  return state.phase === 'removed' ? [] : [statusChanged(state, 'removed', null, null)];
+}
+
 function statusChanged(
   { id: campaignId, creatorId, phase: from, proposal }: Subject,
   to: Phase,

@@ -1,6 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
+import { contactMessages } from '@rostrum/contracts/contact';
+import { SubjectErased } from '@rostrum/state';
 import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
@@ -13,8 +16,14 @@ export function answerContactMessage(app: App): Handler<Routes['answerContactMes
       answer: body.answer,
     } as const;
     const stream = contactStream(params.id);
-    const decided = await execute(app.events, stream, contactMessage, command, context.cause());
-    context.reached(decided.position);
-    return { success: true };
+    try {
+      const decided = await execute(app.events, stream, contactMessage, command, context.cause());
+      context.reached(decided.position);
+      return { success: true };
+    } catch (error) {
+      // Its key was destroyed while it was answered.
+      if (error instanceof SubjectErased) throw notFound(contactMessages.notFound);
+      throw error;
+    }
   };
 }

@@ -1,2 +1,3 @@
 export { eraseContactMessagesOf } from './erase-contact-message.ts';
 export { messagesOf, type Sender } from './sender.ts';
+export { sendMessage } from './send-contact-message.ts';

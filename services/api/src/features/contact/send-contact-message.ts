@@ -1,5 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import { contactLimits, contactMessages } from '@rostrum/contracts/contact';
+import type { Cause, Position } from '@rostrum/event-store';
 import type { Handler } from '../../http/route.ts';
 import { begin } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -19,17 +20,34 @@ export function sendContactMessage(app: App): Handler<Routes['sendContactMessage
         headers: { 'retry-after': '3600' },
       });
     }
-    const { name, email, subject, message } = body;
-    const text = { name, email, subject, message };
-    const userId = context.actor?.id ?? null;
-    const emailHash = contactHash(app, email);
-    const { commandId } = context;
-    const { position } = await withFreshId(context, (messageId) => {
-      const sent = { messageId, userId, emailHash, ...text };
-      const command = { kind: 'send', commandId, sent } as const;
-      return begin(app.events, contactStream(messageId), contactMessage, command, context.cause());
-    });
+    const from = context.actor?.id ?? null;
+    const position = await withFreshId(context, (messageId) =>
+      sendMessage(app, messageId, from, body, context.cause()),
+    );
     context.reached(position);
     return { success: true };
   };
+}
+
+/** What is written in the form. */
+interface Written {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** @throws IdTaken when another command has sent a message of that id */
+export async function sendMessage(
+  app: Pick<App, 'events' | 'keyedHash'>,
+  messageId: number,
+  from: number | null,
+  { name, email, subject, message }: Written,
+  cause: Cause,
+): Promise<Position> {
+  const emailHash = contactHash(app, email);
+  const sent = { messageId, userId: from, emailHash, name, email, subject, message };
+  const command = { kind: 'send', commandId: cause.causationId, sent } as const;
+  return (await begin(app.events, contactStream(messageId), contactMessage, command, cause))
+    .position;
 }

@@ -19,15 +19,14 @@ export function listDeadlines({
 }
 
 function present(deadline: DeadlineDocument, failure: DeadlineFailure | undefined, now: string) {
-  const { id, kind, dueAt, campaignId, donationId } = deadline;
+  const { id, kind, dueAt, subjectId } = deadline;
   const waits = dueAt > now;
   return {
     id,
     kind,
     state: failure ? ('failed' as const) : waits ? ('waiting' as const) : ('late' as const),
     dueAt,
-    campaignId,
-    donationId,
+    subjectId,
     failures: failure?.failures ?? 0,
     reason: failure?.reason ?? null,
     failedAt: failure?.failedAt ?? null,

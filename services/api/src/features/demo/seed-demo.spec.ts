@@ -1,5 +1,5 @@
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
@@ -7,6 +7,7 @@ import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/endpoints';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { pay } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember } from '../../testing/members.ts';
 import { planDemo } from './plan.ts';
@@ -76,6 +77,14 @@ describe('the demo', () => {
     expect(await seed()).toEqual(accounts);
     const added = await test.eventsAfter(head);
     expect(added.filter(({ metadata }) => metadata.actor !== 'system:deadlines')).toEqual([]);
+
+    // Mails are written in the order of the log: none before that of the first real donation.
+    const donor = await registerMember(test);
+    await pay(donor, all.find((each) => each.acceptsDonations)?.id ?? 0, 5);
+    await vi.waitFor(async () => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 10 });
+      expect(items.map(({ to }) => to)).toEqual([donor.email]);
+    });
   }, 90_000);
 
   it('is completed as planned by the starts after one that was killed', async () => {

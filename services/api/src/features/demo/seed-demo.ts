@@ -5,6 +5,7 @@ import { createPasswords } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
 /** A demo account that can sign in; printed at the start. */
@@ -67,6 +68,7 @@ async function write(app: App, { members, campaigns }: Plan): Promise<void> {
   await Promise.all(
     members.map((member) => seedMember(app, member, roles.get(member.username) ?? null)),
   );
+  await seedMessages(app, members);
   const admin = members.find(({ username }) => roles.get(username) === 'admin');
   if (!admin) throw new Error('the demo has no administrator');
   await Promise.all(campaigns.map((planned) => seedCampaign(app, planned, admin)));

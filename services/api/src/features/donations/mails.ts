@@ -1,9 +1,11 @@
 import { dollars } from '@rostrum/contracts/money';
 import type { EventData } from '@rostrum/contracts';
+import type { Fold } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
+import { donationStream } from './donation-state.ts';
 import { fundingCloses } from './funding-close.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
@@ -43,11 +45,11 @@ function donationReceipt(data: EventData<'DonationMade'>, title: string, late: b
 }
 
 function depositReceipt(data: EventData<'DepositSettled'>): Mail {
-  const { totalCents, userId } = data;
+  const { amountCents, userId } = data;
   return {
     kind: 'receipt',
     to: { userId },
-    subject: `Receipt: ${dollars(totalCents)} for creating a campaign`,
+    subject: `Receipt: ${dollars(amountCents)} for creating a campaign`,
     paragraphs: [
       'Your payment for creating a campaign has arrived.',
       `${sums(data)}\n${number(data)}`,
@@ -87,6 +89,13 @@ const exampleSums = {
   providerEventId: 'evt_example',
 } as const;
 const exampleTitle = 'Should cities close their centres to cars?';
+
+/** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
+const requestedInThePast: Fold<boolean> = {
+  initialState: false,
+  types: ['RefundRequested'],
+  evolve: (_, { metadata }) => metadata.effectiveAt !== undefined,
+};
 
 /** Receipts of payments, and the notice of a refund. */
 export function donationMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
@@ -132,7 +141,13 @@ export function donationMails({ events }: Pick<App, 'events'>): readonly MailRul
       types: ['DonationRefunded'],
       async write(event) {
         if (event.type !== 'DonationRefunded') return undefined;
-        const { campaignId } = event.data;
+        const { campaignId, donationId } = event.data;
+        const { state: past } = await stateOf(
+          events,
+          donationStream(donationId),
+          requestedInThePast,
+        );
+        if (past) return undefined;
         return refundNotice(
           event.data,
           campaignId === null ? undefined : await titleOf(campaignId),

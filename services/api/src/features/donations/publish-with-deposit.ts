@@ -8,7 +8,7 @@ import { readState } from './read-state.ts';
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
  * must name each other. Repeats have no effect, and continue after an interruption. A campaign whose
- * end has passed is not published: its deposit stays unapplied and is refunded after a day.
+ * end has passed, or that was removed, is not published: its deposit stays unapplied and is refunded after a day.
  * @returns the position of the publication; undefined while deposit or campaign are not ready.
  * @throws StreamUnreadable
  */
@@ -26,7 +26,8 @@ export async function publishWithDeposit(
     return undefined;
   }
   // Once it is applied, the deposit is booked for the campaign, which then has to be published.
-  if (deposit.appliedTo === null && hasEnded(paid, now)) return undefined;
+  const isOver = hasEnded(paid, now) || paid.phase === 'removed';
+  if (deposit.appliedTo === null && isOver) return undefined;
   await execute(
     events,
     donationStream(depositId),

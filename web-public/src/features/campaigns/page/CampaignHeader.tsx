@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { formatDay } from '../../../ui/dates.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Heading, TextLink } from '../../../ui/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 
@@ -29,7 +29,9 @@ export function CampaignHeader({ campaign }: { readonly campaign: CampaignDetail
         <span css={creatorStyle}>
           <Avatar username={creator.username} imageUrl={creator.profileImageUrl} />
           <span>
-            Proposed by <strong>{creator.username}</strong> · {formatDay(createdAt)}
+            Proposed by{' '}
+            <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink> ·{' '}
+            {formatDay(createdAt)}
           </span>
         </span>
         <CampaignStatus campaign={campaign} />
@@ -60,5 +62,4 @@ const creatorStyle = css({
   alignItems: 'center',
   gap: space(3),
   color: tokens.content.muted,
-  '& strong': { color: tokens.content.default, fontWeight: 600 },
 });

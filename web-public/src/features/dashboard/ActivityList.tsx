@@ -34,11 +34,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 const otherKind: Kind = { Icon: Activity, label: '' };
 
-interface ActivityTabProps {
+interface ActivityListProps {
   readonly activity: Dashboard['activity'];
 }
 
-export function ActivityTab({ activity }: ActivityTabProps): ReactNode {
+export function ActivityList({ activity }: ActivityListProps): ReactNode {
   if (activity.length === 0) {
     return (
       <Text tone="muted">

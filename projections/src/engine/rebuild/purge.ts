@@ -1,0 +1,38 @@
+import type { State } from '@rostrum/state';
+import type { DocumentStore } from '../port.ts';
+import type { ReadModel } from '../read-model.ts';
+import { dropKept } from './drop-builds.ts';
+import { rebuildStatus } from './progress-mark.ts';
+
+/** A rebuild that published no progress for this long was interrupted. Milliseconds. */
+const INTERRUPTED_AFTER_MS = 60_000;
+
+/** A rebuild is running: what it has folded is not known before it has ended. */
+export class RebuildRuns extends Error {
+  override readonly name = 'RebuildRuns';
+}
+
+/**
+ * Removes the builds that are not read, those of interrupted rebuilds included, and then what the
+ * store keeps of replaced values. @throws RebuildRuns
+ */
+export async function purge({
+  store,
+  state,
+  models,
+  clock,
+}: {
+  readonly store: DocumentStore;
+  readonly state: Pick<State, 'marks' | 'parked'>;
+  readonly models: readonly ReadModel[];
+  readonly clock: () => Date;
+}): Promise<void> {
+  for (const model of models) {
+    const running = await rebuildStatus(state, model);
+    const since = clock().getTime() - Date.parse(running?.updatedAt ?? '');
+    if (since < INTERRUPTED_AFTER_MS)
+      throw new RebuildRuns(`a rebuild of ${model.name} is running`);
+    if ((await store.builds(model.name)).length > 1) await dropKept(store, state, model);
+  }
+  await store.purge();
+}

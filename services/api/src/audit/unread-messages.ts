@@ -1,0 +1,45 @@
+import type { DocumentCollection } from '@rostrum/projections';
+import type { ReportFinding } from './finding.ts';
+import { integer, type StoredEvent } from './stored-event.ts';
+
+/** I14: the number of unread contact messages is that of the messages that were neither read nor erased. */
+export class UnreadMessages {
+  readonly #unread = new Set<number>();
+  #sent = 0;
+
+  apply(event: StoredEvent): void {
+    switch (event.type) {
+      case 'ContactMessageSent':
+        this.#sent += 1;
+        this.#unread.add(integer(event, 'messageId'));
+        break;
+      case 'ContactMessageRead':
+      case 'ContactMessageErased':
+        this.#unread.delete(integer(event, 'messageId'));
+        break;
+    }
+  }
+
+  /** Compares with the counter and the documents, as of the events applied so far. */
+  async compare(messages: DocumentCollection, report: ReportFinding): Promise<void> {
+    const own = this.#unread.size;
+    const counter = (await messages.load('auxiliary', ['count:unread'])).get('count:unread');
+    const shown = counter?.n ?? 0;
+    if (shown !== own) {
+      const both = `${JSON.stringify(shown)} unread messages are shown, the log says ${String(own)}`;
+      report('I14', 'contact-messages, auxiliary document count:unread', both);
+    }
+    const listed = await messages.count({ where: { isRead: false } }, own + 1);
+    if (listed !== own) {
+      const both = `${listed > own ? 'more than ' : ''}${String(Math.min(listed, own))} messages are listed as unread, the log says ${String(own)}`;
+      report('I14', 'contact-messages', both);
+    }
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+  get unread(): number {
+    return this.#unread.size;
+  }
+}

@@ -1,0 +1,23 @@
+import { messages } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
+import type { App } from '../../runtime/app.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Passwords } from './passwords.ts';
+
+/**
+ * Asks a signed-in member for their password again.
+ * @param field name of the field that has it, for the error
+ * @throws DomainError (400) when it is wrong
+ */
+export async function assertPassword(
+  { state }: Pick<App, 'state'>,
+  passwords: Passwords,
+  userId: number,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (await passwords.matches(password, await state.vault.passwordHash(userId))) return;
+  throw new DomainError('invalid', messages.checkFields, {
+    errors: { [field]: accountMessages.passwordWrong },
+  });
+}

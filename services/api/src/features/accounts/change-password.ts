@@ -1,0 +1,22 @@
+import type { Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { assertPassword } from './assert-password.ts';
+import { assertUncommon } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+import { user, userStream } from './user.ts';
+
+/** POST /api/auth/change-password. Ends all sessions and begins a new one for this browser. */
+export function changePassword(app: App, passwords: Passwords): Handler<Routes['changePassword']> {
+  return async ({ body }, context) => {
+    const { id } = member(context);
+    await assertPassword(app, passwords, id, body.currentPassword, 'currentPassword');
+    assertUncommon(body.password, (await stateOf(app.events, userStream(id), user)).state);
+    const hash = await passwords.hash(body.password);
+    await setPassword(app, id, hash, { kind: 'change', at: context.now().toISOString() }, context);
+    await app.cookies.signIn(id, context);
+    return { success: true as const };
+  };
+}

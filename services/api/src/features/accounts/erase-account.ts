@@ -1,0 +1,29 @@
+import { erasedText } from '@rostrum/contracts';
+import { eraseMemberRecords } from '@rostrum/state';
+import { stateOf } from '../../kernel/decider.ts';
+import type { EraseMember } from '../../kernel/member-data.ts';
+import type { App } from '../../runtime/app.ts';
+import { releaseName } from './abandoned-registration.ts';
+import { reservationStream } from './reservation.ts';
+import { user, userStream } from './user.ts';
+
+/**
+ * Ends the sessions, removes records and mails, and releases the e-mail address, with which the person
+ * may register again. The username and what looks like it stay reserved, so that nobody can pose as
+ * the erased member.
+ */
+export function eraseAccount(app: App): EraseMember {
+  return async ({ userId, cause }) => {
+    await eraseMemberRecords(app.state, userId);
+    const { email } = (await stateOf(app.events, userStream(userId), user)).state;
+    // Released by an earlier run, before the key was destroyed.
+    if (email === erasedText) return;
+    await releaseName(
+      app,
+      'email',
+      reservationStream(app.keyedHash, 'email', email),
+      userId,
+      cause,
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { reservation, reservationStream } from './reservation.ts';
+import { user, userStream, type User } from './user.ts';
+
+export interface FoundMember {
+  readonly userId: number;
+  readonly member: User;
+}
+
+/** The registered member who has a username, in any spelling. */
+export const findByUsername = (app: App, username: string): Promise<FoundMember | undefined> =>
+  find(app, 'username', username);
+
+/** The registered member who has an e-mail address, in any spelling. */
+export const findByEmail = (app: App, email: string): Promise<FoundMember | undefined> =>
+  find(app, 'email', email);
+
+async function find(
+  { events, keyedHash }: App,
+  name: 'username' | 'email',
+  value: string,
+): Promise<FoundMember | undefined> {
+  const stream = reservationStream(keyedHash, name, value);
+  const { holder } = (await stateOf(events, stream, reservation(name))).state;
+  if (!holder) return undefined;
+  const { state: member } = await stateOf(events, userStream(holder.userId), user);
+  if (member.status !== 'registered') return undefined;
+  // Of a change of name that is under way, the other name is reserved as well.
+  const has = reservationStream(keyedHash, name, member[name]) === stream;
+  return has ? { userId: holder.userId, member } : undefined;
+}

@@ -1,0 +1,144 @@
+import { erasedText } from '@rostrum/contracts';
+import { accountLimits, accountPages } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import type { Mail, MailRule } from '../../mail/mail.ts';
+import { emailChange } from './email-change.ts';
+import { emailVerification } from './email-verification.ts';
+import { linkPath, linkToken, type LinkPurpose } from './link-token.ts';
+import {
+  confirmNewAddress,
+  confirmPresentAddress,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+  usernameChanged,
+  verifyAddress,
+} from './mail-texts.ts';
+import { passwordChange } from './password-change.ts';
+import { lasts } from './quota.ts';
+import { user, userStream } from './user.ts';
+
+const exampleLink = (page: string): string => linkPath(page, 1767605400000001, 'a1'.repeat(32));
+
+/**
+ * Security mails. A link's token is computed from its request when the mail is written; requests that
+ * were replaced, used or have expired by then are not mailed.
+ */
+export function accountMails(app: App): readonly MailRule[] {
+  const { linkMs } = accountLimits;
+  const link = (purpose: LinkPurpose, page: string, userId: number, event: RecordedEvent): string =>
+    linkPath(page, userId, linkToken(app, purpose, event.id));
+  const now = (): string => app.clock().toISOString();
+  const nameOf = async (userId: number): Promise<string | undefined> => {
+    const { state } = await stateOf(app.events, userStream(userId), user);
+    return state.status === 'registered' && state.username !== erasedText
+      ? state.username
+      : undefined;
+  };
+
+  const toConfirm =
+    (by: 'present' | 'new') =>
+    async (event: RecordedEvent): Promise<Mail | undefined> => {
+      if (event.type !== 'EmailChangeRequested') return undefined;
+      const { userId, email } = event.data;
+      const { state } = await stateOf(app.events, userStream(userId), emailChange);
+      const { request } = state;
+      const username = await nameOf(userId);
+      if (username === undefined || request?.id !== event.id || request.done) return undefined;
+      if (!lasts(request.at, now(), linkMs.emailChange)) return undefined;
+      const path = link(`email-change-${by}`, accountPages.confirmEmail, userId, event);
+      return by === 'new'
+        ? confirmNewAddress(email, username, path)
+        : confirmPresentAddress(userId, username, email, path);
+    };
+
+  return [
+    {
+      name: 'account-verify-address',
+      types: ['EmailVerificationRequested'],
+      async write(event) {
+        if (event.type !== 'EmailVerificationRequested') return undefined;
+        const { userId } = event.data;
+        const { state } = await stateOf(app.events, userStream(userId), emailVerification);
+        const username = await nameOf(userId);
+        if (username === undefined || state.verified || state.request?.id !== event.id) {
+          return undefined;
+        }
+        const path = link('email-verification', accountPages.verify, userId, event);
+        return verifyAddress(userId, username, path);
+      },
+      example: verifyAddress(1, 'amara', exampleLink(accountPages.verify)),
+    },
+    {
+      name: 'account-password-reset',
+      types: ['PasswordResetRequested'],
+      async write(event) {
+        if (event.type !== 'PasswordResetRequested') return undefined;
+        const { userId } = event.data;
+        const { request } = (await stateOf(app.events, userStream(userId), passwordChange)).state;
+        const username = await nameOf(userId);
+        if (username === undefined || request?.id !== event.id) return undefined;
+        if (!lasts(request.at, now(), linkMs.reset)) return undefined;
+        const path = link('password-reset', accountPages.reset, userId, event);
+        return passwordReset(userId, username, path);
+      },
+      example: passwordReset(1, 'amara', exampleLink(accountPages.reset)),
+    },
+    {
+      name: 'account-password-changed',
+      types: ['PasswordChanged'],
+      async write(event) {
+        if (event.type !== 'PasswordChanged') return undefined;
+        const username = await nameOf(event.data.userId);
+        return username === undefined ? undefined : passwordChanged(event.data.userId, username);
+      },
+      example: passwordChanged(1, 'amara'),
+    },
+    {
+      name: 'account-confirm-present-address',
+      types: ['EmailChangeRequested'],
+      write: toConfirm('present'),
+      example: confirmPresentAddress(
+        1,
+        'amara',
+        'lindqvist@example.org',
+        exampleLink(accountPages.confirmEmail),
+      ),
+    },
+    {
+      name: 'account-confirm-new-address',
+      types: ['EmailChangeRequested'],
+      write: toConfirm('new'),
+      example: confirmNewAddress(
+        'lindqvist@example.org',
+        'amara',
+        exampleLink(accountPages.confirmEmail),
+      ),
+    },
+    {
+      name: 'account-email-changed',
+      types: ['EmailChanged'],
+      async write(event) {
+        if (event.type !== 'EmailChanged') return undefined;
+        const { userId, email, formerEmail } = event.data;
+        const username = await nameOf(userId);
+        if (username === undefined || formerEmail === erasedText) return undefined;
+        return emailChanged(formerEmail, username, email);
+      },
+      example: emailChanged('amara@example.org', 'amara', 'lindqvist@example.org'),
+    },
+    {
+      name: 'account-username-changed',
+      types: ['UsernameChanged'],
+      write(event) {
+        if (event.type !== 'UsernameChanged') return Promise.resolve(undefined);
+        const { userId, username, formerUsername } = event.data;
+        if (username === erasedText) return Promise.resolve(undefined);
+        return Promise.resolve(usernameChanged(userId, username, formerUsername));
+      },
+      example: usernameChanged(1, 'amara.lindqvist', 'amara'),
+    },
+  ];
+}

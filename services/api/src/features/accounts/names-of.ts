@@ -1,0 +1,16 @@
+import type { App } from '../../runtime/app.ts';
+import { reservationStream, type UniqueName } from './reservation.ts';
+
+export type NameStream = readonly [UniqueName, stream: string];
+
+/** The reservation streams of a username, its skeleton and an e-mail address, in the order they are reserved in. */
+export function namesOf(
+  { keyedHash }: Pick<App, 'keyedHash'>,
+  { username, email }: { readonly username: string; readonly email: string },
+): readonly NameStream[] {
+  return [
+    ['username', reservationStream(keyedHash, 'username', username)],
+    ['skeleton', reservationStream(keyedHash, 'skeleton', username)],
+    ['email', reservationStream(keyedHash, 'email', email)],
+  ];
+}

@@ -1,0 +1,36 @@
+import { messages } from '@rostrum/contracts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export interface Quota {
+  readonly calls: number;
+  readonly ms: number;
+}
+
+/** Times of the newest events that count, ISO 8601, oldest first; at most as many as the quota allows. */
+export type Recent = readonly string[];
+
+/** The times after one more event. */
+export function counted(recent: Recent, at: string, { calls }: Quota): Recent {
+  return [...recent, at].slice(-calls);
+}
+
+/** @throws DomainError (429) when the quota is used up at `at` (ISO 8601) */
+export function assertWithin(
+  recent: Recent,
+  at: string,
+  { calls, ms }: Quota,
+  message: string = messages.tooManyRequests,
+): void {
+  const oldest = recent.length < calls ? undefined : recent[0];
+  if (oldest === undefined) return;
+  const leftMs = Date.parse(oldest) + ms - Date.parse(at);
+  if (leftMs <= 0) return;
+  throw new DomainError('too_many_requests', message, {
+    headers: { 'retry-after': String(Math.ceil(leftMs / 1000)) },
+  });
+}
+
+/** Whether what began at `since` (ISO 8601) lasts `ms` milliseconds beyond `at`. */
+export function lasts(since: string, at: string, ms: number): boolean {
+  return Date.parse(at) - Date.parse(since) < ms;
+}

@@ -1,0 +1,26 @@
+import type { Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import type { Handler } from '../../http/route.ts';
+import { assertLink } from './link-token.ts';
+import { passwordChange } from './password-change.ts';
+import { assertUncommon } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+import { user, userStream } from './user.ts';
+
+/** POST /api/auth/reset-password. The member signs in with the new password afterwards. */
+export function resetPassword(app: App, passwords: Passwords): Handler<Routes['resetPassword']> {
+  return async ({ body }, context) => {
+    const { userId, token, password } = body;
+    const stream = userStream(userId);
+    const { state } = await stateOf(app.events, stream, passwordChange);
+    const requestId = assertLink(app, 'password-reset', state.request?.id, token);
+    const command = { kind: 'reset', requestId, at: context.now().toISOString() } as const;
+    // Refused before a hash is computed when the link has expired.
+    passwordChange.decide(command, state);
+    assertUncommon(password, (await stateOf(app.events, stream, user)).state);
+    await setPassword(app, userId, await passwords.hash(password), command, context);
+    return { success: true as const };
+  };
+}

@@ -1,0 +1,51 @@
+import type { CampaignCard } from '@rostrum/projections/campaigns';
+import { execute } from '../../kernel/decider.ts';
+import type { EraseMember } from '../../kernel/member-data.ts';
+import type { App } from '../../runtime/app.ts';
+import { campaign, campaignStream } from './campaign.ts';
+import { campaignsOf } from './member-campaigns.ts';
+
+/** Time for the read models to fold what is in the log. Milliseconds. */
+const foldWithinMs = 10_000;
+
+/**
+ * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
+ * closed first: what settles before that is seen by the second look, and what settles after it is late
+ * and refunded. A campaign that others have paid for keeps its text, and goes on.
+ */
+export function eraseCampaigns(app: App): EraseMember {
+  const { events, state, clock } = app;
+  return async ({ userId, cause }) => {
+    const unbacked = async function* (): AsyncGenerator<CampaignCard> {
+      await untilFolded(app);
+      for await (const card of campaignsOf(app, userId)) {
+        if (!(await isBackedByOthers(app, card))) yield card;
+      }
+    };
+    const order = { type: 'changeStatus', to: 'expired', changedBy: null } as const;
+    for await (const { id, phase } of unbacked()) {
+      if (phase !== 'active' && phase !== 'funding_closed') continue;
+      const close = { ...order, now: clock(), reason: 'Its creator is being erased.' };
+      await execute(events, campaignStream(id), campaign, close, cause);
+    }
+    for await (const { id } of unbacked()) {
+      await execute(events, campaignStream(id), campaign, { type: 'erase' }, cause);
+      await state.vault.erase(campaignStream(id));
+    }
+  };
+}
+
+/** @throws Error when the read models do not have everything that is in the log */
+async function untilFolded({ events, projections }: App): Promise<void> {
+  const models = ['campaign-cards', 'contributions'] as const;
+  if (await projections.waitFor(models, await events.head(), foldWithinMs)) return;
+  throw new Error('the read models of campaigns are behind the log');
+}
+
+async function isBackedByOthers(
+  { projections }: App,
+  { id, creatorId, backerCount }: CampaignCard,
+): Promise<boolean> {
+  const own = (await projections.queries.donations.given(id, creatorId)) > 0 ? 1 : 0;
+  return backerCount > own;
+}

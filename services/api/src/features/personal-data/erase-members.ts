@@ -1,0 +1,69 @@
+import type { Cause, Position } from '@rostrum/event-store';
+import { readModelNames } from '@rostrum/projections';
+import { execute } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import type { App } from '../../runtime/app.ts';
+import { userStream } from '../accounts/index.ts';
+import { erasure } from './erasure.ts';
+
+const name = 'erase-members';
+/** Time for the read models to fold what is in the log. Milliseconds. */
+const foldWithinMs = 10_000;
+
+/**
+ * Completes each erasure that has begun. One that fails does not stop the others of its batch; all of
+ * them are repeated.
+ */
+export function eraseMembersProcess(app: App): Process {
+  return {
+    name,
+    types: ['ErasureRequested'],
+    async handle(batch) {
+      const failures: unknown[] = [];
+      for (const event of batch) {
+        if (event.type !== 'ErasureRequested') continue;
+        try {
+          await eraseMember(app, event.data.userId, causedBy(event, name));
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'members could not be erased');
+    },
+  };
+}
+
+/**
+ * Every step may be repeated, and the whole is, until it has ended once. From the first step on no key
+ * is made for the member or for content of theirs. Keys are destroyed before `PersonalDataErased` is
+ * appended: an event that was sealed before and is appended after it reads as erased. It ends when no
+ * document of any build holds something of the member.
+ */
+async function eraseMember(app: App, userId: number, cause: Cause): Promise<void> {
+  const { state, memberData, events } = app;
+  const { vault } = state;
+  const subject = userStream(userId);
+  await vault.close(subject);
+  await memberData.erase({ userId, cause });
+  await vault.erase(subject);
+  const { position } = await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  await purgeDocuments(app, subject, position);
+}
+
+/** @throws Error while documents may still hold something of the member */
+async function purgeDocuments(
+  { projections }: App,
+  subject: string,
+  position: Position,
+): Promise<void> {
+  if (!(await projections.waitFor(readModelNames, position, foldWithinMs))) {
+    throw new Error('a read model is behind the log');
+  }
+  for (const name of readModelNames) {
+    const parked = await projections.parking.list(name);
+    if (parked.some(({ stream }) => stream === subject)) {
+      throw new Error(`events of ${subject} are parked in ${name}`);
+    }
+  }
+  await projections.purge();
+}

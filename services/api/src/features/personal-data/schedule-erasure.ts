@@ -1,0 +1,53 @@
+import type { Routes } from '@rostrum/contracts';
+import { personalDataMessages } from '@rostrum/contracts/personal-data';
+import { member, type Handler } from '../../http/route.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { App } from '../../runtime/app.ts';
+import { assertNotLastAdmin } from '../administration/index.ts';
+import { userStream, type Passwords } from '../accounts/index.ts';
+import { erasure } from './erasure.ts';
+
+/** POST /api/user/erasure: asks for the password again, and schedules the erasure in a week. */
+export function scheduleErasure(
+  app: App,
+  passwords: Passwords,
+): Handler<Routes['scheduleErasure']> {
+  return async ({ body }, context) => {
+    const { id } = member(context);
+    const hash = await app.state.vault.passwordHash(id);
+    if (!(await passwords.matches(body.password, hash))) {
+      throw new DomainError('bad_credentials', personalDataMessages.wrongPassword);
+    }
+    await assertNotLastAdmin(app, id);
+    const command = { kind: 'schedule', now: context.now() } as const;
+    const { state, position } = await execute(
+      app.events,
+      userStream(id),
+      erasure,
+      command,
+      context.cause(),
+    );
+    context.reached(position);
+    return { dueAt: state.dueAt };
+  };
+}
+
+/** DELETE /api/user/erasure */
+export function cancelErasure({ events }: App): Handler<Routes['cancelErasure']> {
+  return async (_, context) => {
+    const stream = userStream(member(context).id);
+    const cause = context.cause();
+    const { state, position } = await execute(events, stream, erasure, { kind: 'cancel' }, cause);
+    context.reached(position);
+    return { dueAt: state.dueAt };
+  };
+}
+
+/** GET /api/user/erasure: read from the member's stream, so that it is never stale. */
+export function getOwnErasure({ events }: App): Handler<Routes['getOwnErasure']> {
+  return async (_, context) => {
+    const { state } = await stateOf(events, userStream(member(context).id), erasure);
+    return { dueAt: state.dueAt };
+  };
+}

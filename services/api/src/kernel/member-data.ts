@@ -1,0 +1,28 @@
+import type { Cause, StreamName } from '@rostrum/event-store';
+
+/** A member whose erasure has begun: the vault makes no new keys for them. */
+export interface ErasedMember {
+  readonly userId: number;
+  readonly cause: Cause;
+}
+
+/**
+ * Erases what a feature keeps of a member outside of the sealed fields of events (files, mails, other
+ * records), and ends what is theirs. Runs again after a failure or a crash: a repeat has no effect.
+ * Keys are destroyed after it.
+ */
+export type EraseMember = (member: ErasedMember) => Promise<void>;
+
+/** What a member's export has of a feature. */
+export interface MemberExport {
+  /** Streams of the log with events about the member or by them, beside `user-{id}`. */
+  readonly streams?: (userId: number) => AsyncIterable<StreamName>;
+  /** What is kept beside the log, as JSON by a name for readers, e.g. `sessions`. Its size is bounded. */
+  readonly records?: (userId: number) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** What all features keep of a member. */
+export interface MemberData {
+  readonly erase: EraseMember;
+  readonly exports: readonly MemberExport[];
+}

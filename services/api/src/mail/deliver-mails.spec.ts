@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outboxLimits } from '@rostrum/contracts/outbox';
+import type { Outbox, OutboxMessage, State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyedHashOf } from '../kernel/keyed-hash.ts';
+import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
+import { createMailSender, retryAfterMs, type MailSender } from './deliver-mails.ts';
+import { openMailServer } from './mail-server.ts';
+
+const python = pythonWithSmtp();
+const hour = 3_600_000;
+
+describe.skipIf(python === undefined)('the sender of mails', () => {
+  let folder: string;
+  let state: State;
+  let server: SmtpServer;
+  let now: number;
+  let stop: AbortController;
+  let running: Promise<void>[];
+  let outcomes: string[];
+  const clock = () => new Date(now);
+
+  beforeEach(async () => {
+    now = Date.parse('2026-03-01T12:00:00Z');
+    folder = await mkdtemp(join(tmpdir(), 'rostrum-mail-'));
+    state = await openSqliteState({
+      path: join(folder, 'state.db'),
+      vaultKey: new Uint8Array(32).fill(7),
+      clock,
+    });
+    server = await startSmtpServer(python ?? '');
+    stop = new AbortController();
+    running = [];
+    outcomes = [];
+  });
+  afterEach(async () => {
+    stop.abort();
+    await Promise.all(running);
+    await server.stop();
+    await state.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function start(outbox: Outbox = state.outbox, url: string | undefined = server.url): MailSender {
+    const sender = createMailSender({
+      outbox,
+      openServer: () => openMailServer(url, 'Rostrum <no-reply@rostrum.example>'),
+      keyedHash: keyedHashOf('a key of the tests only'),
+      clock,
+      log: pino({ level: 'silent' }),
+      siteOrigin: () => 'https://rostrum.example',
+      attempted: (outcome) => outcomes.push(outcome),
+      limits: { attemptMs: 1_000, finishMs: 200 },
+    });
+    running.push(sender.run(stop.signal));
+    return sender;
+  }
+
+  const message = (to: string, changes: Partial<OutboxMessage> = {}): OutboxMessage => ({
+    id: `id-of-${to.replace(/@.*/, '')}`,
+    kind: 'receipt',
+    to,
+    userId: 1,
+    erasedWith: ['user-1'],
+    subject: 'Receipt: $25.00',
+    paragraphs: ['Your payment has arrived.'],
+    action: { label: 'Open', path: '/campaigns/1' },
+    replyTo: null,
+    createdAt: now,
+    expiresAt: now + outboxLimits.keptMs,
+    state: 'waiting',
+    sentAt: null,
+    triedSince: now,
+    attempts: 0,
+    nextAttemptAt: now,
+    reason: null,
+    ...changes,
+  });
+  const becomes = (id: string, expected: Partial<OutboxMessage>) =>
+    vi.waitFor(
+      async () => {
+        expect(await state.outbox.get(id)).toMatchObject(expected);
+      },
+      { timeout: 8_000, interval: 20 },
+    );
+
+  it('sends a mail once, as plain text and HTML, and says when', async () => {
+    await state.outbox.put(message('ada@example.org'));
+    start();
+    const [mail] = await server.takenFor('ada@example.org');
+    await becomes('id-of-ada', { state: 'sent', sentAt: now, attempts: 1, nextAttemptAt: null });
+    const content = mail?.content ?? '';
+    expect(content).toMatch(/^From: Rostrum <no-reply@rostrum\.example>\r?$/m);
+    expect(content).toMatch(/^To: ada@example\.org\r?$/m);
+    expect(content).toMatch(/^Subject: Receipt: \$25\.00\r?$/m);
+    expect(content).toMatch(/^Message-ID: <id-of-ada@rostrum\.example>\r?$/m);
+    expect(content).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(content).toContain('Content-Type: text/plain');
+    expect(content).toContain('Content-Type: text/html');
+    expect(content).toContain('https://rostrum.example/campaigns/1');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('sends what is written while it runs, at once', async () => {
+    const sender = start();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await state.outbox.put(message(`${name}@example.org`));
+    }
+    sender.wake();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await server.takenFor(`${name}@example.org`);
+    expect(server.taken).toHaveLength(5);
+  });
+
+  it('takes the link out of a security mail that was sent', async () => {
+    await state.outbox.put(message('ada@example.org', { kind: 'security' }));
+    start();
+    await becomes('id-of-ada', { state: 'sent', action: { label: 'Open', path: null } });
+  });
+
+  it('remembers an address that the server refuses for good, and not one refused by a policy', async () => {
+    await state.outbox.put(message('unknown@example.org'));
+    await state.outbox.put(message('relay@example.org'));
+    start();
+    await becomes('id-of-unknown', {
+      state: 'refused',
+      attempts: 1,
+      reason: '550 5.1.1 <unknown@example.org>: no such mailbox',
+    });
+    await becomes('id-of-relay', { state: 'waiting', reason: '550 5.7.1 relaying denied' });
+    const hash = keyedHashOf('a key of the tests only');
+    await vi.waitFor(async () => {
+      expect(await state.outbox.refuses(hash('mail-address', 'unknown@example.org'))).toBe(true);
+    });
+    expect(await state.outbox.refuses(hash('mail-address', 'relay@example.org'))).toBe(false);
+    expect(outcomes.toSorted()).toEqual(['again', 'refused']);
+  });
+
+  it('does not try a mail again that the server refuses for good', async () => {
+    await state.outbox.put(message('content@example.org'));
+    start();
+    await becomes('id-of-content', { state: 'failed', reason: '554 5.6.0 not accepted' });
+  });
+
+  it('tries a mail again later when the server says so', async () => {
+    await state.outbox.put(message('later@example.org'));
+    const sender = start();
+    await becomes('id-of-later', { attempts: 1, nextAttemptAt: now + 30_000 });
+    sender.wake();
+    now += 30_000;
+    sender.wake();
+    await server.takenFor('later@example.org');
+    await becomes('id-of-later', { state: 'sent', attempts: 2, reason: null });
+  });
+
+  it('tries again with growing pauses, at most an hour, and gives up after three days', async () => {
+    expect([1, 2, 3, 7, 8, 30].map(retryAfterMs)).toEqual([
+      30_000,
+      60_000,
+      120_000,
+      1_920_000,
+      hour,
+      hour,
+    ]);
+    await server.stop();
+    await state.outbox.put(message('ada@example.org'));
+    const sender = start();
+    await becomes('id-of-ada', { state: 'waiting', attempts: 1 });
+    expect((await state.outbox.get('id-of-ada'))?.reason).toContain('ECONNREFUSED');
+    now += outboxLimits.triedMs;
+    sender.wake();
+    await becomes('id-of-ada', { state: 'failed', attempts: 2, nextAttemptAt: null });
+  });
+
+  it('gives up an attempt that the server does not answer, and sends the others meanwhile', async () => {
+    await state.outbox.put(message('silent@example.org'));
+    await state.outbox.put(message('ada@example.org'));
+    start();
+    await server.takenFor('ada@example.org');
+    await becomes('id-of-silent', { state: 'waiting', attempts: 1 });
+  });
+
+  it('stops while the server does not answer, and leaves the mail waiting', async () => {
+    await state.outbox.put(message('silent@example.org'));
+    start();
+    await vi.waitFor(() => {
+      expect(running).toHaveLength(1);
+    });
+    stop.abort();
+    await Promise.all(running);
+    expect(await state.outbox.get('id-of-silent')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  it('sends a mail again, under the same Message-ID, when it stopped before it was recorded', async () => {
+    await state.outbox.put(message('ada@example.org'));
+    // As when the process is killed: what is written after the mail was sent never arrives.
+    start({ ...state.outbox, change: () => new Promise(() => undefined) });
+    await server.takenFor('ada@example.org');
+    start();
+    const mails = await server.takenFor('ada@example.org', 2);
+    await becomes('id-of-ada', { state: 'sent', attempts: 1 });
+    const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+    void running.shift();
+  });
+
+  it('does not send a mail that was erased after it was listed', async () => {
+    await state.outbox.put(message('ada@example.org'));
+    const listed = await state.outbox.waiting();
+    await state.outbox.eraseOf(1);
+    await state.outbox.put(message('bea@example.org', { erasedWith: ['user-2'] }));
+    const waiting = async () => [...listed, ...(await state.outbox.waiting())];
+    start({ ...state.outbox, waiting });
+    await becomes('id-of-bea', { state: 'sent' });
+    expect(server.taken.map(({ to }) => to)).toEqual([['bea@example.org']]);
+  });
+});

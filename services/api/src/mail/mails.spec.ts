@@ -1,0 +1,177 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import type { OutboxMessage } from '@rostrum/state';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../testing/members.ts';
+import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
+
+let test: TestApp;
+let server: SmtpServer | undefined;
+afterEach(async () => {
+  await test.dispose();
+  await server?.stop();
+  server = undefined;
+});
+
+const all = { query: { filter: '{}', range: '[0,24]', sort: '["createdAt","DESC"]' } } as const;
+const listed = (admin: Member, filter: object = {}) =>
+  admin.client.call(outboxEndpoints.adminListOutbox, {
+    query: { ...all.query, filter: JSON.stringify(filter) },
+  });
+/** Waits until the outbox holds a number of mails, and returns them, newest first. */
+const written = (count: number): Promise<readonly OutboxMessage[]> =>
+  vi.waitFor(
+    async () => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
+      expect(items).toHaveLength(count);
+      return items;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+describe('without a mail server', () => {
+  it('mails stay in the outbox, which an admin reads, and are not sent again', async () => {
+    test = await createTestApp();
+    const creator = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(creator);
+    const donor = await registerMember(test);
+    await pay(donor, id, 25);
+    const [receipt, deposit] = await written(2);
+    expect(deposit).toMatchObject({
+      to: creator.email,
+      subject: 'Receipt: $1.00 for creating a campaign',
+    });
+    expect(receipt).toMatchObject({
+      userId: donor.id,
+      erasedWith: [`user-${String(donor.id)}`, expect.stringMatching(/^donation-/)],
+    });
+
+    const [mail] = await listed(admin, { userId: donor.id });
+    expect(mail).toMatchObject({
+      kind: 'receipt',
+      state: 'no_server',
+      to: donor.email,
+      attempts: 0,
+      reason: null,
+    });
+    expect(await listed(admin, { state: 'waiting' })).toEqual([]);
+    expect(await listed(admin)).toHaveLength(2);
+    const params = { id: mail?.id ?? '' };
+    const read = await admin.client.call(outboxEndpoints.adminGetMail, { params });
+    expect(read.text).toContain('Amount: $25.00\nService fee: $1.05\nTotal: $26.05');
+    expect(read.text).toContain('Payments are simulated here: no money has moved.');
+    expect(read.html).toContain(`${test.url}/campaigns/${String(id)}`);
+    expect(read).toMatchObject({ canSendAgain: false, linkHidden: false });
+
+    const again = await admin.browser.send('POST', `/api/admin/outbox/${params.id}/send-again`, {});
+    expect([again.status, again.json.message]).toEqual([
+      409,
+      'No mail server is configured (SMTP_URL).',
+    ]);
+    const unknown = '00000000-0000-4000-8000-000000000001.none';
+    const missing = await admin.browser.send('GET', `/api/admin/outbox/${unknown}`);
+    expect(missing.status).toBe(404);
+  });
+
+  it('only an admin reads the outbox: addresses are personal', async () => {
+    test = await createTestApp();
+    const auditor = await registerStaff(test, 'auditor');
+    for (const path of ['/api/admin/outbox', '/api/admin/outbox/x']) {
+      expect((await auditor.browser.send('GET', path)).status).toBe(403);
+      expect((await test.send('GET', path)).status).toBe(401);
+    }
+  });
+});
+
+const python = pythonWithSmtp();
+
+describe.skipIf(python === undefined)('with a mail server', () => {
+  async function startWithServer(): Promise<SmtpServer> {
+    server = await startSmtpServer(python ?? '');
+    test = await createTestApp({ config: { smtpUrl: server.url } });
+    return server;
+  }
+
+  it('a donor gets a receipt once, also over a restart', async () => {
+    const smtp = await startWithServer();
+    const creator = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const donor = await registerMember(test);
+    const { id } = await publishCampaign(creator);
+    await pay(donor, id, 25);
+    const [receipt] = await smtp.takenFor(donor.email);
+    expect(receipt?.content).toContain('Receipt: $25.00');
+    await test.restart();
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await listed(admin, { userId: donor.id, state: 'sent' });
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    const again = await admin.browser.send(
+      'POST',
+      `/api/admin/outbox/${mail?.id ?? ''}/send-again`,
+      {},
+    );
+    expect(again.status).toBe(409);
+    await smtp.takenFor(creator.email);
+    await smtp.takenFor(donor.email);
+    const metrics = (await test.send('GET', '/metrics')).text;
+    expect(metrics).toContain('rostrum_mails_waiting 0');
+  });
+
+  it('a donor whose donation came too late gets a receipt that says so, and a notice of the refund', async () => {
+    const smtp = await startWithServer();
+    const creator = await registerMember(test);
+    const donor = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(creator);
+    const intent = await donor.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 25, campaignId: id },
+    });
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    await confirm(donor, intent);
+    const [receipt, notice] = await smtp.takenFor(donor.email, 2);
+    expect(receipt?.content).toContain('the total is returned to you');
+    expect(notice?.content).toMatch(/^Subject: Refund: \$26\.05\r?$/m);
+  });
+
+  it('an admin sends a mail again that was refused, also to the address that was refused', async () => {
+    const smtp = await startWithServer();
+    const admin = await registerStaff(test, 'admin');
+    const creator = await registerMember(test, { username: 'unknown1' });
+    await publishCampaign(creator);
+    const [refused] = await vi.waitFor(async () => {
+      const mails = await listed(admin, { state: 'refused' });
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(refused?.reason).toContain('550 5.1.1');
+    await publishCampaign(creator);
+    const mails = await written(2);
+    await vi.waitFor(async () => {
+      expect(await listed(admin, { state: 'refused' })).toHaveLength(2);
+    });
+    expect(mails[0]).toMatchObject({ reason: 'The mail server refused this address before.' });
+    const params = { id: refused?.id ?? '' };
+    expect(await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: {} })).toEqual({
+      success: true,
+    });
+    await vi.waitFor(async () => {
+      expect(await listed(admin, { state: 'refused' })).toHaveLength(2);
+      const tried = await test.app.state.outbox.get(params.id);
+      expect(tried).toMatchObject({ state: 'refused', attempts: 1 });
+    });
+    expect((await test.send('GET', '/metrics')).text).toContain(
+      'rostrum_mail_attempts_total{outcome="refused"} 2',
+    );
+    await registerMember(test);
+    expect(await smtp.takenFor(creator.email, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, vi } from 'vitest';
+
+/** A mail as the server took it. */
+export interface TakenMail {
+  readonly to: readonly string[];
+  /** Headers and body, as sent. */
+  readonly content: string;
+}
+
+/** aiosmtpd; `smtp-server.py` says which recipients it answers what. */
+export interface SmtpServer {
+  readonly url: string;
+  readonly taken: readonly TakenMail[];
+  /** Waits until it has taken a number of mails for an address, and returns them. */
+  takenFor(address: string, count?: number): Promise<readonly TakenMail[]>;
+  stop(): Promise<void>;
+}
+
+/** The Python that has aiosmtpd; undefined without one. @throws Error when there is none and `CI` is `true` */
+export function pythonWithSmtp(): string | undefined {
+  const python = process.env.AIOSMTPD;
+  if (python !== undefined && existsSync(python)) return python;
+  const skip = 'SKIPPED: no AIOSMTPD (.ci/install-servers installs it)';
+  if (process.env.CI === 'true') throw new Error(skip);
+  console.warn(skip);
+  return undefined;
+}
+
+export async function startSmtpServer(python: string): Promise<SmtpServer> {
+  const script = fileURLToPath(new URL('smtp-server.py', import.meta.url));
+  const child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const [first] = (await once(lines, 'line')) as [string];
+  const { port } = JSON.parse(first) as { port: number };
+  const taken: TakenMail[] = [];
+  lines.on('line', (line) => taken.push(JSON.parse(line) as TakenMail));
+  const mailsFor = (address: string) => taken.filter(({ to }) => to.includes(address));
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    taken,
+    async takenFor(address, count = 1) {
+      await vi.waitFor(
+        () => {
+          expect(mailsFor(address)).toHaveLength(count);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      return mailsFor(address);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { RateCounts } from '../port.ts';
+import type { Rows } from '../rows-port.ts';
+import { tables } from '../tables.ts';
+import { update } from './put-update-scan.ts';
+
+/** `until`: end of the window, epoch milliseconds. */
+interface Count {
+  readonly used: number;
+  readonly until: number;
+}
+
+export function createRateCounts(rows: Rows, clock: Clock): RateCounts {
+  const table = tables.rateCounts;
+  return {
+    async take(key, { calls, limit, windowMs }) {
+      for (;;) {
+        const now = clock().getTime();
+        const row = await rows.get(table, key);
+        const found = row?.value as Count | undefined;
+        // A window that ends later than a new one would was begun before the clock was set back.
+        const lasts = found !== undefined && found.until > now && found.until <= now + windowMs;
+        const { used, until } = lasts ? found : { used: 0, until: now + windowMs };
+        const taken = Math.max(0, Math.min(calls, limit - used));
+        if (taken === 0) return { taken, until };
+        const count: Count = { used: used + taken, until };
+        const written =
+          row === undefined
+            ? await rows.insert(table, key, count, { expiresAt: until })
+            : await rows.replace(table, key, count, row.version, { expiresAt: until });
+        if (written) return { taken, until };
+      }
+    },
+
+    async giveBack(key) {
+      await update<Count>(
+        rows,
+        table,
+        key,
+        ({ used, until }) => (used > 0 ? { used: used - 1, until } : undefined),
+        ({ until }) => ({ expiresAt: until }),
+      );
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { client } from '../../../api/client.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { TextLink } from '../../../ui/text.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { reloadSession } from '../session.ts';
+import { Done } from './Done.tsx';
+import { IncompleteLink } from './IncompleteLink.tsx';
+import { LinkAction } from './LinkAction.tsx';
+import { useMailedLink } from './mailed-link.ts';
+
+export function Component(): ReactNode {
+  usePageTitle('Confirm your new email address');
+  const queryClient = useQueryClient();
+  const link = useMailedLink();
+  return (
+    <AuthFrame
+      title="Confirm your new email address"
+      subtitle="The address changes once you confirm it at both addresses."
+      elsewhere={<TextLink to="/">To the home page</TextLink>}
+    >
+      {link ? (
+        <LinkAction
+          label="Confirm the change"
+          busyLabel="Confirming..."
+          onAct={async () => {
+            const { changed } = await client.call(accountsEndpoints.confirmEmailChange, {
+              body: link,
+            });
+            await reloadSession(queryClient);
+            return changed ? (
+              <Done title="Your email address was changed" />
+            ) : (
+              <Done title="Confirmed at this address">
+                <p>Now use the link that we mailed to the other address.</p>
+              </Done>
+            );
+          }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../../../api/client.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { space } from '../../../ui/tokens/tokens.ts';
+import { PasswordInput } from '../PasswordInput.tsx';
+import { emailForm, type EmailForm } from '../schemas.ts';
+import { memberChanged, useMember } from '../session.ts';
+import { showRefusal } from './refusal.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { VerifyReminder } from './VerifyReminder.tsx';
+
+/** The address of the signed-in member: whether it is verified, and its change. */
+export function EmailSection(): ReactNode {
+  const queryClient = useQueryClient();
+  const member = useMember();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setError, reset } = useForm<EmailForm>({
+    resolver: zodResolver(emailForm),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const changed = await client.call(accountsEndpoints.requestEmailChange, { body });
+      reset();
+      toast({
+        title: 'Please look into both mailboxes',
+        description: 'Use the link that we mailed to each address.',
+      });
+      await memberChanged(queryClient, changed);
+    } catch (error) {
+      setFailure(showRefusal(error, ['email', 'password'], setError));
+    }
+  });
+  if (!member) return undefined;
+  const { pendingEmail } = member;
+  const pending = pendingEmail && Date.parse(pendingEmail.until) > Date.now() ? pendingEmail : null;
+
+  return (
+    <SettingsSection
+      title="Email address"
+      text={
+        <Row gap={2} as="span">
+          <strong>{member.email}</strong>
+          <Badge tone={member.emailVerified ? 'success' : 'warning'}>
+            {member.emailVerified ? 'Verified' : 'Not verified'}
+          </Badge>
+        </Row>
+      }
+    >
+      {!member.emailVerified && <VerifyReminder />}
+      {pending && (
+        <Alert tone="info" title={`It changes to ${pending.email}`}>
+          <p>
+            Once you have used the links that we mailed to both addresses. They work for one day.
+          </p>
+        </Alert>
+      )}
+      <form
+        noValidate
+        aria-label="Change email address"
+        css={css({ display: 'grid', gap: space(5), maxWidth: 440 })}
+        onSubmit={(event) => void submit(event)}
+      >
+        {failure !== undefined && <Alert title={failure} />}
+        <Field
+          label="New email address"
+          error={errors.email?.message}
+          hint="You confirm the change at both addresses."
+          required
+        >
+          <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label="Your password" error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Change email address'}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

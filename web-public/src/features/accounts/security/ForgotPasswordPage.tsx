@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { messages } from '@rostrum/contracts/kernel/messages';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../../../api/client.ts';
+import { reasonOf } from '../../../api/reason.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { Alert } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text.tsx';
+import { space } from '../../../ui/tokens/tokens.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { forgotForm, type ForgotForm } from '../schemas.ts';
+import { Done } from './Done.tsx';
+
+export function Component(): ReactNode {
+  usePageTitle('Forgot password');
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<ForgotForm>({
+    resolver: zodResolver(forgotForm),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      setSent((await client.call(accountsEndpoints.forgotPassword, { body })).message);
+    } catch (error) {
+      setFailure(reasonOf(error, messages.unexpected));
+    }
+  });
+
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      subtitle="We mail you a link to set a new one, and your username."
+      elsewhere={
+        <>
+          Remembered it? <TextLink to="/auth/login">Sign in</TextLink>
+        </>
+      }
+    >
+      {sent === undefined ? (
+        <form
+          noValidate
+          aria-label="Forgot password"
+          css={css({ display: 'grid', gap: space(5) })}
+          onSubmit={(event) => void submit(event)}
+        >
+          {failure !== undefined && <Alert title={failure} />}
+          <Field label="Email" error={errors.email?.message} required>
+            <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+          </Field>
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Mail me a link'}
+          </Button>
+        </form>
+      ) : (
+        <Done title="Please look into your mailbox">
+          <p>{sent}</p>
+          <p>The link can be used once, for one hour. Mails can also end up in the spam folder.</p>
+        </Done>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { client } from '../../../api/client.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { TextLink } from '../../../ui/text.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { reloadSession } from '../session.ts';
+import { Done } from './Done.tsx';
+import { IncompleteLink } from './IncompleteLink.tsx';
+import { LinkAction } from './LinkAction.tsx';
+import { useMailedLink } from './mailed-link.ts';
+
+export function Component(): ReactNode {
+  usePageTitle('Verify your email address');
+  const queryClient = useQueryClient();
+  const link = useMailedLink();
+  return (
+    <AuthFrame
+      title="Verify your email address"
+      subtitle="One click, and we know that our mails reach you."
+      elsewhere={<TextLink to="/">To the home page</TextLink>}
+    >
+      {link ? (
+        <LinkAction
+          label="Verify email address"
+          busyLabel="Verifying..."
+          onAct={async () => {
+            await client.call(accountsEndpoints.verifyEmail, { body: link });
+            await reloadSession(queryClient);
+            return <Done title="Your email address is verified" />;
+          }}
+        />
+      ) : (
+        <IncompleteLink />
+      )}
+    </AuthFrame>
+  );
+}

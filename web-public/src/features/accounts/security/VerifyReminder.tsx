@@ -1,0 +1,43 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { messages } from '@rostrum/contracts/kernel/messages';
+import { useState, type ReactNode } from 'react';
+import { client } from '../../../api/client.ts';
+import { reasonOf } from '../../../api/reason.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+
+/** Offers the mail that verifies the address again. */
+export function VerifyReminder(): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await client.call(accountsEndpoints.requestEmailVerification, { body: {} });
+      toast({
+        title: 'Please look into your mailbox',
+        description: 'The new link works for 7 days.',
+      });
+    } catch (error) {
+      setFailure(reasonOf(error, messages.unexpected));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={3} align="flex-start">
+      {failure !== undefined && <Alert title={failure} />}
+      <Text size={15}>
+        We mailed you a link when you registered. Until you use it, only receipts and security mails
+        reach you.
+      </Text>
+      <Button variant="outline" size="small" busy={busy} onClick={() => void send()}>
+        {busy ? 'Sending...' : 'Send the link again'}
+      </Button>
+    </Stack>
+  );
+}

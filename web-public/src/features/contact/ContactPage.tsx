@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
+import { contactMessages } from '@rostrum/contracts/contact/messages';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { client } from '../../api/client.ts';
+import { reasonOf } from '../../api/reason.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input, Textarea } from '../../ui/inputs.tsx';
+import { Grid, Page } from '../../ui/layout.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Alert } from '../../ui/states.tsx';
+import { Text, TextLink } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { space } from '../../ui/tokens/tokens.ts';
+import { useMember } from '../accounts/index.ts';
+import { contactForm, emptyContactForm, type ContactForm } from './contact-form.ts';
+
+export function Component(): ReactNode {
+  usePageTitle('Contact');
+  const member = useMember();
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Contact"
+        subtitle="Write to the people who run this platform. Answers come by mail."
+      />
+      <Card padding={8}>
+        <MessageForm key={member?.id} initial={emptyContactForm(member)} />
+      </Card>
+      <Text size={15} tone="muted" css={css({ marginTop: space(5) })}>
+        Only the platform’s staff can read your message, and they can erase it. Questions about
+        money and dates may already have an answer under{' '}
+        <TextLink to="/how-it-works#questions">How it works</TextLink>.
+      </Text>
+    </Page>
+  );
+}
+
+function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode {
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, reset } = useForm<ContactForm>({
+    resolver: zodResolver(contactForm),
+    defaultValues: initial,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    setFailure(undefined);
+    try {
+      await client.call(contactEndpoints.sendContactMessage, { body: form });
+      reset(initial);
+      toast({ title: contactMessages.sent, description: contactMessages.sentText });
+    } catch (error) {
+      setFailure(reasonOf(error, contactMessages.failed));
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Contact"
+      css={css({ display: 'grid', gap: space(5) })}
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure !== undefined && <Alert title={failure} />}
+      <Grid columns={2} gap={5}>
+        <Field label="Name" error={errors.name?.message} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="E-mail" error={errors.email?.message} required>
+          <Input type="email" autoComplete="email" {...register('email')} />
+        </Field>
+      </Grid>
+      <Field label="Subject" error={errors.subject?.message} required>
+        <Input {...register('subject')} />
+      </Field>
+      <Field label="Message" error={errors.message?.message} required>
+        <Textarea rows={8} {...register('message')} />
+      </Field>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}

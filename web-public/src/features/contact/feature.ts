@@ -1,0 +1,6 @@
+import { defineFeature } from '../define-feature.ts';
+
+export const contact = defineFeature({
+  name: 'contact',
+  routes: { open: [{ path: '/contact', lazy: () => import('./ContactPage.tsx') }] },
+});

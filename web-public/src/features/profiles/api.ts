@@ -1,0 +1,63 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import type { Answer, Input } from '@rostrum/contracts/client';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client.ts';
+
+export type OwnProfile = Answer<'ownProfile'>;
+export type OwnProfileChanges = Input<'changeOwnProfile'>['body'];
+export type PublicProfile = Answer<'getUser'>;
+
+const root = ['profiles'] as const;
+
+export const ownProfileQuery = queryOptions({
+  queryKey: [...root, 'own'],
+  queryFn: ({ signal }) => client.call(profilesEndpoints.ownProfile, undefined, { signal }),
+});
+
+/** Changes the given fields; the others stay as they are. @throws ApiError */
+export function changeOwnProfile(changes: OwnProfileChanges): Promise<OwnProfile> {
+  return client.call(profilesEndpoints.changeOwnProfile, { body: changes });
+}
+
+/** @throws ApiError */
+export async function changeSocialProfile(
+  id: number,
+  changes: Input<'changeSocialProfile'>['body'],
+): Promise<void> {
+  await client.call(profilesEndpoints.changeSocialProfile, { params: { id }, body: changes });
+}
+
+/** @throws ApiError */
+export async function removeProfileImage(): Promise<void> {
+  await client.call(profilesEndpoints.removeProfileImage);
+}
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...root, 'user', id],
+    queryFn: ({ signal }) => client.call(profilesEndpoints.getUser, { params: { id } }, { signal }),
+  });
+}
+
+export function userCampaignsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...root, 'campaigns', id],
+    queryFn: ({ signal }) =>
+      client.call(campaignsEndpoints.userCampaigns, { params: { id } }, { signal }),
+  });
+}
+
+/** One's own newest activity. */
+export function userActivityQuery(id: number) {
+  return queryOptions({
+    queryKey: [...root, 'activity', id],
+    queryFn: ({ signal }) =>
+      client.call(profilesEndpoints.userActivity, { params: { id } }, { signal }),
+  });
+}
+
+/** @throws ApiError */
+export async function sendMessage(to: number, body: Input<'sendMessage'>['body']): Promise<void> {
+  await client.call(profilesEndpoints.sendMessage, { params: { id: to }, body });
+}

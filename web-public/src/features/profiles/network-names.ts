@@ -1,0 +1,8 @@
+import type { SocialNetwork } from '@rostrum/contracts/profiles/vocabulary';
+
+export const networkNames: Readonly<Record<SocialNetwork, string>> = {
+  twitter: 'X (Twitter)',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+};

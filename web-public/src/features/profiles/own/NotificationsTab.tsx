@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { NotificationPreferences } from '@rostrum/contracts/profiles/vocabulary';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../../api/reason.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { changeOwnProfile, type OwnProfile, ownProfileQuery } from '../api.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { SaveRow } from './SaveRow.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+
+const preferences = [
+  {
+    name: 'email',
+    label: 'E-mail',
+    hint: 'Mails about what concerns you. Security mails and receipts are sent in any case.',
+  },
+  {
+    name: 'campaignUpdates',
+    label: 'Campaign updates',
+    hint: 'What happens to campaigns that you created or support.',
+  },
+  {
+    name: 'messages',
+    label: 'Messages from other members',
+    hint: 'Sent to you by mail. The sender does not see your address.',
+  },
+  {
+    name: 'marketingMessages',
+    label: 'Marketing messages',
+    hint: 'News about Rostrum itself.',
+  },
+  {
+    name: 'sms',
+    label: 'Text messages (SMS)',
+    hint: 'Your choice is kept. No text messages are sent yet.',
+  },
+] as const satisfies readonly {
+  readonly name: keyof NotificationPreferences;
+  readonly label: string;
+  readonly hint: string;
+}[];
+
+export function NotificationsTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, reset } = useForm<NotificationPreferences>({
+    values: profile.notificationPreferences,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isSubmitting, isDirty } = formState;
+  const submit = handleSubmit(async (notificationPreferences) => {
+    try {
+      const saved = await changeOwnProfile({ notificationPreferences });
+      reset(saved.notificationPreferences);
+      queryClient.setQueryData(ownProfileQuery.queryKey, saved);
+      toast({ title: 'Profile updated' });
+    } catch (error) {
+      const description = reasonOf(error, 'Please try again later.');
+      toast({ title: 'Failed to update profile', description, variant: 'destructive' });
+    }
+  });
+  return (
+    <form noValidate aria-label="Notifications" onSubmit={(event) => void submit(event)}>
+      <Stack gap={8}>
+        <FieldGroup title="What you want to hear of">
+          {preferences.map(({ name, label, hint }) => (
+            <Checkbox key={name} label={label} hint={hint} {...register(name)} />
+          ))}
+        </FieldGroup>
+        <SaveRow
+          busy={isSubmitting}
+          dirty={isDirty}
+          onDiscard={() => {
+            reset();
+          }}
+        />
+      </Stack>
+      <UnsavedChanges dirty={isDirty && !isSubmitting} />
+    </form>
+  );
+}

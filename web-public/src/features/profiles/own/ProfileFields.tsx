@@ -1,0 +1,35 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { Input, Textarea } from '../../../ui/inputs.tsx';
+import type { FieldName, ProfileForm } from './use-profile-form.ts';
+
+interface ProfileFieldProps {
+  readonly form: ProfileForm;
+  readonly name: FieldName;
+  readonly label: string;
+  readonly hint?: string;
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
+  /** Several lines. */
+  readonly long?: boolean;
+}
+
+/** One text of the profile. */
+export function ProfileField({
+  form,
+  name,
+  label,
+  hint,
+  input = {},
+  long = false,
+}: ProfileFieldProps): ReactNode {
+  const error = form.formState.errors[name]?.message;
+  return (
+    <Field label={label} error={error} {...(hint !== undefined && { hint })}>
+      {long ? (
+        <Textarea rows={5} {...form.register(name)} />
+      ) : (
+        <Input {...input} {...form.register(name)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '@rostrum/contracts/client';
+import { ownProfileBody } from '@rostrum/contracts/profiles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { reasonOf } from '../../../api/reason.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { refreshSession } from '../../accounts/index.ts';
+import type { OwnProfile, OwnProfileChanges } from '../api.ts';
+
+const textFields = ownProfileBody.omit({ notificationPreferences: true });
+type Values = z.input<typeof textFields>;
+type Changes = z.output<typeof textFields>;
+export type FieldName = keyof Values;
+export type ProfileForm = UseFormReturn<Values, unknown, Changes>;
+
+interface ProfileFormOptions {
+  readonly profile: OwnProfile;
+  readonly names: readonly FieldName[];
+  /** Title of the message when the server refuses. */
+  readonly failure: string;
+  /** @throws ApiError */
+  readonly save: (changes: OwnProfileChanges) => Promise<void>;
+}
+
+/** A form of some fields of the profile, which saves the ones that were changed. */
+export function useProfileForm({ profile, names, failure, save }: ProfileFormOptions): {
+  readonly form: ProfileForm;
+  readonly submit: ReturnType<ProfileForm['handleSubmit']>;
+} {
+  const queryClient = useQueryClient();
+  const values: Values = Object.fromEntries(names.map((name) => [name, profile[name] ?? '']));
+  // The values follow the profile when it is loaded again, except for fields with unsaved changes.
+  const form = useForm<Values, unknown, Changes>({
+    resolver: zodResolver(textFields),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = form.handleSubmit(async (entered) => {
+    const changed = names.filter((name) => form.formState.dirtyFields[name]);
+    try {
+      await save(Object.fromEntries(changed.map((name) => [name, entered[name]])));
+    } catch (error) {
+      const byField = error instanceof ApiError ? error.errors : {};
+      for (const name of names) {
+        const message = byField[name];
+        if (message !== undefined) form.setError(name, { message });
+      }
+      const description = reasonOf(error, 'Please try again later.');
+      toast({ title: failure, description, variant: 'destructive' });
+      return;
+    }
+    form.reset(Object.fromEntries(names.map((name) => [name, entered[name] ?? ''])));
+    toast({ title: 'Profile updated' });
+    await Promise.all([refreshQueries(queryClient), refreshSession(queryClient)]);
+  });
+  return { form, submit };
+}

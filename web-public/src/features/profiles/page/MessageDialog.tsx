@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messageBody } from '@rostrum/contracts/profiles';
+import type { ReactNode, RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../../api/reason.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/inputs.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { type PublicProfile, sendMessage } from '../api.ts';
+
+interface MessageDialogProps {
+  readonly user: PublicProfile;
+  /** The sender's e-mail address. */
+  readonly ownAddress: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** A message that the site sends by mail. */
+export function MessageDialog({
+  user: { id, username },
+  ownAddress,
+  open,
+  onOpenChange,
+  returnFocusTo,
+}: MessageDialogProps): ReactNode {
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(messageBody),
+    defaultValues: { message: '', shareAddress: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      await sendMessage(id, body);
+    } catch (error) {
+      toast({
+        title: 'Failed to send message',
+        description: reasonOf(error, 'Please try again later.'),
+        variant: 'destructive',
+      });
+      return;
+    }
+    reset();
+    onOpenChange(false);
+    toast({ title: 'Message sent', description: `${username} gets it by mail.` });
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocusTo={returnFocusTo}
+      title={`Message ${username}`}
+      description="Rostrum sends it by mail. Neither of you sees the other’s address."
+    >
+      <form noValidate aria-label="Message" onSubmit={(event) => void submit(event)}>
+        <Stack gap={5}>
+          <Field label="Message" error={errors.message?.message} required>
+            <Textarea {...register('message')} />
+          </Field>
+          <Checkbox
+            label={`Let ${username} answer to my address`}
+            hint={`The answer then goes to ${ownAddress}, and ${username} sees this address. Otherwise the answer comes through Rostrum, too.`}
+            {...register('shareAddress')}
+          />
+          <Button type="submit" wide busy={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Send message'}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { CalendarDays, Globe, MapPin, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { formatMonth } from '../../../ui/dates.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Heading, OutsideLink, Prose, Text } from '../../../ui/text.tsx';
+import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { useMember } from '../../accounts/index.ts';
+import type { PublicProfile } from '../api.ts';
+import { networkNames } from '../network-names.ts';
+import { shownAddress, socialLink } from '../social-link.ts';
+import { MessageButton } from './MessageButton.tsx';
+
+const networks = ['twitter', 'facebook', 'instagram', 'linkedin'] as const;
+
+/** Who a member is, and for the member the link to the settings. */
+export function ProfileHeader({ user }: { readonly user: PublicProfile }): ReactNode {
+  const { username, fullName, profileImageUrl, createdAt, bio, location, website } = user;
+  const isOwn = useMember()?.id === user.id;
+  return (
+    <header css={headerStyle}>
+      <Avatar username={username} imageUrl={profileImageUrl} size={112} />
+      <Stack gap={4}>
+        <div css={nameStyle}>
+          <div css={css({ minWidth: 0 })}>
+            <Heading level={1} size="page" css={css({ overflowWrap: 'anywhere' })}>
+              {username}
+            </Heading>
+            {fullName !== null && (
+              <Text size={18} tone="muted" css={css({ overflowWrap: 'anywhere' })}>
+                {fullName}
+              </Text>
+            )}
+          </div>
+          {isOwn ? (
+            <LinkButton to="/user/profile" variant="outline">
+              <Pencil size={16} aria-hidden="true" />
+              Edit Profile
+            </LinkButton>
+          ) : (
+            <MessageButton user={user} />
+          )}
+        </div>
+        {bio !== null && <Prose text={bio} size={16} />}
+        <Row as="ul" gap={5} css={factsStyle}>
+          <li>
+            <CalendarDays size={18} aria-hidden="true" />
+            Joined {formatMonth(createdAt)}
+          </li>
+          {location !== null && (
+            <li>
+              <MapPin size={18} aria-hidden="true" />
+              {location}
+            </li>
+          )}
+          {website !== null && (
+            <li>
+              <Globe size={18} aria-hidden="true" />
+              <OutsideLink href={website}>{shownAddress(website)}</OutsideLink>
+            </li>
+          )}
+          {networks.map((network) => {
+            const name = user[network];
+            return (
+              name !== null && (
+                <li key={network}>
+                  <OutsideLink href={socialLink(network, name)}>
+                    {networkNames[network]}
+                  </OutsideLink>
+                </li>
+              )
+            );
+          })}
+        </Row>
+      </Stack>
+    </header>
+  );
+}
+
+const headerStyle = css({
+  display: 'grid',
+  gap: space(6),
+  justifyItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space(8) },
+  '& > div': { width: '100%' },
+});
+
+const nameStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(4),
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+});
+
+const factsStyle = css({
+  color: tokens.content.muted,
+  fontSize: tokens.size[15],
+  '& > li': {
+    display: 'inline-flex',
+    gap: space(2),
+    alignItems: 'center',
+    minHeight: 32,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  '& svg': { flexShrink: 0 },
+});

@@ -1,0 +1,12 @@
+import { socialNetworks, type SocialNetwork } from '@rostrum/contracts/profiles/vocabulary';
+
+/** Where a member's name on a network leads to; an address leads to itself. */
+export function socialLink(network: SocialNetwork, value: string): string {
+  if (/^https?:\/\//iu.test(value)) return value;
+  return `${socialNetworks[network].page}${encodeURIComponent(value.replace(/^@/u, ''))}`;
+}
+
+/** A web address without scheme and trailing slash, for display. */
+export function shownAddress(website: string): string {
+  return website.replace(/^https?:\/\/(?:www\.)?/iu, '').replace(/\/$/u, '');
+}
