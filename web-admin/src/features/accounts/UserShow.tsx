@@ -6,6 +6,7 @@ import { Instant } from '../../fields/Instant.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RelatedDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
+import { ProfilePanel } from '../profiles/index.ts';
 import type { UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
 
@@ -42,6 +43,7 @@ function UserRecordPage() {
               <Fact name="Id">{user.id}</Fact>
             </Facts>
           </Panel>
+          <ProfilePanel userId={user.id} />
           <RelatedDonations of="user" id={user.id} />
         </>
       }

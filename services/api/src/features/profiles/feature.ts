@@ -5,7 +5,7 @@ import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
 import { messageStreamsOf } from './message-streams.ts';
-import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
+import { adminGetProfile, changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
 import { followProfileImages, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
@@ -17,6 +17,7 @@ export const profiles = defineFeature({
     endpoint(routes.changeOwnProfile, changeOwnProfile(app)),
     endpoint(routes.uploadProfileImage, uploadProfileImage(app)),
     endpoint(routes.removeProfileImage, removeProfileImage(app)),
+    endpoint(routes.adminGetProfile, adminGetProfile(app)),
     endpoint(routes.getUser, getUser),
     endpoint(routes.socialProfile, getSocialProfile),
     endpoint(routes.changeSocialProfile, changeSocialProfile(app)),
