@@ -48,10 +48,10 @@ export function mp4(bytes = 2000): Buffer {
 export function formWith(
   field: string,
   content: Uint8Array,
-  { name = 'two voices.png', type = 'image/png', ...fields }: Record<string, string> = {},
+  { name = 'two voices.png', mime = 'image/png', ...fields }: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set(field, new Blob([new Uint8Array(content)], { type }), name);
+  form.set(field, new Blob([new Uint8Array(content)], { type: mime }), name);
   return form;
 }

@@ -1,5 +1,6 @@
 import type { Cause, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
+import { eraseMemberRecords } from '@rostrum/state';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
@@ -55,6 +56,8 @@ async function eraseMember(app: App, userId: number, cause: Cause): Promise<void
   await memberData.erase({ userId, cause });
   await vault.erase(subject);
   const { position } = await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  // A mail or a request that was under way may have left something since.
+  await eraseMemberRecords(state, userId);
   await purgeDocuments(app, subject, position);
 }
 

@@ -41,8 +41,8 @@ describe('the erasure of a member', () => {
 
   it('is asked for with the password, waits a week, and can be taken back until then', async () => {
     expect(await schedule(ilka, 'another password')).toMatchObject({
-      status: 401,
-      json: { message: personalDataMessages.wrongPassword },
+      status: 400,
+      json: { errors: { password: personalDataMessages.wrongPassword } },
     });
     const { dueAt } = (await schedule(ilka)).json as { readonly dueAt: string };
     const waits = Date.parse(dueAt) - test.clock().getTime();

@@ -7,6 +7,7 @@ import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
 import { eraseRestored } from './erase-restored.ts';
 import { exportOwnData } from './export-own-data.ts';
+import { erasureMails } from './mails.ts';
 import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasure.ts';
 
 export const personalData = defineFeature({
@@ -22,6 +23,7 @@ export const personalData = defineFeature({
     ];
   },
   prepare: eraseRestored,
+  mails: () => erasureMails,
   processes: (app) => [eraseMembersProcess(app)],
   deadlines: (app) => ({ member_erasure: beginDueErasure(app) }),
 });

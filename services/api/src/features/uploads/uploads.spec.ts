@@ -92,7 +92,7 @@ describe('uploads', () => {
   it('serves a video by its name, whole and in ranges', async () => {
     const video = mp4();
     video.write('the end', 1990);
-    const form = formWith('video', video, { name: 'trailer.mp4', type: 'video/mp4' });
+    const form = formWith('video', video, { name: 'trailer.mp4', mime: 'video/mp4' });
     const { json } = await upload('/api/upload/video', form);
     expect(json.filename).toMatch(/^\d+\.mp4$/);
     const path = `/api/videos/${String(json.filename)}`;
