@@ -38,7 +38,7 @@ export function ProfilePanel({ userId }: { userId: number }) {
       {profile.data ? (
         <FilledFields profile={profile.data} />
       ) : profile.error ? (
-        <RetryAlert error={profile.error} onRetry={() => void profile.refetch()} />
+        <RetryAlert message={profile.error.message} retry={() => void profile.refetch()} />
       ) : (
         <Typography color="textSecondary">Reading the profile</Typography>
       )}
