@@ -8,6 +8,5 @@ export const profilesEndpoints = defineEndpoints({
   socialProfile: ['GET', '/api/users/:id/profile'],
   changeSocialProfile: ['PUT', '/api/users/:id/profile'],
   userActivity: ['GET', '/api/users/:id/activity'],
-  adminGetProfile: ['GET', '/api/admin/users/:id/profile'],
   sendMessage: ['POST', '/api/users/:id/messages'],
 });

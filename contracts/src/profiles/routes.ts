@@ -77,15 +77,6 @@ export const profilesRoutes = {
     answers: { 200: ownActivity },
     errors: [404],
   }),
-  adminGetProfile: defineRoute(endpoints.adminGetProfile, {
-    summary: "A member's profile, with the fields that only the member and staff see",
-    tag: 'admin',
-    access: 'staff',
-    params: idParams,
-    example: { params: { id: '4711' } },
-    answers: { 200: ownProfile },
-    errors: [404],
-  }),
   sendMessage: defineRoute(endpoints.sendMessage, {
     summary: 'Send a mail to a member without learning their address',
     tag: 'profiles',

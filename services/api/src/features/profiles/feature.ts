@@ -22,7 +22,6 @@ export const profiles = defineFeature({
     endpoint(routes.changeOwnProfile, changeOwnProfile(app)),
     endpoint(routes.uploadProfileImage, uploadProfileImage(app)),
     endpoint(routes.removeProfileImage, removeProfileImage(app)),
-    endpoint(routes.adminGetProfile, adminGetProfile(app)),
     endpoint(routes.getUser, getUser),
     endpoint(routes.socialProfile, getSocialProfile),
     endpoint(routes.changeSocialProfile, changeSocialProfile(app)),

@@ -13,11 +13,6 @@ export function ownProfile(app: App): Handler<Routes['ownProfile']> {
   return (_input, context) => loadOwnProfile(app, member(context).id);
 }
 
-/** GET /api/admin/users/{id}/profile */
-export function adminGetProfile(app: App): Handler<Routes['adminGetProfile']> {
-  return ({ params }) => loadOwnProfile(app, params.id);
-}
-
 /** PUT /api/user/profile: fields that are absent, and what is no part of the profile, are ignored. */
 export function changeOwnProfile(app: App): Handler<Routes['changeOwnProfile']> {
   return async ({ body }, context) => {

@@ -1,1 +1,0 @@
-export { ProfilePanel } from './ProfilePanel.tsx';
