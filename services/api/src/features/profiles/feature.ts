@@ -5,12 +5,7 @@ import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
 import { messageStreamsOf } from './message-streams.ts';
-import {
-  adminGetProfile,
-  changeOwnProfile,
-  ownProfile,
-  removeProfileImage,
-} from './own-profile.ts';
+import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
 import { followProfileImages, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
