@@ -103,6 +103,7 @@ describe.skipIf(python === undefined)(
         await crop.getByRole('button', { name: 'Use this part' }).click();
         await toast(page, 'Profile image updated').waitFor();
         await page.getByRole('link', { name: 'View public profile' }).click();
+        await page.waitForURL(/\/profile\/\d+$/);
         await page.getByRole('heading', { level: 1, name: username }).waitFor();
         profilePath = new URL(page.url()).pathname;
         userId = Number(profilePath.split('/').at(-1));
