@@ -1,7 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { createPasswords } from '../accounts/index.ts';
+import { passwordsOf } from '../accounts/index.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
@@ -13,7 +13,7 @@ import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasur
 export const personalData = defineFeature({
   name: 'personal-data',
   endpoints: (app) => {
-    const passwords = createPasswords({ cost: app.config.passwordCost });
+    const passwords = passwordsOf(app);
     return [
       endpoint(routes.exportOwnData, exportOwnData(app)),
       endpoint(routes.getOwnErasure, getOwnErasure(app)),

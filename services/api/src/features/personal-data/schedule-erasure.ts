@@ -4,8 +4,8 @@ import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
+import { assertNotLastAdmin } from '../administration/index.ts';
 import { userStream, type Passwords } from '../accounts/index.ts';
-import { mustNotBeLastAdmin } from './last-admin.ts';
 import { erasure } from './erasure.ts';
 
 /** POST /api/user/erasure: asks for the password again, and schedules the erasure in a week. */
@@ -21,7 +21,7 @@ export function scheduleErasure(
         errors: { password: personalDataMessages.wrongPassword },
       });
     }
-    await mustNotBeLastAdmin(app, id);
+    await assertNotLastAdmin(app, id);
     const command = { kind: 'schedule', now: context.now() } as const;
     const { state, position } = await execute(
       app.events,
