@@ -2,8 +2,12 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
-import { deleteRemovedFiles } from './remove-files.ts';
+import { streamOfFile } from './file.ts';
+import { deleteRemovedFiles, removeFilesOf } from './remove-files.ts';
 import { simpleUpload, upload } from './upload.ts';
+
+/** The newest files of a member that an export has. */
+const exportedFiles = 10_000;
 
 export const uploads = defineFeature({
   name: 'uploads',
@@ -14,5 +18,15 @@ export const uploads = defineFeature({
     endpoint(routes.getThumbnail, getThumbnail(app)),
     endpoint(routes.getVideo, getVideo(app)),
   ],
+  erases:
+    (app) =>
+    ({ userId, cause }) =>
+      removeFilesOf(app, userId, cause),
+  exports: (app) => ({
+    async *streams(userId) {
+      const files = await app.projections.queries.uploads.ofOwner(userId, exportedFiles);
+      for (const { kind, fileId } of files) yield streamOfFile(kind, fileId);
+    },
+  }),
   processes: (app) => [deleteRemovedFiles(app)],
 });
