@@ -117,6 +117,8 @@ describe('the request pipeline', () => {
     const answer = await test.send('GET', '/api/campaigns?page=1&page=2');
     expect(answer.status).toBe(400);
     expect(answer.json.errors).toEqual({ page: messages.invalid });
+    const nameless = await test.send('GET', '/api/campaigns?=1&=2');
+    expect(nameless.json.errors).toEqual({ query: messages.invalid });
   });
 
   describe('refuses requests that another site makes a browser send:', () => {

@@ -33,9 +33,9 @@ const defaultTimeouts: ClientTimeouts = {
 
 /**
  * Bytes of a request's address and headers. The longest address that the contracts allow has a filter
- * of 8,000 characters, each of up to 9 bytes once it is encoded.
+ * of 8,000 characters, each of up to 12 bytes once it is encoded.
  */
-const maxHeaderBytes = 80 * 1024;
+const maxHeaderBytes = 112 * 1024;
 
 /** @throws Error with the code of the operating system, e.g. EADDRINUSE */
 export async function listen(

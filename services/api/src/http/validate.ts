@@ -62,7 +62,8 @@ function emptyBody(route: Route): unknown {
 
 function collect(errors: Errors, issues: readonly z.core.$ZodIssue[], whole: string): Errors {
   for (const issue of issues) {
-    const field = issue.path.length === 0 ? whole : issue.path.join('.');
+    // A parameter may have an empty name.
+    const field = issue.path.join('.') || whole;
     errors[field.slice(0, 100)] ??= issue.message;
   }
   return errors;
