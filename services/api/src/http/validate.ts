@@ -62,8 +62,7 @@ function emptyBody(route: Route): unknown {
 
 function collect(errors: Errors, issues: readonly z.core.$ZodIssue[], whole: string): Errors {
   for (const issue of issues) {
-    // A parameter may have an empty name.
-    const field = issue.path.join('.') || whole;
+    const field = issue.path.length === 0 ? whole : issue.path.join('.');
     errors[field.slice(0, 100)] ??= issue.message;
   }
   return errors;
@@ -75,8 +74,9 @@ function readQuery(querystring: string): Readonly<Record<string, string>> {
   if (querystring === '') return query;
   for (const [name, value] of new URLSearchParams(querystring)) {
     if (name in query) {
+      // A name may be empty.
       throw new DomainError('invalid', messages.checkFields, {
-        errors: { [name.slice(0, 100)]: messages.invalid },
+        errors: { [name.slice(0, 100) || 'query']: messages.invalid },
       });
     }
     query[name] = value;
