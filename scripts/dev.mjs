@@ -75,7 +75,12 @@ try {
   });
   await serve('web-public', {
     port: ports.public,
-    proxy: { '/api': local(ports.api), '/admin': local(ports.admin) },
+    proxy: {
+      '/api': local(ports.api),
+      '/debug': local(ports.api),
+      '/simple-upload': local(ports.api),
+      '/admin': local(ports.admin),
+    },
   });
 } catch (error) {
   console.error(error);

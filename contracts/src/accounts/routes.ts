@@ -49,7 +49,6 @@ export const accountsRoutes = {
     summary: 'Sign in; with a second factor, again with its code',
     tag: 'accounts',
     access: 'public',
-    keepsAddress: true,
     rate: accountLimits.login,
     body: loginBody,
     example: { body: { username: 'amara', password: 'correct horse', code: '123456' } },

@@ -1,10 +1,12 @@
 /**
- * Decides who gets a mail. `security` and `receipt` go to every address; the others only to verified
- * ones, and only where the member's preferences allow them. The names are stored.
+ * Decides who gets a mail. `security`, `receipt` and `answer` (to somebody who wrote to us) go to every
+ * address; the others only to verified ones, and only where the member's preferences allow them. The
+ * names are stored.
  */
 export const mailKinds = [
   'security',
   'receipt',
+  'answer',
   'message',
   'campaign_update',
   'marketing',

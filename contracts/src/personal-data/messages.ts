@@ -4,5 +4,4 @@ export const personalDataMessages = {
   wrongPassword: 'This password is not right. Please try again.',
   scheduledOften: 'You have asked for this too often today. Please try again tomorrow.',
   erasureBegan: 'The erasure of this account has begun and cannot be taken back.',
-  lastAdmin: 'This is the last admin. Make somebody else an admin first.',
 } as const;

@@ -6,6 +6,8 @@ import { confirmation, enrolment, recoveryCodes, secondFactor } from './wire.ts'
 
 const password = 'correct horse';
 const code = '123456';
+/** Codes are also counted for each account (`securityLimits.attempts`). */
+const rate = { name: 'second-factor', calls: 60, seconds: 900 } as const;
 
 export const securityRoutes = {
   getSecondFactor: defineRoute(endpoints.getSecondFactor, {
@@ -18,6 +20,7 @@ export const securityRoutes = {
     summary: 'A new key for an authenticator app; of no effect until a code confirms it',
     tag: 'accounts',
     access: 'member',
+    rate,
     body: passwordBody,
     example: { body: { password } },
     answers: { 200: enrolment },
@@ -27,6 +30,7 @@ export const securityRoutes = {
     summary: 'Turn the second factor on by a first code; answers the recovery codes, once',
     tag: 'accounts',
     access: 'member',
+    rate,
     keepsAddress: true,
     body: codeBody,
     example: { body: { code } },
@@ -37,6 +41,7 @@ export const securityRoutes = {
     summary: 'Turn the second factor off',
     tag: 'accounts',
     access: 'member',
+    rate,
     keepsAddress: true,
     body: passwordAndCodeBody,
     example: { body: { password, code } },
@@ -47,6 +52,7 @@ export const securityRoutes = {
     summary: 'New recovery codes in place of all earlier ones, answered once',
     tag: 'accounts',
     access: 'member',
+    rate,
     keepsAddress: true,
     body: codeBody,
     example: { body: { code } },
@@ -57,6 +63,7 @@ export const securityRoutes = {
     summary: 'Confirm this session by a code, for the calls that ask for a second factor',
     tag: 'accounts',
     access: 'member',
+    rate,
     body: codeBody,
     example: { body: { code } },
     answers: { 200: confirmation },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 import { sessionLimits } from './limits.ts';
 import { revocations } from './vocabulary.ts';
 
@@ -16,7 +17,7 @@ export const signedIn = defineEvent({
     device: personal(text(sessionLimits.device.max), erasedText),
     /** Keyed hash of the network address and the UTC day. */
     addressHash: text(64),
-    /** Whether this browser had not signed the member in before; false for a registration. */
+    /** Whether no earlier session of the member had this device. */
     newDevice: z.boolean(),
   }),
   subject,
@@ -27,5 +28,12 @@ export const sessionRevoked = defineEvent({
   type: 'SessionRevoked',
   version: 1,
   money: false,
-  data: z.object({ userId: id, revokedBy: id, because: z.enum(revocations) }),
+  data: z.object({
+    userId: id,
+    revokedBy: id,
+    because: z.enum(revocations),
+    /** Why an admin ended it. */
+    reason: personal(text(limits.reason.max).nullable().optional(), null),
+  }),
+  subject,
 });

@@ -4,6 +4,4 @@ export const sessionLimits = {
   device: { max: 60 },
   /** The last use of a session is recorded at most this often. */
   lastUsedEveryMs: 5 * 60_000,
-  /** Other members whose sign-ins a browser is remembered for. */
-  membersPerBrowser: 5,
 } as const;

@@ -47,7 +47,7 @@ export const sessionsRoutes = {
     access: 'admin',
     keepsAddress: true,
     params: idParams,
-    body: z.object({ reason: reason.optional() }),
+    body: z.object({ reason }),
     example: { params, body: { reason: 'The password was seen in a leak.' } },
     answers: { 200: success },
     errors: [404],

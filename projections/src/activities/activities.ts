@@ -39,7 +39,8 @@ export interface ActivityDocument {
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
-  /** Of the request that led to it; the caller's address is kept under it. */
+  /** The member who did it, and the request: the caller's address is kept under both. */
+  readonly actorId: number | null;
   readonly correlationId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -61,6 +62,12 @@ type Details = Partial<
 
 const intentId = (donationId: number): string => `donation:${String(donationId)}`;
 
+/** The id of `user:{id}`; null for everybody else. */
+function actorIdOf(actor: string): number | null {
+  const id = /^user:(\d{1,16})$/.exec(actor)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** One document per event. Its id is the event's position, which orders events of one millisecond. */
 function activity<E extends Any>(
   activityType: ActivityType,
@@ -78,6 +85,7 @@ function activity<E extends Any>(
         donationId: null,
         amountCents: null,
         createdAt: happenedAt(event),
+        actorId: actorIdOf(event.metadata.actor),
         correlationId: event.metadata.correlationId,
         details: {},
         ...detailsOf(event, auxiliary),

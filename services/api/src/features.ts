@@ -1,6 +1,7 @@
 /** Every feature of the server: the only registry. */
 export { accounts } from './features/accounts/feature.ts';
 export { activities } from './features/activities/feature.ts';
+export { administration } from './features/administration/feature.ts';
 export { campaigns } from './features/campaigns/feature.ts';
 export { categories } from './features/categories/feature.ts';
 export { contact } from './features/contact/feature.ts';
@@ -16,5 +17,7 @@ export { personalData } from './features/personal-data/feature.ts';
 export { platform } from './features/platform/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
+export { security } from './features/security/feature.ts';
+export { sessions } from './features/sessions/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { uploads } from './features/uploads/feature.ts';

@@ -5,10 +5,18 @@ import type { State } from './port.ts';
  * destruction of a key, which follows, also removes it from what the adapter keeps beside the data.
  */
 export async function eraseMemberRecords(
-  { sessions, idempotency, outbox }: Pick<State, 'sessions' | 'idempotency' | 'outbox'>,
+  {
+    sessions,
+    codeAttempts,
+    addresses,
+    idempotency,
+    outbox,
+  }: Pick<State, 'sessions' | 'codeAttempts' | 'addresses' | 'idempotency' | 'outbox'>,
   userId: number,
 ): Promise<void> {
   await sessions.revokeAllOf(userId);
+  await codeAttempts.eraseOf(userId);
+  await addresses.eraseOf(userId);
   await idempotency.eraseOf(userId);
   await outbox.eraseOf(userId);
 }

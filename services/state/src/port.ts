@@ -51,7 +51,7 @@ export interface Vault {
 }
 
 /** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
-export type UserSecret = 'totp-key' | 'new-totp-key' | 'recovery-codes';
+export type UserSecret = 'totp-key' | 'new-totp-key' | 'new-totp-key-until' | 'recovery-codes';
 
 /** The subject, or the owner of a new subject, is closed or erased. */
 export class SubjectErased extends Error {
@@ -74,9 +74,11 @@ export interface Session {
 export interface Sessions {
   /**
    * Ends the oldest sessions of the user beyond the newest 50. Sessions that were created before
-   * these were counted last until they expire. @throws Error when a session with this id exists
+   * these were counted last until they expire. Answers whether no session of the user had this
+   * device before; the newest 20 devices are known until 30 days after their last session began.
+   * @throws Error when a session with this id exists
    */
-  create(session: Session): Promise<void>;
+  create(session: Session): Promise<{ readonly newDevice: boolean }>;
   /** Undefined when the session is unknown, expired or revoked. */
   get(id: string): Promise<Session | undefined>;
   /** The user's sessions that are neither expired nor revoked, newest first; at most 50. */
@@ -225,8 +227,8 @@ export interface OutboxMessage {
   readonly to: string;
   /** The member whom it is sent to, if it is sent to a member's present address. */
   readonly userId: number | null;
-  /** Members whose personal data is in it: it is erased with any of them. */
-  readonly erasedWith: readonly number[];
+  /** Streams with whose personal data it is erased, e.g. `user-5`. */
+  readonly erasedWith: readonly Subject[];
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** `path` is null once a secret link was sent. */
@@ -248,7 +250,7 @@ export interface OutboxMessage {
 
 export interface OutboxFilter {
   readonly state?: OutboxState;
-  /** A member whose data is in the message. */
+  /** A member whose personal data is in the message. */
   readonly userId?: number;
 }
 
@@ -260,7 +262,7 @@ export interface Outbox {
   waiting(): Promise<readonly OutboxMessage[]>;
   /**
    * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
-   * unchanged, and keeps its id, times and members. Resolves to the message as it is afterwards, or
+   * unchanged, and keeps its id, times and subjects. Resolves to the message as it is afterwards, or
    * undefined when there is none.
    */
   change(
@@ -274,8 +276,10 @@ export interface Outbox {
   ): Promise<{ readonly items: readonly OutboxMessage[]; readonly total: number }>;
   /** Removes the oldest messages beyond the newest `keep`, except those that wait. */
   trim(keep: number): Promise<void>;
-  /** Removes all messages with the member's personal data, and returns their addresses. */
-  eraseOf(userId: number): Promise<readonly string[]>;
+  /** Removes all messages with the member's personal data. */
+  eraseOf(userId: number): Promise<void>;
+  /** Removes all messages with a stream's personal data. */
+  eraseWith(subject: Subject): Promise<void>;
   /** Remembers until `expiresAt` that the mail server refuses an address, which is given as a keyed hash. */
   refuse(addressHash: string, expiresAt: number): Promise<void>;
   refuses(addressHash: string): Promise<boolean>;

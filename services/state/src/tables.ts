@@ -16,7 +16,7 @@ export const tables = {
   outbox: 'outbox',
   outboxNewest: 'outbox-newest',
   outboxStates: 'outbox-states',
-  outboxMembers: 'outbox-members',
+  outboxSubjects: 'outbox-subjects',
   refusedAddresses: 'refused-addresses',
   rawAddresses: 'raw-addresses',
   sandboxIntents: 'sandbox-intents',

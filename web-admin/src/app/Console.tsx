@@ -16,7 +16,7 @@ import { darkTheme, lightTheme } from './theme.ts';
 export function createConsole(server: Server, registry: Registry) {
   const { resources, pages, startPage } = registry;
   const dataProvider = createDataProvider(server, resources);
-  const authProvider = createAuthProvider(server);
+  const authProvider = createAuthProvider(server, resources);
   return function Console() {
     return (
       <RegistryProvider value={registry}>

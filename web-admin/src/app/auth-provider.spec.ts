@@ -119,6 +119,15 @@ describe('permissions', () => {
     },
   );
 
+  it('hide what only admins may read from auditors', async () => {
+    const resources = [{ name: 'outbox', adminsOnly: true }, { name: 'users' }] as const;
+    const reads = (person: object, resource: string) =>
+      createAuthProvider(me(person).server, resources).canAccess({ action: 'list', resource });
+    expect(await reads(auditor, 'outbox')).toBe(false);
+    expect(await reads(auditor, 'users')).toBe(true);
+    expect(await reads(admin, 'outbox')).toBe(true);
+  });
+
   it.each(['list', 'show'])('allow %s to auditors', async (action) => {
     expect(await createAuthProvider(me(auditor).server).canAccess({ action })).toBe(true);
   });

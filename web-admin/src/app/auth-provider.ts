@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { type Answer, ApiError } from '@rostrum/contracts/client';
 import { HttpError, type AuthProvider } from 'react-admin';
+import type { ConsoleResource } from '../kernel/define-feature.ts';
 import { httpErrorOf, type Server } from './server.ts';
 
 type Member = Answer<'me'>;
@@ -29,7 +30,13 @@ class Redirect extends Error {
  * authorises every call again, so this only hides what would be refused. When the server does not
  * answer, no page is opened and no session is ended.
  */
-export function createAuthProvider({ client }: Server) {
+export function createAuthProvider(
+  { client }: Server,
+  resources: readonly Pick<ConsoleResource, 'name' | 'adminsOnly'>[] = [],
+) {
+  const adminsOnly = new Set(
+    resources.flatMap((resource) => (resource.adminsOnly ? [resource.name] : [])),
+  );
   let pending: Promise<Member> | undefined;
   /** Concurrent calls share one request. */
   const me = (): Promise<Member> => {
@@ -90,7 +97,7 @@ export function createAuthProvider({ client }: Server) {
       return { id, fullName: username, ...(profileImageUrl ? { avatar: profileImageUrl } : {}) };
     },
     getPermissions: async () => (await me()).roles,
-    canAccess: async ({ action }: { action: string }) =>
-      readActions.has(action) || (await me()).isAdmin,
+    canAccess: async ({ action, resource = '' }: { action: string; resource?: string }) =>
+      (readActions.has(action) && !adminsOnly.has(resource)) || (await me()).isAdmin,
   } satisfies AuthProvider;
 }

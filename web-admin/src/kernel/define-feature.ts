@@ -35,6 +35,8 @@ export interface ConsoleResource {
   readonly show?: Page;
   /** Prefix of the streams `{stream}-{id}` whose history the show page has. */
   readonly stream?: string;
+  /** The server refuses it to auditors, so they do not see it. */
+  readonly adminsOnly?: true;
   /** The server has no call for one record: it is asked for as a list filtered by its id. */
   readonly withoutGetOne?: true;
   /** The server has no CSV export of the list. */

@@ -1,6 +1,7 @@
 import { messages, type Route } from '@rostrum/contracts';
+import { securityMessages } from '@rostrum/contracts/security/messages';
 import type { Projections } from '@rostrum/projections';
-import type { StoredAnswer } from '@rostrum/state';
+import type { RawAddresses, StoredAnswer } from '@rostrum/state';
 import type { ParameterizedContext } from 'koa';
 import { DomainError, forbidden } from '../kernel/domain-error.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -8,6 +9,7 @@ import { assertAnswer, sendAnswer, statusOf } from './answer.ts';
 import { clientAddress, rateKey } from './client-address.ts';
 import { rethrowDomainError, type Idempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
+import { keepAddress } from './kept-address.ts';
 import { isCacheable } from './response-cache.ts';
 import { rateLimitOf, type RateLimits } from './rate-limits.ts';
 import { queriesOf } from './read-after.ts';
@@ -27,6 +29,7 @@ export interface CallOptions {
   readonly trustProxy: number;
   readonly limits: RateLimits;
   readonly cookies: SessionCookies;
+  readonly addresses: RawAddresses;
   /** Loads the member from their own stream; undefined when there is no such member. */
   readonly findActor: (userId: number, sessionId: string) => Promise<Actor | undefined>;
   readonly idempotency: Idempotency;
@@ -61,8 +64,8 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
     if (!safe && !signed) assertSameOrigin(req, options.publicUrl);
     const address = clientAddress(req, options.trustProxy);
     const giveBack = await limits.take(rateLimit, rateKey(address));
-    const actor = signed ? undefined : await findCaller(ctx, options);
-    authorize(route, actor);
+    const { actor, confirmedUntil } = signed ? visitor : await findCaller(ctx, options);
+    authorize(route, actor, confirmedUntil > options.clock().getTime());
     const body = safe || route.files ? undefined : await readJsonBody(ctx);
     const input = validate(route, params, ctx.querystring, body?.value);
     const { queries, stale } = queriesOf(route, one(req.headers['x-read-after']), projections);
@@ -93,6 +96,7 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
           if (stale()) ctx.res.setHeader('x-stale', 'true');
         });
       if (checkAnswers && !route.media && !route.file) assertAnswer(route, answer);
+      if (route.keepsAddress && actor) await keepAddress(options.addresses, actor.id, context);
       const { headers, position, readModelsAsked } = outcome;
       if (cacheable && actor === undefined && readModelsAsked) state.cacheable = route;
       if (position !== undefined) headers['x-position'] = position;
@@ -115,19 +119,34 @@ export function createCall({ route, handle }: Endpoint, options: CallOptions): C
   };
 }
 
-async function findCaller(ctx: Ctx, options: CallOptions): Promise<Actor | undefined> {
+/** Who calls, and until when a second factor confirms their session (epoch milliseconds). */
+interface Caller {
+  readonly actor: Actor | undefined;
+  readonly confirmedUntil: number;
+}
+const visitor: Caller = { actor: undefined, confirmedUntil: 0 };
+
+async function findCaller(ctx: Ctx, options: CallOptions): Promise<Caller> {
   const claim = await options.cookies.read((name) => one(ctx.req.headers[name]));
   const actor = claim && (await options.findActor(claim.userId, claim.sessionId));
-  if (actor) ctx.state.actorId = actor.id;
-  return actor;
+  if (!actor) return visitor;
+  ctx.state.actorId = actor.id;
+  return { actor, confirmedUntil: claim.confirmedUntil };
 }
 
-/** @throws DomainError (401 for visitors, 403 for members who may not) */
-function authorize({ access, signInFirst }: Route, actor: Actor | undefined): void {
+/** @throws DomainError (401 for visitors, 403 for members who may not, or not without a second factor) */
+function authorize(
+  { access, confirms, signInFirst }: Route,
+  actor: Actor | undefined,
+  confirmed: boolean,
+): void {
   if (access === 'public' || access === 'provider') return;
   if (!actor) throw new DomainError('unauthenticated', signInFirst ?? messages.notAuthenticated);
   if (access === 'staff' && !actor.isStaff) throw forbidden();
   if (access === 'admin' && !actor.isAdmin) throw forbidden();
+  if (confirms !== undefined && !confirmed) {
+    throw new DomainError('second_factor_required', securityMessages.codeRequired);
+  }
 }
 
 const one = (value: string | string[] | undefined): string | undefined =>

@@ -29,6 +29,8 @@ export interface PipelineOptions extends CallOptions {
   /** Whether the server is stopping: only webhooks, which finish work under way, are still accepted. */
   readonly draining: () => boolean;
   readonly sites: Sites;
+  /** Pages for development; undefined otherwise. */
+  readonly debugPages: Middleware | undefined;
 }
 
 /**
@@ -66,6 +68,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(sessionHints(options.cookies));
   koa.use(besideTheApi(health(options.readiness)));
   koa.use(besideTheApi(metricsEndpoint(options.metrics, options.metricsAccess)));
+  if (options.debugPages) koa.use(options.debugPages);
   koa.use(staticSites(options.sites));
   koa.use(fixedAddresses(calls));
   koa.use(router.routes());

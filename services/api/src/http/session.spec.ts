@@ -9,10 +9,13 @@ import { testWithoutAppends } from '../testing/without-appends.ts';
 describe('sessions', () => {
   let test: TestApp;
   let member: Member;
-  testWithoutAppends(async (app) => {
-    test = app;
-    member = await registerMember(test);
-  });
+  testWithoutAppends(
+    async (app) => {
+      test = app;
+      member = await registerMember(test);
+    },
+    { signsIn: true },
+  );
 
   const me = async (cookie: string) =>
     (await test.send('GET', '/api/auth/me', { headers: { cookie } })).status;

@@ -1,9 +1,12 @@
 import { accountLimits } from '@rostrum/contracts/accounts';
-import type { Sessions } from '@rostrum/state';
+import { sessionLimits } from '@rostrum/contracts/sessions';
+import { StateUnavailable, type RawAddresses, type Session, type Sessions } from '@rostrum/state';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sessionHint } from '@rostrum/contracts/accounts/vocabulary';
 import jwt from 'jsonwebtoken';
 import { createSecretKey } from 'node:crypto';
+import { deviceOf } from './device.ts';
+import { keepAddress } from './kept-address.ts';
 import type { RequestContext } from './route.ts';
 
 /** Name of the cookie on plain http; part of the OpenAPI document. */
@@ -23,13 +26,26 @@ const audience = 'rostrum-session';
 export interface SessionClaim {
   readonly userId: number;
   readonly sessionId: string;
+  /** Epoch milliseconds: until when a second factor confirms the session. */
+  readonly confirmedUntil: number;
+}
+
+/** A session that was just started. */
+export interface StartedSession {
+  readonly id: string;
+  readonly device: string;
+  /** Whether no earlier session of the member had this device. */
+  readonly newDevice: boolean;
 }
 
 export interface SessionCookies {
   /** Member and session that a valid cookie names; undefined otherwise. */
   read(header: RequestContext['header']): Promise<SessionClaim | undefined>;
-  /** Starts a new session and revokes the one that the request brought (against session fixation). */
-  signIn(userId: number, context: RequestContext): Promise<void>;
+  /**
+   * Starts a new session and revokes the one that the request brought (against session fixation).
+   * `confirmedUntil`: as in `SessionClaim`.
+   */
+  signIn(userId: number, context: RequestContext, confirmedUntil?: number): Promise<StartedSession>;
   signOut(context: RequestContext): Promise<void>;
   /** The hint's `Set-Cookie` for a request that brings a valid session without it; undefined for others. */
   missingHint(header: RequestContext['header']): Promise<string | undefined>;
@@ -38,6 +54,7 @@ export interface SessionCookies {
 export interface SessionOptions {
   readonly secret: string;
   readonly sessions: Sessions;
+  readonly addresses: RawAddresses;
   readonly clock: () => Date;
   readonly newUuid: () => string;
   /** Whether the browser uses https. */
@@ -49,13 +66,13 @@ export interface SessionOptions {
  * saves the look-up for forged cookies; the session, which can be revoked, decides.
  */
 export function createSessionCookies(options: SessionOptions): SessionCookies {
-  const { sessions, clock, newUuid, secure } = options;
+  const { sessions, addresses, clock, newUuid, secure } = options;
   // A KeyObject, because jsonwebtoken would convert a string for every request (40 times slower).
   const key = createSecretKey(Buffer.from(options.secret, 'utf8'));
 
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
 
-  function verify(token: string): SessionClaim | undefined {
+  function verify(token: string): Omit<SessionClaim, 'confirmedUntil'> | undefined {
     try {
       const claims = jwt.verify(token, key, {
         algorithms: ['HS256'],
@@ -101,7 +118,18 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     if (!claim) return undefined;
     const session = await sessions.get(claim.sessionId);
     if (session?.userId !== claim.userId) return undefined;
-    return session.expiresAt > clock().getTime() ? claim : undefined;
+    const now = clock().getTime();
+    if (session.expiresAt <= now) return undefined;
+    await recordUse(session, now);
+    return { ...claim, confirmedUntil: session.confirmedUntil ?? 0 };
+  }
+
+  /** A state that takes no writes ends no session. */
+  async function recordUse({ id, lastUsedAt = 0 }: Session, now: number): Promise<void> {
+    if (now - lastUsedAt < sessionLimits.lastUsedEveryMs) return;
+    await sessions.change(id, { lastUsedAt: toTheMinute(now) }).catch((error: unknown) => {
+      if (!(error instanceof StateUnavailable)) throw error;
+    });
   }
 
   async function revokePresent(context: RequestContext): Promise<void> {
@@ -113,16 +141,21 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
   return {
     read,
 
-    async signIn(userId, context) {
+    async signIn(userId, context, confirmedUntil) {
       await revokePresent(context);
       const createdAt = clock().getTime();
-      const session = {
+      const device = deviceOf(context.header('user-agent'));
+      const session: Session = {
         id: newUuid(),
         userId,
         createdAt,
         expiresAt: createdAt + accountLimits.sessionMs,
+        device,
+        lastUsedAt: toTheMinute(createdAt),
+        ...(confirmedUntil === undefined ? {} : { confirmedUntil }),
       };
-      await sessions.create(session);
+      const { newDevice } = await sessions.create(session);
+      await keepAddress(addresses, userId, context);
       const iat = nowSeconds();
       const exp = iat + accountLimits.sessionMs / 1000;
       const claims = { sub: String(userId), jti: session.id, iss: issuer, aud: audience, iat, exp };
@@ -131,6 +164,7 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
         jwt.sign(claims, key, { algorithm: 'HS256' }),
         accountLimits.sessionMs / 1000,
       );
+      return { id: session.id, device, newDevice };
     },
 
     async signOut(context) {
@@ -154,6 +188,8 @@ export function createSessionCookies(options: SessionOptions): SessionCookies {
     },
   };
 }
+
+const toTheMinute = (at: number): number => at - (at % 60_000);
 
 /** Characters; longer values cannot be a token of ours and are not verified. */
 const MAX_TOKEN = 1000;

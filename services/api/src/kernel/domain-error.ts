@@ -7,14 +7,18 @@ const catalogue = {
   link_invalid: 400,
   unauthenticated: 401,
   bad_credentials: 401,
+  bad_code: 400,
   payment_required: 402,
   forbidden: 403,
   cross_site: 403,
+  second_factor_required: 403,
+  suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,
   conflict: 409,
   taken: 409,
+  last_admin: 409,
   campaign_closed: 409,
   terms_locked: 409,
   deposit_used: 409,
@@ -43,6 +47,8 @@ export class DomainError extends Error {
     code: ErrorCode,
     message: string,
     more: {
+      /** Default: the code's. */
+      status?: number;
       errors?: Readonly<Record<string, string>>;
       headers?: Readonly<Record<string, string>>;
       cause?: unknown;
@@ -50,7 +56,7 @@ export class DomainError extends Error {
   ) {
     super(message, more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
-    this.status = catalogue[code];
+    this.status = more.status ?? catalogue[code];
     this.errors = more.errors;
     this.headers = more.headers ?? {};
   }

@@ -11,6 +11,7 @@ export type KeyedHash = (
     | 'email'
     | 'visitor'
     | 'contact'
+    | 'recovery-code'
     | 'rate'
     | 'mail-address'
     | 'email-verification'

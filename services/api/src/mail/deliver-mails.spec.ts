@@ -65,7 +65,7 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     kind: 'receipt',
     to,
     userId: 1,
-    erasedWith: [1],
+    erasedWith: ['user-1'],
     subject: 'Receipt: $25.00',
     paragraphs: ['Your payment has arrived.'],
     action: { label: 'Open', path: '/campaigns/1' },
@@ -204,14 +204,14 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await becomes('id-of-ada', { state: 'sent', attempts: 1 });
     const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);
-    running.shift();
+    void running.shift();
   });
 
   it('does not send a mail that was erased after it was listed', async () => {
     await state.outbox.put(message('ada@example.org'));
     const listed = await state.outbox.waiting();
     await state.outbox.eraseOf(1);
-    await state.outbox.put(message('bea@example.org', { erasedWith: [2] }));
+    await state.outbox.put(message('bea@example.org', { erasedWith: ['user-2'] }));
     const waiting = async () => [...listed, ...(await state.outbox.waiting())];
     start({ ...state.outbox, waiting });
     await becomes('id-of-bea', { state: 'sent' });

@@ -17,7 +17,7 @@ export interface Mail {
   readonly replyTo?: string;
   /**
    * Members beside the recipient whose personal data is in it: the stored mail is erased with any of
-   * them. The member whose stream the event is in is always one.
+   * them, and with the personal data of the event's stream.
    */
   readonly about?: readonly number[];
 }

@@ -18,9 +18,9 @@ export type FindRecipient = (userId: number) => Promise<Recipient | undefined>;
 export function mayGet(kind: MailKind, { verified, suspended, wants }: Recipient): boolean {
   if (kind === 'security') return true;
   if (suspended) return false;
-  return kind === 'receipt' || (verified && wants(kind));
+  return mayGoToAddress(kind) || (verified && wants(kind));
 }
 
 /** Whether a mail of this kind may go to an address that nobody has shown to be theirs. */
 export const mayGoToAddress = (kind: MailKind): boolean =>
-  kind === 'security' || kind === 'receipt';
+  kind === 'security' || kind === 'receipt' || kind === 'answer';

@@ -18,6 +18,7 @@ export interface RenderedMail {
 const reasons: Readonly<Record<MailKind, string>> = {
   security: 'You get this mail because it concerns the security of an account with this address.',
   receipt: 'You get this mail because it concerns a payment of yours.',
+  answer: 'You get this mail because somebody wrote to us with this address.',
   message: 'You get this mail because another member wrote to you.',
   campaign_update: 'You get this mail because it concerns a campaign that you take part in.',
   marketing: 'You get this mail because you asked for news.',
@@ -85,8 +86,8 @@ async function htmlOf(
   const link = linkOf(action, origin);
   const button =
     action && link !== undefined
-      ? `<p><a class="button" href="${escaped(link)}">${escaped(action.label)}</a></p>
-<p class="link">Or open this address: <a href="${escaped(link)}">${escaped(link)}</a></p>`
+      ? `<p><a class="button" href="${escapedHtml(link)}">${escapedHtml(action.label)}</a></p>
+<p class="link">Or open this address: <a href="${escapedHtml(link)}">${escapedHtml(link)}</a></p>`
       : '';
   return juice(`<!doctype html>
 <html lang="en">
@@ -95,18 +96,18 @@ async function htmlOf(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapedHtml(subject)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <div class="page">
 <div class="card" role="article">
 <p class="brand"><span class="sign voice-a"></span><span class="sign voice-b"></span>Rostrum</p>
-<h1>${escaped(subject)}</h1>
-${paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
+<h1>${escapedHtml(subject)}</h1>
+${paragraphs.map((text) => `<p>${escapedHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${button}
 </div>
-<p class="foot"><a href="${escaped(origin)}">Rostrum</a><br>${escaped(reasonOf(kind))}</p>
+<p class="foot"><a href="${escapedHtml(origin)}">Rostrum</a><br>${escapedHtml(reasonOf(kind))}</p>
 </div>
 </body>
 </html>
@@ -120,5 +121,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string =>
+/** A text in HTML, also within the quotes of an attribute. */
+export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,3 +1,4 @@
+import { userStream } from '@rostrum/contracts/accounts';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Outbox, OutboxMessage } from '@rostrum/state';
@@ -19,15 +20,28 @@ export interface WriteMailsOptions {
   readonly sends: boolean;
   /** Called when mails were written. */
   readonly written: () => void;
+  readonly limits?: OutboxLimits;
 }
+
+/** Numbers of mails. */
+interface OutboxLimits {
+  /** Kept, beside those that wait. */
+  readonly mails: number;
+  /** Waiting; while there are as many, no further ones are written. */
+  readonly waiting: number;
+  /** Written between two looks at the number of all. */
+  readonly trimEvery: number;
+}
+const usualLimits: OutboxLimits = {
+  mails: outboxLimits.mails.max,
+  waiting: outboxLimits.waiting.max,
+  trimEvery: 500,
+};
 
 /** As many mails wait to be sent as may. */
 class OutboxFull extends Error {
   override readonly name = 'OutboxFull';
 }
-
-/** Mails between two looks at the number of all. */
-const trimEvery = 500;
 
 /**
  * Writes the mails that follow from events into the outbox, each once. Begins at the head of a log
@@ -35,8 +49,8 @@ const trimEvery = 500;
  * While as many mails wait as may, it stops reading.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
-  const { rules, outbox, sends, written } = options;
-  let sinceTrim = trimEvery;
+  const { rules, outbox, sends, written, limits = usualLimits } = options;
+  let sinceTrim = limits.trimEvery;
   const write = async (event: RecordedEvent): Promise<boolean> => {
     let any = false;
     for (const rule of rules.filter(({ types }) => types.includes(event.type))) {
@@ -56,10 +70,10 @@ export function writeMailsProcess(options: WriteMailsOptions): Process {
     async handle(events) {
       let any = false;
       const recent = events.filter(({ metadata }) => metadata.effectiveAt === undefined);
-      if (recent.length > 0 && sends) await assertRoom(outbox);
+      if (recent.length > 0 && sends) await assertRoom(outbox, limits.waiting);
       for (const event of recent) any = (await write(event)) || any;
-      if (sinceTrim >= trimEvery) {
-        await outbox.trim(outboxLimits.mails.max);
+      if (sinceTrim >= limits.trimEvery) {
+        await outbox.trim(limits.mails);
         sinceTrim = 0;
       }
       if (any) written();
@@ -67,9 +81,9 @@ export function writeMailsProcess(options: WriteMailsOptions): Process {
   };
 }
 
-async function assertRoom(outbox: Outbox): Promise<void> {
+async function assertRoom(outbox: Outbox, most: number): Promise<void> {
   const { total } = await outbox.list({ state: 'waiting' }, { offset: 0, limit: 0 });
-  if (total < outboxLimits.waiting.max) return;
+  if (total < most) return;
   throw new OutboxFull(`${String(total)} mails wait to be sent; no more are written until then`);
 }
 
@@ -100,7 +114,7 @@ async function address(
     kind,
     to: recipient,
     userId,
-    erasedWith: membersOf(mail, userId, event),
+    erasedWith: subjectsOf(mail, userId, event),
     ...contentOf(mail),
     createdAt: at,
     expiresAt: at + outboxLimits.keptMs,
@@ -113,14 +127,13 @@ async function address(
   };
 }
 
-function membersOf(
+function subjectsOf(
   { about = [] }: Mail,
   userId: number | null,
   { stream }: RecordedEvent,
-): readonly number[] {
-  const [, owner] = /^user-(\d+)$/.exec(stream) ?? [];
-  const all = [userId, owner === undefined ? null : Number(owner), ...about];
-  return [...new Set(all)].filter((id) => id !== null);
+): readonly string[] {
+  const members = userId === null ? about : [userId, ...about];
+  return [...new Set([...members.map((id) => userStream(id)), stream])];
 }
 
 /** The content within its limits; the subject on one line. */

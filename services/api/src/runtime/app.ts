@@ -33,6 +33,8 @@ export interface App {
   readonly newId: () => number;
   /** A fresh UUID. */
   readonly newUuid: () => string;
+  /** Random bytes of this number, for secrets. */
+  readonly randomBytes: (bytes: number) => Uint8Array;
   readonly keyedHash: KeyedHash;
   /** Calls are counted by address before a handler runs; a handler counts what else is limited. */
   readonly rateLimits: RateLimits;

@@ -1,6 +1,6 @@
 import type { EventStore } from '@rostrum/event-store';
 import type { ReadModel } from '@rostrum/projections';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { findActor } from '../features/accounts/index.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -15,6 +15,7 @@ import { createUploadSlots } from '../http/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
+import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
@@ -117,6 +118,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const cookies = createSessionCookies({
     secret: config.secrets.sessionSecret,
     sessions: state.sessions,
+    addresses: state.addresses,
     clock,
     newUuid,
     secure: (header) =>
@@ -139,6 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     newId: createIds(clock, () => randomInt(2 ** 32) / 2 ** 32),
     newUuid,
+    randomBytes,
     keyedHash,
     rateLimits: createRateLimits({
       factor: config.rateLimitFactor,
@@ -179,6 +182,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       if (!capabilities.serves) {
         return createProbes({ log, newUuid, metrics, metricsAccess: config, readiness });
       }
+      const mailRules = features.flatMap((feature) => feature.mails?.(app) ?? []);
       return createPipeline({
         endpoints: features.flatMap((feature) => feature.endpoints?.(app) ?? []),
         log,
@@ -187,6 +191,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         readiness,
         draining,
         sites: overrides.sites ?? builtSites(),
+        debugPages:
+          config.environment === 'development' ? mailPreviews(mailRules, siteOrigin) : undefined,
         clock,
         newId: app.newId,
         newUuid,
@@ -194,6 +200,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         trustProxy: config.trustProxy,
         limits: app.rateLimits,
         cookies,
+        addresses: state.addresses,
         findActor: (userId, sessionId) => findActor(app, userId, sessionId),
         // The owner of the log's file is the only process that runs commands.
         idempotency: createIdempotency({

@@ -1,19 +1,22 @@
-import { erasedText } from '@rostrum/contracts';
-import { user, userStream } from '../features/accounts/index.ts';
-import { stateOf } from '../kernel/decider.ts';
+import { mailAddressOf } from '../features/accounts/index.ts';
+import { loadProfile } from '../features/profiles/index.ts';
 import type { FindRecipient } from '../mail/recipient.ts';
 import type { App } from './app.ts';
 
 /** Finds members by their own streams, so that a mail goes to the present address. */
-export function findRecipientIn({ events }: Pick<App, 'events'>): FindRecipient {
+export function findRecipientIn(app: Pick<App, 'events'>): FindRecipient {
   return async (userId) => {
-    const { state } = await stateOf(events, userStream(userId), user);
-    if (state.status !== 'registered' || state.email === erasedText) return undefined;
+    const account = await mailAddressOf(app, userId);
+    if (!account) return undefined;
+    const preferences = (await loadProfile(app, userId))?.preferences;
     return {
-      address: state.email,
-      verified: false,
+      ...account,
       suspended: false,
-      wants: () => true,
+      wants: (kind) => {
+        if (!preferences?.email) return false;
+        if (kind === 'campaign_update') return preferences.campaignUpdates;
+        return kind === 'marketing' ? preferences.marketingMessages : true;
+      },
     };
   };
 }

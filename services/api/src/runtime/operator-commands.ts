@@ -1,4 +1,4 @@
-import { grantRole } from '../features/accounts/index.ts';
+import { grantRole } from '../features/administration/index.ts';
 import type { App } from './app.ts';
 import type { OperatorCommand, Reply } from './control-socket.ts';
 

@@ -40,9 +40,31 @@ export async function registerMember(
   return { id, username, email, password, browser, client: browser.client };
 }
 
-/** Registers a new member and gives them a role. */
+/** Registers a new member and gives them a role. An admin's session is confirmed while it lasts. */
 export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
   const member = await registerMember(test);
   await carryOut(test.app, { command: 'grant-role', username: member.username, role });
+  if (role === 'admin') await confirmSessions(test, member);
   return member;
+}
+
+/** Registers a new member whose e-mail address counts as verified. */
+export async function registerVerified(test: TestApp): Promise<Member> {
+  const member = await registerMember(test);
+  const stream = `user-${String(member.id)}`;
+  const { tip } = await test.events.load(stream);
+  await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {
+    actor: 'system:test',
+    correlationId: 'c',
+    causationId: 'c',
+  });
+  return member;
+}
+
+/** Confirms the sessions that a member has now, as if by a code of a second factor. */
+export async function confirmSessions(test: TestApp, { id }: Pick<Member, 'id'>): Promise<void> {
+  const { sessions } = test.app.state;
+  for (const { id: sessionId, expiresAt } of await sessions.listOf(id)) {
+    await sessions.change(sessionId, { confirmedUntil: expiresAt });
+  }
 }

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 
-/** Boots one product for all tests of the surrounding `describe`. Each test fails if it appends to the log. */
-export function testWithoutAppends(prepare: (test: TestApp) => Promise<void>): void {
+/**
+ * Boots one product for all tests of the surrounding `describe`. Each test fails if it appends to the
+ * log, sign-ins aside where `signsIn` says so.
+ */
+export function testWithoutAppends(
+  prepare: (test: TestApp) => Promise<void>,
+  { signsIn = false }: { readonly signsIn?: boolean } = {},
+): void {
   let test: TestApp;
   let head: string;
   beforeAll(async () => {
@@ -11,7 +17,12 @@ export function testWithoutAppends(prepare: (test: TestApp) => Promise<void>): v
     head = await test.head();
   });
   afterEach(async () => {
-    expect(await test.head()).toBe(head);
+    if (signsIn) {
+      const appended = (await test.eventsAfter(head)).filter(({ type }) => type !== 'SignedIn');
+      expect(appended).toEqual([]);
+    } else {
+      expect(await test.head()).toBe(head);
+    }
   });
   afterAll(() => test.dispose());
 }

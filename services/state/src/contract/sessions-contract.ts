@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../port.ts';
-import { SESSIONS_PER_USER } from '../repositories/sessions.ts';
+import { DEVICES_PER_USER, SESSIONS_PER_USER } from '../repositories/sessions.ts';
 import type { StateUnderTest } from './state-under-test.ts';
 
 export function sessionsContract({ state, clock, reopen }: StateUnderTest): void {
@@ -91,6 +91,20 @@ export function sessionsContract({ state, clock, reopen }: StateUnderTest): void
       expect(await state().sessions.get('unknown')).toBeUndefined();
       clock().advance(1_001);
       expect(await state().sessions.get('s')).toBeUndefined();
+    });
+
+    it('know the devices that a user signed in with, also after signing out', async () => {
+      const isNew = async (id: string, device: string, userId = 1) =>
+        (await state().sessions.create({ ...session(id, userId), device })).newDevice;
+      expect(await isNew('a', 'Firefox on Linux')).toBe(true);
+      await state().sessions.revoke('a');
+      expect(await isNew('b', 'Firefox on Linux')).toBe(false);
+      await state().sessions.revokeAllOf(1);
+      await reopen();
+      expect(await isNew('c', 'Firefox on Linux')).toBe(false);
+      expect(await isNew('d', 'Firefox on Linux', 2)).toBe(true);
+      for (let n = 0; n < DEVICES_PER_USER; n += 1) await isNew(`n${String(n)}`, String(n));
+      expect(await isNew('e', 'Firefox on Linux')).toBe(true);
     });
 
     it('end but for one', async () => {

@@ -1,5 +1,5 @@
 import { compoundKey, keyParts, newestFirstPart } from '../keys.ts';
-import type { Outbox, OutboxFilter, OutboxMessage, OutboxState } from '../port.ts';
+import type { Outbox, OutboxFilter, OutboxMessage, OutboxState, Subject } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
 import { put, scanAll } from './put-update-scan.ts';
@@ -9,13 +9,14 @@ const newestKey = ({ id, createdAt }: Indexed): string =>
   compoundKey(newestFirstPart(createdAt), id);
 const stateKey = (state: OutboxState, message: Indexed): string =>
   `${compoundKey(state)}/${newestKey(message)}`;
-const memberKey = (userId: number, message: Indexed): string =>
-  `${String(userId)}/${newestKey(message)}`;
+const subjectKey = (subject: Subject, message: Indexed): string =>
+  `${compoundKey(subject)}/${newestKey(message)}`;
+const userSubject = (userId: number): Subject => `user-${String(userId)}`;
 /** The id at the end of a key of a list. */
 const idOf = (key: string): string => keyParts(key).at(-1) ?? '';
 
 /**
- * Messages by id, and three lists of ids beside them, newest first: all, by state, by member. A
+ * Messages by id, and three lists of ids beside them, newest first: all, by state, by subject. A
  * message is listed under its new state before it has it, so that a crash in between loses none; readers
  * leave out what is listed under a state that the message does not have.
  */
@@ -31,8 +32,19 @@ export function createOutbox(rows: Rows): Outbox {
     await Promise.all([
       rows.remove(tables.outboxNewest, newestKey(message)),
       rows.remove(tables.outboxStates, stateKey(state, message)),
-      ...erasedWith.map((userId) => rows.remove(tables.outboxMembers, memberKey(userId, message))),
+      ...erasedWith.map((subject) =>
+        rows.remove(tables.outboxSubjects, subjectKey(subject, message)),
+      ),
     ]);
+  };
+
+  const eraseWith = async (subject: Subject): Promise<void> => {
+    const prefix = `${compoundKey(subject)}/`;
+    for await (const { key } of scanAll(rows, tables.outboxSubjects, { prefix })) {
+      const message = await read(idOf(key));
+      if (message === undefined) await rows.remove(tables.outboxSubjects, key);
+      else await remove(message);
+    }
   };
 
   return {
@@ -46,8 +58,8 @@ export function createOutbox(rows: Rows): Outbox {
       await Promise.all([
         rows.insert(tables.outboxNewest, newestKey(kept), null, options),
         rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
-        ...kept.erasedWith.map((userId) =>
-          rows.insert(tables.outboxMembers, memberKey(userId, kept), null, options),
+        ...kept.erasedWith.map((subject) =>
+          rows.insert(tables.outboxSubjects, subjectKey(subject, kept), null, options),
         ),
       ]);
     },
@@ -105,19 +117,8 @@ export function createOutbox(rows: Rows): Outbox {
       }
     },
 
-    async eraseOf(userId) {
-      const addresses = new Set<string>();
-      const prefix = `${String(userId)}/`;
-      for await (const { key } of scanAll(rows, tables.outboxMembers, { prefix })) {
-        const message = await read(idOf(key));
-        if (message === undefined) await rows.remove(tables.outboxMembers, key);
-        else {
-          addresses.add(message.to);
-          await remove(message);
-        }
-      }
-      return [...addresses];
-    },
+    eraseOf: (userId) => eraseWith(userSubject(userId)),
+    eraseWith,
 
     refuse: (addressHash, expiresAt) =>
       put(rows, tables.refusedAddresses, addressHash, null, { expiresAt }),
@@ -133,7 +134,9 @@ function listOf({
   state,
   userId,
 }: OutboxFilter): [table: string, options: { readonly prefix?: string }] {
-  if (userId !== undefined) return [tables.outboxMembers, { prefix: `${String(userId)}/` }];
+  if (userId !== undefined) {
+    return [tables.outboxSubjects, { prefix: `${userSubject(userId)}/` }];
+  }
   if (state !== undefined) return [tables.outboxStates, { prefix: `${state}/` }];
   return [tables.outboxNewest, {}];
 }

@@ -5,6 +5,8 @@ import { put, update } from './put-update-scan.ts';
 
 /** Newer sessions end the oldest ones of the same user. */
 export const SESSIONS_PER_USER = 50;
+/** Devices of a user that are known; the oldest is forgotten. */
+export const DEVICES_PER_USER = 20;
 
 /** A session is valid unless its generation is older than its user's current one. */
 interface SessionRecord {
@@ -15,6 +17,8 @@ interface SessionRecord {
 /** Sessions of one user, oldest first. A session that has ended may still be listed. */
 interface SessionList {
   readonly ids: readonly string[];
+  /** Devices of these and of earlier sessions, oldest first. */
+  readonly devices?: readonly string[];
   /** Epoch milliseconds: the latest expiry of a listed session. */
   readonly expiresAt: number;
 }
@@ -25,16 +29,22 @@ export function createSessions(rows: Rows): Sessions {
     return row === undefined ? 0 : (row.value as number);
   };
 
-  /** Adds the session to its user's list, and removes the sessions that the list no longer holds. */
-  const list = async ({ id, userId, expiresAt }: Session): Promise<void> => {
+  /**
+   * Adds the session to its user's list, and removes the sessions that the list no longer holds.
+   * Answers whether its device is new.
+   */
+  const list = async ({ id, userId, expiresAt, device = '' }: Session): Promise<boolean> => {
     const table = tables.sessionsOfUser;
     const key = String(userId);
     for (;;) {
       const row = await rows.get(table, key);
       const listed = row?.value as SessionList | undefined;
       const ids = [...(listed?.ids ?? []), id];
+      const known = listed?.devices ?? [];
+      const devices = [...known.filter((each) => each !== device), device];
       const record: SessionList = {
         ids: ids.slice(-SESSIONS_PER_USER),
+        devices: devices.slice(-DEVICES_PER_USER),
         expiresAt: Math.max(expiresAt, listed?.expiresAt ?? 0),
       };
       const options = { expiresAt: record.expiresAt };
@@ -45,7 +55,7 @@ export function createSessions(rows: Rows): Sessions {
       if (!written) continue;
       const ended = ids.slice(0, -SESSIONS_PER_USER);
       await Promise.all(ended.map((each) => rows.remove(tables.sessions, each)));
-      return;
+      return !known.includes(device);
     }
   };
 
@@ -54,7 +64,7 @@ export function createSessions(rows: Rows): Sessions {
       rows,
       tables.sessionsOfUser,
       String(userId),
-      ({ ids, expiresAt }) => ({ ids: ids.filter((each) => each !== id), expiresAt }),
+      (listed) => ({ ...listed, ids: listed.ids.filter((each) => each !== id) }),
       ({ expiresAt }) => ({ expiresAt }),
     );
   };
@@ -80,7 +90,7 @@ export function createSessions(rows: Rows): Sessions {
       ) {
         throw new Error('a session with this id exists');
       }
-      await list(session);
+      return { newDevice: await list(session) };
     },
 
     async get(id) {

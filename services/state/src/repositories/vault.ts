@@ -28,6 +28,7 @@ type PasswordRecord = string | { readonly hash: string; readonly command: string
 const userSecrets = [
   'totp-key',
   'new-totp-key',
+  'new-totp-key-until',
   'recovery-codes',
 ] as const satisfies readonly UserSecret[];
 

@@ -8,11 +8,10 @@ import { changeUsername } from './change-username.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { eraseAccount } from './erase-account.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { accountMails } from './mails.ts';
 import { me } from './me.ts';
-import { createPasswords } from './passwords.ts';
+import { passwordsOf } from './passwords.ts';
 import { register } from './register.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestEmailVerification } from './request-email-verification.ts';
@@ -24,10 +23,9 @@ import { verifyEmail } from './verify-email.ts';
 export const accounts = defineFeature({
   name: 'accounts',
   endpoints: (app) => {
-    const passwords = createPasswords({ cost: app.config.passwordCost });
+    const passwords = passwordsOf(app);
     return [
       endpoint(routes.register, register(app, passwords)),
-      endpoint(routes.login, login(app, passwords)),
       endpoint(routes.logout, logout(app)),
       endpoint(routes.me, me(app)),
       endpoint(routes.revalidate, revalidate(app)),

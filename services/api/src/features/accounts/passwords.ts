@@ -1,5 +1,6 @@
 import { messages } from '@rostrum/contracts';
 import bcrypt from 'bcrypt';
+import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface Passwords {
@@ -16,6 +17,15 @@ export interface PasswordOptions {
   readonly parallel?: number;
   /** Length of the queue; a call beyond it is refused. */
   readonly waiting?: number;
+}
+
+const shared = new WeakMap<object, Passwords>();
+
+/** The queue of this process, which all features share. */
+export function passwordsOf({ config }: Pick<App, 'config'>): Passwords {
+  const passwords = shared.get(config) ?? createPasswords({ cost: config.passwordCost });
+  shared.set(config, passwords);
+  return passwords;
 }
 
 /** bcrypt behind a bounded queue: a flood of logins is refused and does not stop the server. */

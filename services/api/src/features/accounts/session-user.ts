@@ -29,14 +29,15 @@ export function presentSessionUser(userId: number, member: User): SessionUser {
 /** Reads the member's stream, so that the answer is never stale. @throws DomainError (401) */
 export async function loadSessionUser(app: App, userId: number): Promise<SessionUser> {
   const { state } = await stateOf(app.events, userStream(userId), user);
-  if (state.status !== 'registered') {
+  if (state.status !== 'registered' || state.suspended) {
     throw new DomainError('unauthenticated', messages.notAuthenticated);
   }
   return presentSessionUser(userId, state);
 }
 
 /**
- * The member that a session belongs to; undefined when there is no such member (any more). What
+ * The member that a session belongs to; undefined when there is no such member (any more), or
+ * they are suspended. What
  * another process changed holds within seconds (`rostrum_state_lag_seconds`).
  */
 export async function findActor(
@@ -45,7 +46,7 @@ export async function findActor(
   sessionId: string,
 ): Promise<Actor | undefined> {
   const { state } = await stateOf(app.events, userStream(userId), user, 'lately');
-  if (state.status !== 'registered') return undefined;
+  if (state.status !== 'registered' || state.suspended) return undefined;
   const isAdmin = state.roles.includes('admin');
   return {
     id: userId,

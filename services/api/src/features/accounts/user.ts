@@ -24,6 +24,8 @@ export interface User {
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
+  /** Whether the member may not sign in. */
+  readonly suspended: boolean;
 }
 
 export type UserCommand =
@@ -37,7 +39,23 @@ export type UserCommand =
   | { readonly kind: 'abandon'; readonly userId: number }
   /** Makes changes of name that are under way fail, unless the member has the name by now. */
   | { readonly kind: 'abandon-name-change'; readonly has: (member: User) => boolean }
-  | { readonly kind: 'grant-role'; readonly role: Role; readonly grantedBy: number | null };
+  | {
+      readonly kind: 'grant-role';
+      readonly role: Role;
+      readonly grantedBy: number | null;
+      readonly reason?: string | undefined;
+    }
+  | {
+      readonly kind: 'revoke-role';
+      readonly role: Role;
+      readonly revokedBy: number | null;
+      readonly reason: string | null;
+    }
+  | {
+      readonly kind: 'suspend' | 'reinstate';
+      readonly by: number;
+      readonly reason: string | null;
+    };
 
 const initialState: User = {
   status: 'unknown',
@@ -50,6 +68,7 @@ const initialState: User = {
   profileImageId: null,
   registeredAt: '',
   roles: [],
+  suspended: false,
 };
 
 /** A `user-{id}` is registered once, or abandoned for good. */
@@ -78,9 +97,18 @@ export const user: Decider<User, UserCommand> = {
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
       case 'ErasureRequested':
+      case 'PersonalDataErased':
         return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
+      case 'RoleRevoked': {
+        const { role } = event.data;
+        return { ...state, roles: state.roles.filter((each) => each !== role) };
+      }
+      case 'MemberSuspended':
+        return { ...state, suspended: true };
+      case 'MemberReinstated':
+        return { ...state, suspended: false };
       case 'ProfileEdited':
         return { ...state, fullName: event.data.profile.fullName };
       case 'ProfileImageChanged':
@@ -104,17 +132,27 @@ export const user: Decider<User, UserCommand> = {
       case 'abandon-name-change':
         if (state.userId === undefined || command.has(state)) return [];
         return [{ type: 'NameChangeAbandoned', data: { userId: state.userId } }];
-      case 'grant-role':
-        if (state.status !== 'registered' || state.userId === undefined) {
-          throw new DomainError('not_found', accountMessages.userNotFound);
-        }
-        if (state.roles.includes(command.role)) return [];
-        return [
-          {
-            type: 'RoleGranted',
-            data: { userId: state.userId, role: command.role, grantedBy: command.grantedBy },
-          },
-        ];
+      case 'grant-role': {
+        const userId = registeredId(state);
+        const { role, grantedBy, reason } = command;
+        if (state.roles.includes(role)) return [];
+        const data = { userId, role, grantedBy, ...(reason === undefined ? {} : { reason }) };
+        return [{ type: 'RoleGranted', data }];
+      }
+      case 'revoke-role': {
+        const userId = registeredId(state);
+        const { role, revokedBy, reason } = command;
+        if (!state.roles.includes(role)) return [];
+        return [{ type: 'RoleRevoked', data: { userId, role, revokedBy, reason } }];
+      }
+      case 'suspend':
+      case 'reinstate': {
+        const userId = registeredId(state);
+        const { kind, by, reason } = command;
+        if (state.suspended === (kind === 'suspend')) return [];
+        const type = kind === 'suspend' ? 'MemberSuspended' : 'MemberReinstated';
+        return [{ type, data: { userId, by, reason } }];
+      }
     }
   },
 };
@@ -122,6 +160,12 @@ export const user: Decider<User, UserCommand> = {
 function pendingEmail(event: RecordedEvent & { readonly type: 'EmailChangeRequested' }) {
   const until = Date.parse(happenedAt(event)) + accountLimits.linkMs.emailChange;
   return { email: event.data.email, until: new Date(until).toISOString() };
+}
+
+/** @throws DomainError (404) when the member is not registered */
+function registeredId({ status, userId }: User): number {
+  if (status === 'registered' && userId !== undefined) return userId;
+  throw new DomainError('not_found', accountMessages.userNotFound);
 }
 
 function registered(

@@ -1,6 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Column } from '../../http/csv.ts';
 import { exportFile } from '../../http/export.ts';
+import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentActivities, type WireActivity } from './presenter.ts';
 
@@ -13,17 +14,18 @@ const columns: readonly Column<WireActivity>[] = [
   ['Donation', ({ donationId }) => donationId],
   ['Amount (USD)', ({ amount }) => amount],
   ['Details', ({ details }) => JSON.stringify(details)],
+  ['Reason', ({ reason }) => reason],
+  ['Address', ({ address }) => address],
   ['Event', ({ id }) => id],
 ];
 
 /** Entries of the activity log that pass the filter, as CSV. */
-export const adminExportActivities: Handler<Routes['adminExportActivities']> = (
-  { query },
-  context,
-) => {
-  const { queries } = context;
-  return exportFile(context, 'activities', columns, async (after) => {
-    const { items, next } = await queries.activities.exportPage(query, after);
-    return { items: await presentActivities(queries, items), next };
-  });
-};
+export function adminExportActivities(app: App): Handler<Routes['adminExportActivities']> {
+  return ({ query }, context) => {
+    const { queries } = context;
+    return exportFile(context, 'activities', columns, async (after) => {
+      const { items, next } = await queries.activities.exportPage(query, after);
+      return { items: await presentActivities(app, queries, items), next };
+    });
+  };
+}

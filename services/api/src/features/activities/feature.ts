@@ -7,9 +7,9 @@ import { userActivities } from './user-activities.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  endpoints: () => [
-    endpoint(routes.adminListActivities, adminListActivities),
-    endpoint(routes.userActivities, userActivities),
-    endpoint(routes.adminExportActivities, adminExportActivities),
+  endpoints: (app) => [
+    endpoint(routes.adminListActivities, adminListActivities(app)),
+    endpoint(routes.userActivities, userActivities(app)),
+    endpoint(routes.adminExportActivities, adminExportActivities(app)),
   ],
 });

@@ -3,20 +3,28 @@ import type { activity } from '@rostrum/contracts/activities';
 import type { Queries } from '@rostrum/projections';
 import type { ActivityDocument } from '@rostrum/projections/activities';
 import type { z } from 'zod';
+import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { loadReasons } from './reasons.ts';
 
 export type WireActivity = z.input<typeof activity>;
 
-/** Activities with the public fields of their members, which one query loads. */
+/**
+ * Activities with the public fields of their members, which one query loads, the reasons that admins
+ * gave, and the network addresses of the last 30 days.
+ */
 export async function presentActivities(
+  app: Pick<App, 'events' | 'state'>,
   queries: Pick<Queries, 'accounts'>,
   found: readonly ActivityDocument[],
 ): Promise<WireActivity[]> {
+  const reasons = await loadReasons(app, found);
+  const addresses = await Promise.all(found.map((item) => addressOf(app, item)));
   const people = await loadPeople(
     queries,
     found.map((item) => item.userId),
   );
-  return found.map((item) => ({
+  return found.map((item, index) => ({
     id: item.id,
     activityType: item.activityType,
     userId: item.userId,
@@ -26,9 +34,29 @@ export async function presentActivities(
     amount: item.amountCents === null ? null : decimalOf(item.amountCents),
     amountCents: item.amountCents,
     createdAt: item.createdAt,
-    reason: null,
-    address: null,
-    userAgent: null,
+    reason: reasons.get(item.id) ?? null,
+    address: addresses[index]?.address ?? null,
+    userAgent: addresses[index]?.userAgent || null,
     details: item.details,
   }));
 }
+
+/** Only acts on accounts and of admins have one; others are not looked up. */
+async function addressOf(
+  { state }: Pick<App, 'state'>,
+  { activityType, actorId, correlationId }: ActivityDocument,
+): Promise<{ readonly address: string; readonly userAgent: string } | undefined> {
+  if (actorId === null || withoutAddress.has(activityType)) return undefined;
+  return state.addresses.get(actorId, correlationId);
+}
+
+/** What members do with campaigns and money. */
+const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
+  'campaign_created',
+  'campaign_published',
+  'campaign_edited',
+  'donation_made',
+  'payment_failed',
+  'refund_requested',
+  'donation_refunded',
+] as const);

@@ -1,20 +1,20 @@
 import { limits, type Routes } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { presentActivities } from './presenter.ts';
 
 /** The newest 100 activities, optionally of one member and of one type. */
-export const userActivities: Handler<Routes['userActivities']> = async (
-  { query: { userId, type } },
-  { queries },
-) => {
-  const { items } = await queries.activities.listAll({
-    where: {
-      ...(userId === undefined ? {} : { userId }),
-      ...(type === undefined || type === '' ? {} : { activityType: type }),
-    },
-    sort: ['createdAt', 'desc'],
-    offset: 0,
-    limit: limits.withoutParameters,
-  });
-  return presentActivities(queries, items);
-};
+export function userActivities(app: App): Handler<Routes['userActivities']> {
+  return async ({ query: { userId, type } }, { queries }) => {
+    const { items } = await queries.activities.listAll({
+      where: {
+        ...(userId === undefined ? {} : { userId }),
+        ...(type === undefined || type === '' ? {} : { activityType: type }),
+      },
+      sort: ['createdAt', 'desc'],
+      offset: 0,
+      limit: limits.withoutParameters,
+    });
+    return presentActivities(app, queries, items);
+  };
+}

@@ -7,7 +7,7 @@ type Question = Pick<EventData<'ContactMessageSent'>, 'name' | 'email' | 'subjec
 
 function answerOf({ name, email, subject, message }: Question, answer: string): Mail {
   return {
-    kind: 'receipt',
+    kind: 'answer',
     to: { address: email },
     subject: `Re: ${subject}`,
     paragraphs: [

@@ -12,17 +12,14 @@ export function sendMailAgain(app: App): Handler<Routes['sendMailAgain']> {
   return async ({ params }) => {
     if (config.smtpUrl === undefined) throw new DomainError('conflict', outboxMessages.noServer);
     const at = clock().getTime();
-    let again = false;
     const mail = await state.outbox.change(params.id, (before) => {
-      again = canSendAgain(before, app);
-      if (!again) return undefined;
+      if (!canSendAgain(before, app)) {
+        const { mailSent, mailWaits } = outboxMessages;
+        throw new DomainError('conflict', before.state === 'waiting' ? mailWaits : mailSent);
+      }
       return { ...before, state: 'waiting', triedSince: at, attempts: 0, nextAttemptAt: at };
     });
     if (!mail) throw notFound(outboxMessages.mailNotFound);
-    if (!again) {
-      const { mailSent, mailWaits } = outboxMessages;
-      throw new DomainError('conflict', mail.state === 'waiting' ? mailWaits : mailSent);
-    }
     await state.outbox.accept(keyedHash('mail-address', comparedAddress(mail.to)));
     mailSender.wake();
     return { success: true };

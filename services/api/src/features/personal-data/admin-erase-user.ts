@@ -2,14 +2,14 @@ import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
+import { removeAdmin } from '../administration/index.ts';
 import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
-import { mustNotBeLastAdmin } from './last-admin.ts';
 
 /** POST /api/admin/users/{id}/erasure: begins at once; the process `erase-members` completes it. */
 export function adminEraseUser(app: App): Handler<Routes['adminEraseUser']> {
   return async ({ params, body }, context) => {
-    await mustNotBeLastAdmin(app, params.id);
+    await removeAdmin(app, params.id, context.cause());
     const { position } = await execute(
       app.events,
       userStream(params.id),

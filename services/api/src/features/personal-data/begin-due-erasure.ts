@@ -1,14 +1,18 @@
 import type { Fire } from '../../kernel/deadline.ts';
-import { execute } from '../../kernel/decider.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
+import { removeAdmin } from '../administration/index.ts';
 import { userStream } from '../accounts/index.ts';
-import { mustNotBeLastAdmin } from './last-admin.ts';
 import { erasure } from './erasure.ts';
 
 /** Begins the erasure of a member whose week has passed. */
 export function beginDueErasure(app: App): Fire {
   return async ({ subjectId, now, cause }) => {
-    await mustNotBeLastAdmin(app, subjectId);
-    await execute(app.events, userStream(subjectId), erasure, { kind: 'begin-due', now }, cause);
+    const stream = userStream(subjectId);
+    const { state } = await stateOf(app.events, stream, erasure);
+    const command = { kind: 'begin-due', now } as const;
+    if (erasure.decide(command, state).length === 0) return;
+    await removeAdmin(app, subjectId, cause);
+    await execute(app.events, stream, erasure, command, cause);
   };
 }

@@ -1,17 +1,19 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { createPasswords } from '../accounts/index.ts';
+import { passwordsOf } from '../accounts/index.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
+import { eraseRestored } from './erase-restored.ts';
 import { exportOwnData } from './export-own-data.ts';
+import { erasureMails } from './mails.ts';
 import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasure.ts';
 
 export const personalData = defineFeature({
   name: 'personal-data',
   endpoints: (app) => {
-    const passwords = createPasswords({ cost: app.config.passwordCost });
+    const passwords = passwordsOf(app);
     return [
       endpoint(routes.exportOwnData, exportOwnData(app)),
       endpoint(routes.getOwnErasure, getOwnErasure(app)),
@@ -20,6 +22,8 @@ export const personalData = defineFeature({
       endpoint(routes.adminEraseUser, adminEraseUser(app)),
     ];
   },
+  prepare: eraseRestored,
+  mails: () => erasureMails,
   processes: (app) => [eraseMembersProcess(app)],
   deadlines: (app) => ({ member_erasure: beginDueErasure(app) }),
 });

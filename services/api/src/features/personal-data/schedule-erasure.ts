@@ -1,11 +1,11 @@
-import type { Routes } from '@rostrum/contracts';
+import { messages, type Routes } from '@rostrum/contracts';
 import { personalDataMessages } from '@rostrum/contracts/personal-data';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
+import { assertNotLastAdmin } from '../administration/index.ts';
 import { userStream, type Passwords } from '../accounts/index.ts';
-import { mustNotBeLastAdmin } from './last-admin.ts';
 import { erasure } from './erasure.ts';
 
 /** POST /api/user/erasure: asks for the password again, and schedules the erasure in a week. */
@@ -17,9 +17,11 @@ export function scheduleErasure(
     const { id } = member(context);
     const hash = await app.state.vault.passwordHash(id);
     if (!(await passwords.matches(body.password, hash))) {
-      throw new DomainError('bad_credentials', personalDataMessages.wrongPassword);
+      throw new DomainError('invalid', messages.checkFields, {
+        errors: { password: personalDataMessages.wrongPassword },
+      });
     }
-    await mustNotBeLastAdmin(app, id);
+    await assertNotLastAdmin(app, id);
     const command = { kind: 'schedule', now: context.now() } as const;
     const { state, position } = await execute(
       app.events,

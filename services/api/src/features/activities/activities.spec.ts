@@ -1,0 +1,71 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
+import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+
+const dayMs = 86_400_000;
+const reason = 'Several members reported threats.';
+
+describe('the activity log of a member', () => {
+  let test: TestApp;
+  let admin: Member;
+  let member: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+    member = await registerMember(test);
+    const { username, password } = member;
+    await member.client.call(accountsEndpoints.login, { body: { username, password } });
+    await admin.client.call(administrationEndpoints.suspendMember, {
+      params: { id: member.id },
+      body: { reason },
+    });
+    await test.caughtUp();
+  });
+  afterAll(() => test.dispose());
+
+  const log = (type?: string) =>
+    admin.client.call(activitiesEndpoints.userActivities, {
+      query: { userId: String(member.id), ...(type === undefined ? {} : { type }) },
+    });
+
+  it('has sign-ins and what admins did, with the reason', async () => {
+    expect(await log('member_suspended')).toMatchObject([
+      { userId: member.id, reason, details: { by: admin.id } },
+    ]);
+    const [signIn] = await log('signed_in');
+    expect(signIn?.details.addressHash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await log()).map(({ activityType }) => activityType)).toContain('user_registered');
+  });
+
+  it('shows the address of who did it for thirty days, and then its hash alone', async () => {
+    for (const { address, userAgent } of [
+      ...(await log('signed_in')),
+      ...(await log('member_suspended')),
+      ...(await log('user_registered')),
+    ]) {
+      expect(address).toBe('127.0.0.1');
+      expect(userAgent).toBe('node');
+    }
+    test.advance(29 * dayMs);
+    const { username, password } = admin;
+    await admin.client.call(accountsEndpoints.login, { body: { username, password } });
+    test.advance(2 * dayMs);
+    const [later] = await log('signed_in');
+    expect(later).toMatchObject({ address: null, userAgent: null });
+    expect(later?.details.addressHash).toBeDefined();
+  });
+
+  it('holds no reason and no address in its documents', async () => {
+    const events = await test.eventsAfter('0'.repeat(16));
+    expect(JSON.stringify(events)).not.toContain('127.0.0.1');
+    const { items } = await test.app.projections.queries.activities.listAll({
+      sort: ['createdAt', 'desc'],
+      offset: 0,
+      limit: 100,
+    });
+    expect(JSON.stringify(items)).not.toContain('threats');
+  });
+});

@@ -1,0 +1,166 @@
+import { accountMessages } from '@rostrum/contracts/accounts';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
+import { administrationMessages } from '@rostrum/contracts/administration';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import {
+  confirmSessions,
+  registerMember,
+  registerStaff,
+  type Member,
+} from '../../testing/members.ts';
+
+const reason = 'Several members reported threats.';
+
+describe('what an admin does to members', () => {
+  let test: TestApp;
+  let admin: Member;
+  beforeEach(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+  });
+  afterEach(() => test.dispose());
+
+  const act = (
+    name: 'suspend' | 'reinstate' | 'grant-role' | 'revoke-role',
+    member: Member,
+    { by = admin, role }: { by?: Member; role?: 'admin' | 'auditor' } = {},
+  ) =>
+    by.browser.send('POST', `/api/admin/users/${String(member.id)}/${name}`, {
+      body: { reason, ...(role === undefined ? {} : { role }) },
+    });
+  const me = async ({ browser }: Member) => await browser.send('GET', '/api/auth/me');
+  const login = ({ username, password }: Member) =>
+    test.send('POST', '/api/auth/login', { body: { username, password } });
+  const anotherAdmin = async () => registerStaff(test, 'admin');
+
+  it('makes a member an administrator by their id, with or without a reason', async () => {
+    const [one, two] = [await registerMember(test), await registerMember(test)];
+    const grant = (body: { userId: number; reason?: string }) =>
+      admin.client.call(administrationEndpoints.grantAdmin, { body });
+    expect(await grant({ userId: one.id })).toEqual({ success: true });
+    await grant({ userId: two.id, reason });
+    expect(await one.client.call(accountsEndpoints.me)).toMatchObject({ isAdmin: true });
+    const { events } = await test.events.load(`user-${String(two.id)}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'RoleGranted',
+      data: { userId: two.id, role: 'admin', grantedBy: admin.id, reason },
+    });
+    await expect(grant({ userId: 1 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('gives and takes roles, once each, with the reason', async () => {
+    const member = await registerMember(test);
+    expect((await act('grant-role', member, { role: 'auditor' })).status).toBe(200);
+    expect((await me(member)).json.roles).toEqual(['auditor']);
+    expect((await act('revoke-role', member, { role: 'auditor' })).status).toBe(200);
+    expect((await me(member)).json.roles).toEqual([]);
+    const head = await test.head();
+    expect((await act('revoke-role', member, { role: 'auditor' })).status).toBe(200);
+    expect((await act('revoke-role', member, { role: 'admin' })).status).toBe(200);
+    expect(await test.head()).toBe(head);
+  });
+
+  it('suspends a member: sessions end, and signing in is refused after the right password', async () => {
+    const member = await registerMember(test);
+    const { cookie } = member.browser;
+    expect((await act('suspend', member)).status).toBe(200);
+    const head = await test.head();
+    const answer = await test.send('GET', '/api/auth/me', { headers: { cookie } });
+    expect(answer.status).toBe(401);
+    const refused = await login(member);
+    expect(refused.status).toBe(403);
+    expect(refused.json).toMatchObject({ code: 'suspended', message: accountMessages.suspended });
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const wrong = await login({ ...member, password: 'something else' });
+    expect(wrong.json).toMatchObject({ code: 'bad_credentials' });
+    expect(await test.head()).toBe(head);
+    expect((await act('reinstate', member)).status).toBe(200);
+    expect((await test.send('GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401);
+    expect((await login(member)).status).toBe(200);
+  });
+
+  it('does not open a session that was started while the member was being suspended', async () => {
+    const member = await registerMember(test);
+    await act('suspend', member);
+    const { id } = member;
+    const now = test.clock().getTime();
+    await test.app.state.sessions.create({
+      id: 'late',
+      userId: id,
+      createdAt: now,
+      expiresAt: now + 1000,
+    });
+    expect((await me(member)).status).toBe(401);
+  });
+
+  it('refuses to suspend oneself or the last administrator, or to take their role', async () => {
+    const head = await test.head();
+    const oneself = await act('suspend', admin);
+    expect(oneself.status).toBe(409);
+    expect(oneself.json.message).toBe(administrationMessages.oneself);
+    const last = await act('revoke-role', admin, { role: 'admin' });
+    expect(last.status).toBe(409);
+    expect(last.json).toMatchObject({
+      code: 'last_admin',
+      message: administrationMessages.lastAdmin,
+    });
+    expect(await test.head()).toBe(head);
+    const second = await anotherAdmin();
+    expect((await act('suspend', second)).status).toBe(200);
+    expect((await act('revoke-role', admin, { role: 'admin' })).status).toBe(409);
+    expect((await act('reinstate', second)).status).toBe(200);
+    expect((await act('revoke-role', admin, { role: 'admin' })).status).toBe(200);
+    expect((await me(admin)).json.isAdmin).toBe(false);
+  });
+
+  it('leaves one administrator when all take the role from each other at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const all = [admin, await anotherAdmin(), await anotherAdmin(), await anotherAdmin()];
+      const outcomes = await Promise.all(
+        all.map((by, n) => {
+          const whom = all[(n + 1) % all.length] ?? admin;
+          return n % 2 === 0
+            ? act('revoke-role', whom, { by, role: 'admin' })
+            : act('suspend', whom, { by });
+        }),
+      );
+      const left: Member[] = [];
+      for (const member of all) {
+        const answer = await me(member);
+        if (answer.status === 200 && answer.json.isAdmin === true) left.push(member);
+      }
+      expect(left.length).toBeGreaterThan(0);
+      expect(outcomes.filter(({ status }) => status === 200).length).toBe(all.length - left.length);
+      admin = left[0] ?? admin;
+    }
+  });
+
+  it('counts administrators who were made before they were listed', async () => {
+    const early = await registerMember(test);
+    const cause = { actor: 'system:command-line', correlationId: 'c', causationId: 'c' };
+    const stream = `user-${String(early.id)}`;
+    const { tip } = await test.events.load(stream);
+    const data = { userId: early.id, role: 'admin', grantedBy: null } as const;
+    await test.events.append(stream, [{ type: 'RoleGranted', data }], tip, cause);
+    await expect
+      .poll(async () => (await test.events.load('role-admin')).events.length, { timeout: 5_000 })
+      .toBe(2);
+    await confirmSessions(test, early);
+    expect((await act('revoke-role', admin, { by: early, role: 'admin' })).status).toBe(200);
+  });
+
+  it('refuses a member who makes themselves an administrator, whatever the body says', async () => {
+    const member = await registerMember(test);
+    const head = await test.head();
+    const body = { userId: member.id, role: 'admin', reason, isAdmin: true, by: admin.id };
+    for (const path of ['grant-admin', `users/${String(member.id)}/grant-role`]) {
+      const answer = await member.browser.send('POST', `/api/admin/${path}`, { body });
+      expect(answer.status).toBe(403);
+      expect((await test.send('POST', `/api/admin/${path}`, { body })).status).toBe(401);
+    }
+    expect(await test.head()).toBe(head);
+    expect((await me(member)).json.isAdmin).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { roleStream } from '@rostrum/contracts/administration';
+import { administrationMessages } from '@rostrum/contracts/administration/messages';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** By user id: whether the member is an administrator who is not suspended. */
+export type Admins = Readonly<Record<number, boolean>>;
+
+export interface AdminsCommand {
+  /**
+   * `add`: the member became one. `list`: was one before this stream existed; of no effect on a member
+   * whom the stream knows. `remove`: refused for the last one. `drop`: the member is none any more.
+   */
+  readonly kind: 'add' | 'list' | 'remove' | 'drop';
+  readonly userId: number;
+}
+
+export const adminsStream = roleStream('admin');
+
+/**
+ * Decides `role-admin`. Its administrators are at most those who can act as one: a member is added
+ * after the role was granted, and removed before it is taken away. So the last one is never removed,
+ * also when two take the role from each other at once.
+ */
+export const admins: Decider<Admins, AdminsCommand> = {
+  initialState: {},
+
+  evolve(state: Admins, event: RecordedEvent): Admins {
+    switch (event.type) {
+      case 'AdminListed':
+        return { ...state, [event.data.userId]: true };
+      case 'AdminUnlisted':
+        return { ...state, [event.data.userId]: false };
+      default:
+        return state;
+    }
+  },
+
+  decide({ kind, userId }: AdminsCommand, state: Admins): readonly DomainEvent[] {
+    const listed = state[userId];
+    if (kind === 'add' || kind === 'list') {
+      const known = kind === 'list' ? listed !== undefined : listed;
+      return known ? [] : [{ type: 'AdminListed', data: { userId } }];
+    }
+    if (listed === false) return [];
+    const another = Object.entries(state).some(([id, is]) => is && Number(id) !== userId);
+    if (kind === 'remove' && !another) {
+      throw new DomainError('last_admin', administrationMessages.lastAdmin);
+    }
+    return [{ type: 'AdminUnlisted', data: { userId } }];
+  },
+};

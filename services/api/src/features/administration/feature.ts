@@ -1,0 +1,21 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { grantAdmin, grantRoleTo } from './grant-role.ts';
+import { listAdminsProcess } from './list-admins.ts';
+import { suspensionMails } from './mails.ts';
+import { revokeRole } from './revoke-role.ts';
+import { reinstateMember, suspendMember } from './suspend-member.ts';
+
+export const administration = defineFeature({
+  name: 'administration',
+  endpoints: (app) => [
+    endpoint(routes.grantAdmin, grantAdmin(app)),
+    endpoint(routes.grantRole, grantRoleTo(app)),
+    endpoint(routes.revokeRole, revokeRole(app)),
+    endpoint(routes.suspendMember, suspendMember(app)),
+    endpoint(routes.reinstateMember, reinstateMember(app)),
+  ],
+  processes: (app) => [listAdminsProcess(app)],
+  mails: () => suspensionMails,
+});

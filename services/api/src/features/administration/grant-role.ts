@@ -1,0 +1,58 @@
+import type { Routes } from '@rostrum/contracts';
+import type { Role } from '@rostrum/contracts/accounts';
+import type { Cause, Position } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { execute } from '../../kernel/decider.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { findByUsername, user, userStream } from '../accounts/index.ts';
+import { addAdmin } from './list-admins.ts';
+
+interface Grant {
+  readonly userId: number;
+  readonly role: Role;
+  /** Null: the operator. */
+  readonly grantedBy: number | null;
+  readonly reason?: string | undefined;
+}
+
+/** POST /api/admin/grant-admin */
+export function grantAdmin(app: App): Handler<Routes['grantAdmin']> {
+  return async ({ body }, context) => {
+    const { userId, reason } = body;
+    const grantedBy = member(context).id;
+    context.reached(
+      await grant(app, { userId, role: 'admin', grantedBy, reason }, context.cause()),
+    );
+    return { success: true as const };
+  };
+}
+
+/** POST /api/admin/users/{id}/grant-role */
+export function grantRoleTo(app: App): Handler<Routes['grantRole']> {
+  return async ({ params, body }, context) => {
+    const command = { userId: params.id, grantedBy: member(context).id, ...body };
+    context.reached(await grant(app, command, context.cause()));
+    return { success: true as const };
+  };
+}
+
+/** Grants a role for the operator's command line. @returns false when there is no member of that name. */
+export async function grantRole(
+  app: App,
+  username: string,
+  role: Role,
+  cause: Cause,
+): Promise<boolean> {
+  const found = await findByUsername(app, username);
+  if (!found) return false;
+  await grant(app, { userId: found.userId, role, grantedBy: null }, cause);
+  return true;
+}
+
+/** The member is listed as an administrator afterwards; the process `list-admins` repeats it after a crash. */
+async function grant(app: App, { userId, ...rest }: Grant, cause: Cause): Promise<Position> {
+  const command = { kind: 'grant-role', ...rest } as const;
+  const { position } = await execute(app.events, userStream(userId), user, command, cause);
+  if (rest.role === 'admin') await addAdmin(app, userId, cause);
+  return position;
+}

@@ -1,0 +1,2 @@
+export { grantRole } from './grant-role.ts';
+export { assertNotLastAdmin, removeAdmin } from './list-admins.ts';

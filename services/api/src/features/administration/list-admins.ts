@@ -1,0 +1,65 @@
+import type { Cause } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import { user, userStream } from '../accounts/index.ts';
+import { admins, adminsStream, type AdminsCommand } from './admins.ts';
+
+type Log = Pick<App, 'events'>;
+
+/** Carries out a command on the list of administrators. @throws DomainError (409) for the last one */
+export async function changeAdmins(
+  { events }: Log,
+  kind: AdminsCommand['kind'],
+  userId: number,
+  cause: Cause,
+): Promise<void> {
+  await execute(events, adminsStream, admins, { kind, userId }, cause);
+}
+
+async function isActiveAdmin({ events }: Log, userId: number): Promise<boolean> {
+  const { state } = await stateOf(events, userStream(userId), user);
+  return state.status === 'registered' && state.roles.includes('admin') && !state.suspended;
+}
+
+/** Adds a member who is an administrator. One who was suspended meanwhile is dropped again. */
+export async function addAdmin(app: Log, userId: number, cause: Cause): Promise<void> {
+  if (!(await isActiveAdmin(app, userId))) return;
+  await changeAdmins(app, 'add', userId, cause);
+  if (!(await isActiveAdmin(app, userId))) await changeAdmins(app, 'drop', userId, cause);
+}
+
+/**
+ * Takes a member off the list, before they stop to be an administrator; of no effect on others.
+ * @throws DomainError (409 `last_admin`)
+ */
+export async function removeAdmin(app: Log, userId: number, cause: Cause): Promise<void> {
+  const { state } = await stateOf(app.events, userStream(userId), user);
+  if (state.roles.includes('admin')) await changeAdmins(app, 'remove', userId, cause);
+}
+
+/** @throws DomainError (409 `last_admin`) when `removeAdmin` would now be refused */
+export async function assertNotLastAdmin({ events }: Log, userId: number): Promise<void> {
+  const { state } = await stateOf(events, userStream(userId), user);
+  if (!state.roles.includes('admin')) return;
+  const list = await stateOf(events, adminsStream, admins);
+  admins.decide({ kind: 'remove', userId }, list.state);
+}
+
+const name = 'list-admins';
+
+/** Lists the administrators who became so before there was a list, and those of the demo. */
+export function listAdminsProcess(app: Log): Process {
+  return {
+    name,
+    types: ['RoleGranted'],
+    async handle(batch) {
+      for (const event of batch) {
+        if (event.type !== 'RoleGranted' || event.data.role !== 'admin') continue;
+        const { userId } = event.data;
+        if (!(await isActiveAdmin(app, userId))) continue;
+        await changeAdmins(app, 'list', userId, causedBy(event, name));
+      }
+    },
+  };
+}

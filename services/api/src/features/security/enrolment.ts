@@ -1,0 +1,111 @@
+import type { Routes } from '@rostrum/contracts';
+import { securityLimits } from '@rostrum/contracts/security/limits';
+import { securityMessages } from '@rostrum/contracts/security/messages';
+import type { App } from '../../runtime/app.ts';
+import { execute } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { member, type Handler, type RequestContext } from '../../http/route.ts';
+import { passwordsOf, userStream } from '../accounts/index.ts';
+import { checkCode, checkFirstCode, hasSecondFactor } from './check-code.ts';
+import { confirmSession } from './confirm.ts';
+import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { secondFactor, type SecondFactorCommand } from './second-factor.ts';
+import { enrolmentUri, newTotpKey } from './totp.ts';
+
+/** POST /api/auth/second-factor/begin: a new key, of use for 30 minutes and after its first code. */
+export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
+  return async ({ body }, context) => {
+    const { id, username } = member(context);
+    await checkPassword(app, id, body.password);
+    if (await hasSecondFactor(app, id)) {
+      throw new DomainError('conflict', securityMessages.alreadyEnabled);
+    }
+    const secret = newTotpKey(app.randomBytes);
+    await app.state.vault.setSecret(id, 'new-totp-key', secret);
+    await app.state.vault.setSecret(id, 'new-totp-key-until', expiry(context));
+    return { secret, uri: enrolmentUri(secret, username) };
+  };
+}
+
+/**
+ * POST /api/auth/second-factor/enable. The key and the codes are stored before the event: a crash
+ * between leaves the factor off, and the member begins again. The session is confirmed.
+ */
+export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor']> {
+  return async ({ body }, context) => {
+    const { id, sessionId } = member(context);
+    const { vault } = app.state;
+    if (await hasSecondFactor(app, id)) {
+      throw new DomainError('conflict', securityMessages.alreadyEnabled);
+    }
+    const key = await vault.secret(id, 'new-totp-key');
+    const until = await vault.secret(id, 'new-totp-key-until');
+    if (key === undefined || until === undefined || Number(until) <= context.now().getTime()) {
+      throw new DomainError('conflict', securityMessages.enrolmentOver);
+    }
+    await checkFirstCode(app, id, body.code);
+    await vault.setSecret(id, 'totp-key', key);
+    const recoveryCodes = newRecoveryCodes(app);
+    await storeRecoveryCodes(app, id, recoveryCodes);
+    await carryOut(app, { kind: 'enable', userId: id }, context);
+    await vault.removeSecret(id, 'new-totp-key');
+    await vault.removeSecret(id, 'new-totp-key-until');
+    await confirmSession(app, sessionId);
+    return { recoveryCodes: [...recoveryCodes] };
+  };
+}
+
+/** POST /api/auth/second-factor/disable */
+export function disableSecondFactor(app: App): Handler<Routes['disableSecondFactor']> {
+  return async ({ body }, context) => {
+    const { id } = member(context);
+    await assertEnabled(app, id);
+    await checkPassword(app, id, body.password);
+    await checkCode(app, id, body.code, context);
+    await carryOut(app, { kind: 'disable', userId: id }, context);
+    await app.state.vault.removeSecret(id, 'totp-key');
+    await app.state.vault.removeSecret(id, 'recovery-codes');
+    return { success: true as const };
+  };
+}
+
+/** POST /api/auth/second-factor/recovery-codes */
+export function replaceRecoveryCodes(app: App): Handler<Routes['replaceRecoveryCodes']> {
+  return async ({ body }, context) => {
+    const { id } = member(context);
+    await assertEnabled(app, id);
+    await checkCode(app, id, body.code, context);
+    const recoveryCodes = newRecoveryCodes(app);
+    await storeRecoveryCodes(app, id, recoveryCodes);
+    await carryOut(app, { kind: 'replace-recovery-codes', userId: id }, context);
+    return { recoveryCodes: [...recoveryCodes] };
+  };
+}
+
+const expiry = ({ now }: RequestContext): string =>
+  String(now().getTime() + securityLimits.enrolmentMs);
+
+async function carryOut(
+  { events }: App,
+  command: SecondFactorCommand,
+  context: RequestContext,
+): Promise<void> {
+  const stream = userStream(command.userId);
+  const { position } = await execute(events, stream, secondFactor, command, context.cause());
+  context.reached(position);
+}
+
+/** @throws DomainError (409) without a second factor */
+async function assertEnabled(app: App, userId: number): Promise<void> {
+  if (await hasSecondFactor(app, userId)) return;
+  throw new DomainError('conflict', securityMessages.notEnabled);
+}
+
+/** @throws DomainError (400) */
+async function checkPassword(app: App, userId: number, password: string): Promise<void> {
+  const hash = await app.state.vault.passwordHash(userId);
+  if (await passwordsOf(app).matches(password, hash)) return;
+  throw new DomainError('invalid', securityMessages.passwordWrong, {
+    errors: { password: securityMessages.passwordWrong },
+  });
+}

@@ -1,0 +1,2 @@
+export { checkCode, hasSecondFactor } from './check-code.ts';
+export { confirmedUntil } from './confirm.ts';

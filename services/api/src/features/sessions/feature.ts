@@ -1,0 +1,29 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminListSessions, listSessions, presentSessions } from './list-sessions.ts';
+import { login } from './login.ts';
+import { sessionMails } from './mails.ts';
+import { sessionStream } from './session.ts';
+import { adminRevokeSessions, revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
+
+export const sessions = defineFeature({
+  name: 'sessions',
+  endpoints: (app) => [
+    endpoint(routes.login, login(app)),
+    endpoint(routes.listSessions, listSessions(app)),
+    endpoint(routes.revokeSession, revokeSession(app)),
+    endpoint(routes.revokeOtherSessions, revokeOtherSessions(app)),
+    endpoint(routes.adminListSessions, adminListSessions(app)),
+    endpoint(routes.adminRevokeSessions, adminRevokeSessions(app)),
+  ],
+  mails: () => sessionMails,
+  exports: ({ state }) => ({
+    async *streams(userId) {
+      for (const { id } of await state.sessions.listOf(userId)) yield sessionStream(id);
+    },
+    records: async (userId) => ({
+      sessions: presentSessions(await state.sessions.listOf(userId)),
+    }),
+  }),
+});

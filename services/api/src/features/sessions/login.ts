@@ -1,0 +1,65 @@
+import type { Routes } from '@rostrum/contracts';
+import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
+import { securityMessages } from '@rostrum/contracts/security/messages';
+import type { App } from '../../runtime/app.ts';
+import { begin } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StartedSession } from '../../http/session.ts';
+import type { Handler, RequestContext } from '../../http/route.ts';
+import {
+  findByUsername,
+  passwordsOf,
+  presentSessionUser,
+  reservationStream,
+} from '../accounts/index.ts';
+import { checkCode, confirmedUntil, hasSecondFactor } from '../security/index.ts';
+import { session, sessionStream } from './session.ts';
+
+/**
+ * POST /api/auth/login. An unknown username and a wrong password get the same answer after the same
+ * time. What else is refused is said only to who knows the password. With a second factor, the first
+ * answer asks for its code, and the same call with the code signs in and confirms the session.
+ */
+export function login(app: App): Handler<Routes['login']> {
+  const passwords = passwordsOf(app);
+  return async ({ body }, context) => {
+    const giveBack = await app.rateLimits.take(
+      accountLimits.loginOfAccount,
+      reservationStream(app.keyedHash, 'username', body.username),
+    );
+    const found = await findByUsername(app, body.username);
+    const hash = found && (await app.state.vault.passwordHash(found.userId));
+    const right = await passwords.matches(body.password, hash);
+    if (!right || !found) throw new DomainError('bad_credentials', accountMessages.badCredentials);
+    giveBack();
+    const { userId, member } = found;
+    if (member.suspended) throw new DomainError('suspended', accountMessages.suspended);
+    const factor = await hasSecondFactor(app, userId);
+    if (factor) {
+      if (body.code === undefined) {
+        throw new DomainError('second_factor_required', securityMessages.codeRequired, {
+          status: 401,
+        });
+      }
+      await checkCode(app, userId, body.code, context);
+    }
+    const until = factor ? confirmedUntil(app) : undefined;
+    await recordSignIn(app, userId, await app.cookies.signIn(userId, context, until), context);
+    return presentSessionUser(userId, member);
+  };
+}
+
+async function recordSignIn(
+  { events, keyedHash }: App,
+  userId: number,
+  { id, device, newDevice }: StartedSession,
+  context: RequestContext,
+): Promise<void> {
+  const day = context.now().toISOString().slice(0, 10);
+  const addressHash = keyedHash('visitor', `${day} ${context.address}`);
+  const data = { userId, device, addressHash, newDevice };
+  const cause = { ...context.cause(), actor: `user:${String(userId)}` };
+  const command = { kind: 'sign-in', data } as const;
+  const { position } = await begin(events, sessionStream(id), session, command, cause);
+  context.reached(position);
+}

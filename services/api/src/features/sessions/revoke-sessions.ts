@@ -1,0 +1,72 @@
+import type { Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts/messages';
+import type { Session } from '@rostrum/state';
+import type { App } from '../../runtime/app.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { member, type Handler, type RequestContext } from '../../http/route.ts';
+import { user, userStream } from '../accounts/index.ts';
+import { session, sessionStream } from './session.ts';
+
+/** DELETE /api/auth/sessions/{id}. Answers the same for a session that is unknown, over or somebody else's. */
+export function revokeSession(app: App): Handler<Routes['revokeSession']> {
+  return async ({ params }, context) => {
+    const { id } = member(context);
+    const found = await app.state.sessions.get(params.id);
+    if (found?.userId === id) {
+      await app.state.sessions.revoke(found.id);
+      await recordRevocations(app, [found], context);
+    }
+    return { success: true as const };
+  };
+}
+
+/** POST /api/auth/sessions/revoke-others */
+export function revokeOtherSessions(app: App): Handler<Routes['revokeOtherSessions']> {
+  return async (_input, context) => {
+    const { id, sessionId } = member(context);
+    const others = (await app.state.sessions.listOf(id)).filter((each) => each.id !== sessionId);
+    await app.state.sessions.revokeOthersOf(id, sessionId);
+    await recordRevocations(app, others, context);
+    return { success: true as const };
+  };
+}
+
+/** POST /api/admin/users/{id}/revoke-sessions */
+export function adminRevokeSessions(app: App): Handler<Routes['adminRevokeSessions']> {
+  return async ({ params, body }, context) => {
+    await assertRegistered(app, params.id);
+    const all = await app.state.sessions.listOf(params.id);
+    await app.state.sessions.revokeAllOf(params.id);
+    await recordRevocations(app, all, context, body.reason);
+    return { success: true as const };
+  };
+}
+
+/** @throws DomainError (404) */
+export async function assertRegistered({ events }: App, userId: number): Promise<void> {
+  const { state } = await stateOf(events, userStream(userId), user);
+  if (state.status !== 'registered') throw notFound(accountMessages.userNotFound);
+}
+
+async function recordRevocations(
+  { events }: App,
+  ended: readonly Session[],
+  context: RequestContext,
+  reason?: string,
+): Promise<void> {
+  const revokedBy = member(context).id;
+  for (const { id, userId } of ended) {
+    const because = reason === undefined ? 'by_member' : 'by_admin';
+    const data = {
+      userId,
+      revokedBy,
+      because,
+      ...(reason === undefined ? {} : { reason }),
+    } as const;
+    const command = { kind: 'revoke', data } as const;
+    const stream = sessionStream(id);
+    const { position } = await execute(events, stream, session, command, context.cause());
+    context.reached(position);
+  }
+}

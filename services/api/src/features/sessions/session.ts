@@ -1,0 +1,37 @@
+import type { DomainEvent, EventData } from '@rostrum/contracts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+
+/** A sign-in and its revocation, as decided on in `session-{id}`. A registration's session has no sign-in. */
+export interface SessionFacts {
+  readonly signedIn: boolean;
+  readonly revoked: boolean;
+}
+
+export type SessionCommand =
+  | { readonly kind: 'sign-in'; readonly data: EventData<'SignedIn'> }
+  | { readonly kind: 'revoke'; readonly data: EventData<'SessionRevoked'> };
+
+export const session: Decider<SessionFacts, SessionCommand> = {
+  initialState: { signedIn: false, revoked: false },
+
+  evolve(state: SessionFacts, event: RecordedEvent): SessionFacts {
+    switch (event.type) {
+      case 'SignedIn':
+        return { ...state, signedIn: true };
+      case 'SessionRevoked':
+        return { ...state, revoked: true };
+      default:
+        return state;
+    }
+  },
+
+  decide(command: SessionCommand, { signedIn, revoked }: SessionFacts): readonly DomainEvent[] {
+    if (command.kind === 'sign-in') {
+      return signedIn ? [] : [{ type: 'SignedIn', data: command.data }];
+    }
+    return revoked ? [] : [{ type: 'SessionRevoked', data: command.data }];
+  },
+};
+
+export { sessionStream } from '@rostrum/contracts/sessions';

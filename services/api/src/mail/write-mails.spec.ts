@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { mailKinds, outboxLimits, type MailKind } from '@rostrum/contracts/outbox';
+import type { OutboxMessage, State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyedHashOf } from '../kernel/keyed-hash.ts';
+import type { Mail } from './mail.ts';
+import type { Recipient } from './recipient.ts';
+import { writeMailsProcess, type WriteMailsOptions } from './write-mails.ts';
+
+const keyedHash = keyedHashOf('a key of the tests only');
+
+describe('the process that writes mails', () => {
+  let folder: string;
+  let state: State;
+  const clock = () => new Date('2026-03-01T12:00:00Z');
+  const ada: Recipient = {
+    address: 'ada@example.org',
+    verified: true,
+    suspended: false,
+    wants: () => true,
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rostrum-mail-'));
+    state = await openSqliteState({
+      path: join(folder, 'state.db'),
+      vaultKey: new Uint8Array(32).fill(7),
+      clock,
+    });
+  });
+  afterEach(async () => {
+    await state.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const example: Mail = {
+    kind: 'security',
+    to: { userId: 1 },
+    subject: 'Subject',
+    paragraphs: ['Text'],
+  };
+  const process = (
+    mail: Partial<Mail> | undefined,
+    {
+      recipient = ada,
+      sends = true,
+      limits = { mails: 5, waiting: 100, trimEvery: 2 },
+    }: Partial<Pick<WriteMailsOptions, 'sends' | 'limits'>> & { recipient?: Recipient } = {},
+  ) =>
+    writeMailsProcess({
+      rules: [
+        {
+          name: 'rule',
+          types: ['RoleGranted'],
+          write: () => Promise.resolve(mail && { ...example, ...mail }),
+          example,
+        },
+      ],
+      findRecipient: (userId) => Promise.resolve(userId === 1 ? recipient : undefined),
+      outbox: state.outbox,
+      keyedHash,
+      clock,
+      sends,
+      written: () => undefined,
+      limits,
+    });
+  const event = (changes: { id?: string; effectiveAt?: string } = {}): RecordedEvent =>
+    ({
+      id: changes.id ?? '00000000-0000-4000-8000-000000000001',
+      stream: 'user-7',
+      type: 'RoleGranted',
+      data: { userId: 7, role: 'admin', grantedBy: null },
+      metadata: changes.effectiveAt === undefined ? {} : { effectiveAt: changes.effectiveAt },
+    }) as unknown as RecordedEvent;
+  const stored = async (): Promise<readonly OutboxMessage[]> =>
+    (await state.outbox.list({}, { offset: 0, limit: 100 })).items;
+
+  it('begins at the head of a log that it is new to', () => {
+    expect(process({})).toMatchObject({ name: 'send-mails', from: 'head', types: ['RoleGranted'] });
+  });
+
+  it('writes a mail once for an event, however often it is delivered', async () => {
+    await process({}).handle([event(), event()]);
+    await process({}).handle([event()]);
+    expect(await stored()).toMatchObject([
+      {
+        id: '00000000-0000-4000-8000-000000000001.rule',
+        to: 'ada@example.org',
+        state: 'waiting',
+        erasedWith: ['user-1', 'user-7'],
+      },
+    ]);
+  });
+
+  it('writes nothing about demo data and imports, which happened before they were recorded', async () => {
+    await process({}).handle([event({ effectiveAt: '2026-01-01T00:00:00.000Z' })]);
+    await process(undefined).handle([event()]);
+    expect(await stored()).toEqual([]);
+  });
+
+  const kindsFor = async (recipient: Recipient): Promise<readonly string[]> => {
+    for (const [n, kind] of mailKinds.entries()) {
+      const id = `00000000-0000-4000-8000-00000000000${String(n)}`;
+      await process({ kind }, { recipient }).handle([event({ id })]);
+    }
+    return (await stored()).map(({ kind }) => kind).toSorted();
+  };
+  const toAnyAddress = ['answer', 'receipt', 'security'];
+
+  it('sends all kinds to a verified address whose member wants them', async () => {
+    expect(await kindsFor(ada)).toEqual([...mailKinds].toSorted());
+  });
+
+  it.each<{ who: string; recipient: Partial<Recipient>; kinds: readonly string[] }>([
+    { who: 'an unverified address', recipient: { verified: false }, kinds: toAnyAddress },
+    {
+      who: 'a member who wants only news',
+      recipient: { wants: (kind: MailKind) => kind === 'marketing' },
+      kinds: ['answer', 'marketing', 'receipt', 'security'],
+    },
+    { who: 'a suspended member', recipient: { suspended: true }, kinds: ['security'] },
+  ])('sends $kinds to $who', async ({ recipient, kinds }) => {
+    expect(await kindsFor({ ...ada, ...recipient })).toEqual(kinds);
+  });
+
+  it('sends to an address that is no member’s only what goes to every address', async () => {
+    for (const [n, kind] of mailKinds.entries()) {
+      const id = `00000000-0000-4000-8000-00000000000${String(n)}`;
+      await process({ kind, to: { address: 'bea@example.org' } }).handle([event({ id })]);
+    }
+    const mails = await stored();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(toAnyAddress);
+    expect(mails[0]).toMatchObject({ to: 'bea@example.org', userId: null, erasedWith: ['user-7'] });
+  });
+
+  it('sends nothing to a member who is erased, or to what is no single address', async () => {
+    await process({ to: { userId: 2 } }).handle([event()]);
+    for (const address of [
+      '[erased]',
+      'a@example.org, b@example.org',
+      'a@example.org\r\nBcc: b@example.org',
+      '"a b"@example.org',
+      'Ada <a@example.org>',
+      `${'a'.repeat(65)}@example.org`,
+    ]) {
+      await process({ to: { address } }).handle([event()]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps a subject on one line, and every text within its limit', async () => {
+    await process({
+      subject: `Hello\r\nBcc: b@example.org ${'x'.repeat(500)}`,
+      paragraphs: Array.from({ length: 100 }, () => 'y'.repeat(10_000)),
+      replyTo: 'b@example.org\r\nBcc: c@example.org',
+    }).handle([event()]);
+    const [mail] = await stored();
+    expect(mail?.subject).toMatch(/^Hello Bcc: b@example\.org x+$/);
+    expect(mail?.subject).toHaveLength(outboxLimits.subject.max);
+    expect(mail?.paragraphs).toHaveLength(outboxLimits.paragraphs.max);
+    expect(mail?.paragraphs[0]).toHaveLength(outboxLimits.paragraph.max);
+    expect(mail?.replyTo).toBeNull();
+  });
+
+  it('does not try an address that was refused before', async () => {
+    await state.outbox.refuse(
+      keyedHash('mail-address', 'ada@example.org'),
+      clock().getTime() + 1_000,
+    );
+    await process({}).handle([event()]);
+    expect(await stored()).toMatchObject([{ state: 'refused', nextAttemptAt: null }]);
+  });
+
+  it('keeps mails without a mail server', async () => {
+    await process({}, { sends: false }).handle([event()]);
+    expect(await stored()).toMatchObject([{ state: 'no_server', nextAttemptAt: null }]);
+  });
+
+  it('writes no more while as many mails wait as may', async () => {
+    const write = async (n: number) =>
+      process({}, { limits: { mails: 5, waiting: 3, trimEvery: 2 } }).handle([
+        event({ id: `00000000-0000-4000-8000-00000000000${String(n)}` }),
+      ]);
+    for (const n of [1, 2, 3]) await write(n);
+    await expect(write(4)).rejects.toThrow('3 mails wait to be sent');
+    const [newest] = await stored();
+    await state.outbox.change(newest?.id ?? '', (mail) => ({ ...mail, state: 'sent' }));
+    await write(4);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('keeps the newest mails', async () => {
+    const writing = process({}, { sends: false });
+    for (let n = 10; n < 30; n += 1) {
+      await writing.handle([event({ id: `00000000-0000-4000-8000-0000000000${String(n)}` })]);
+    }
+    expect((await stored()).length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,96 @@
+import { adminOutbox } from '@rostrum/contracts/outbox/lists';
+import { outboxMessages } from '@rostrum/contracts/outbox/messages';
+import { Alert, Box, Typography } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { MemberLink } from '../../fields/links.tsx';
+import { RecordActions } from '../../lists/RecordActions.tsx';
+import { MailChip, mailKindName } from './MailChip.tsx';
+import { mailStatus } from './mail-status.ts';
+import type { RenderedMailRecord } from './records.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+/** One mail as it looks, beside what became of it. */
+export function MailShow() {
+  return (
+    <Show title="Mail" actions={<MailActions />} component="div">
+      <MailRecordPage />
+    </Show>
+  );
+}
+
+function MailActions() {
+  const mail = useRecordContext<RenderedMailRecord>();
+  return (
+    <RecordActions list={adminOutbox}>
+      {mail?.canSendAgain && <SendAgain id={mail.id} />}
+    </RecordActions>
+  );
+}
+
+function MailRecordPage() {
+  const mail = useRecordContext<RenderedMailRecord>();
+  // The record of the list, which is shown first, has no content.
+  if (mail?.html === undefined) return null;
+  const { subject, html, text, state, kind, to, userId, createdAt, linkHidden } = mail;
+  return (
+    <RecordColumns
+      main={
+        <Panel title={subject}>
+          {/* Without any right: no scripts, no forms, no navigation, an origin of its own. */}
+          <Box
+            component="iframe"
+            title={`The mail “${subject}”`}
+            sandbox=""
+            srcDoc={html}
+            sx={{
+              display: 'block',
+              width: '100%',
+              height: 720,
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: 1,
+              bgcolor: 'common.white',
+            }}
+          />
+        </Panel>
+      }
+      beside={
+        <>
+          <Panel title="State">
+            <Typography component="div" sx={{ mb: 1 }}>
+              <MailChip state={state} />
+            </Typography>
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{mailStatus(mail)}</Typography>
+            <Facts>
+              <Fact name="To">{to}</Fact>
+              {userId !== null && (
+                <Fact name="Member">
+                  <MemberLink id={userId} />
+                </Fact>
+              )}
+              <Fact name="Kind">{mailKindName(kind)}</Fact>
+              <Fact name="Written">
+                <Instant at={createdAt} />
+              </Fact>
+            </Facts>
+            {linkHidden && (
+              <Alert severity="info" sx={{ mt: 2 }}>
+                {outboxMessages.linkHidden}
+              </Alert>
+            )}
+          </Panel>
+          <Panel title="As plain text">
+            <Box
+              component="pre"
+              sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 13 }}
+            >
+              {text}
+            </Box>
+          </Panel>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRefresh } from 'react-admin';
+import { useCalls } from '../../kernel/calls.ts';
+
+/** Sends a mail that was not sent once more. */
+export function SendAgain({ id }: { id: string }) {
+  const calls = useCalls();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const sending = useMutation({
+    mutationFn: () => calls.call(outboxEndpoints.sendMailAgain, { params: { id }, body: {} }),
+    onSuccess: () => {
+      notify('The mail is sent again', { type: 'success' });
+    },
+    onError: (error) => {
+      notify(error.message, { type: 'error' });
+    },
+    onSettled: refresh,
+  });
+  return (
+    <Button
+      size="small"
+      disabled={sending.isPending}
+      onClick={() => {
+        sending.mutate();
+      }}
+    >
+      Send again
+    </Button>
+  );
+}

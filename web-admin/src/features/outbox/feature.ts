@@ -1,0 +1,17 @@
+import { adminOutbox } from '@rostrum/contracts/outbox/lists';
+import Outbox from '@mui/icons-material/Outbox';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+
+export const outbox = defineFeature({
+  resource: {
+    name: adminOutbox.resource,
+    label: 'Outbox',
+    icon: Outbox,
+    adminsOnly: true,
+    withoutExport: true,
+    menuPosition: 10,
+    recordRepresentation: 'subject',
+    list: lazyPage(async () => (await import('./OutboxList.tsx')).OutboxList),
+    show: lazyPage(async () => (await import('./MailShow.tsx')).MailShow),
+  },
+});

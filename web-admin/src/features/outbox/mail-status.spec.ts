@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { mailStatus } from './mail-status.ts';
+
+const mail = { attempts: 0, reason: null, nextAttemptAt: null, sentAt: null } as const;
+const at = '2026-03-01T12:00:00.000Z';
+
+describe('what became of a mail', () => {
+  it.each([
+    [{ ...mail, state: 'sent', sentAt: at }, /^Sent at .*2026/],
+    [{ ...mail, state: 'no_server' }, /^Not sent: no mail server is configured\.$/],
+    [
+      { ...mail, state: 'refused', reason: '550 no such mailbox' },
+      /refuses the address: 550 no such mailbox$/,
+    ],
+    [
+      { ...mail, state: 'failed', attempts: 74, reason: 'timeout' },
+      /^Not sent, after 74 attempts: timeout$/,
+    ],
+    [{ ...mail, state: 'waiting' }, /^Waits to be sent\.$/],
+    [
+      { ...mail, state: 'waiting', attempts: 1, reason: '451 later', nextAttemptAt: at },
+      /^Failed once: 451 later \(tried again at /,
+    ],
+    [
+      { ...mail, state: 'waiting', attempts: 2, reason: '451 later', nextAttemptAt: at },
+      /^Failed, after 2 attempts: 451 later \(tried again at /,
+    ],
+  ] as const)('is said in a sentence (%#)', (record, sentence) => {
+    expect(mailStatus(record)).toMatch(sentence);
+  });
+});

@@ -1,0 +1,27 @@
+import { formatInstant } from '../../fields/dates.ts';
+import type { MailRecord } from './records.ts';
+
+type Status = Pick<MailRecord, 'state' | 'attempts' | 'reason' | 'nextAttemptAt' | 'sentAt'>;
+
+/** What became of a mail, in one sentence. */
+export function mailStatus({ state, attempts, reason, nextAttemptAt, sentAt }: Status): string {
+  const why = reason === null ? '' : `: ${reason}`;
+  switch (state) {
+    case 'sent':
+      return sentAt === null ? 'Sent.' : `Sent at ${formatInstant(sentAt)}.`;
+    case 'no_server':
+      return 'Not sent: no mail server is configured.';
+    case 'refused':
+      return `Not sent: the mail server refuses the address${why}`;
+    case 'failed':
+      return `Not sent, after ${times(attempts)}${why}`;
+    case 'waiting':
+      if (attempts === 0) return 'Waits to be sent.';
+      return `Failed${attempts === 1 ? ' once' : `, after ${times(attempts)}`}${why}${
+        nextAttemptAt === null ? '' : ` (tried again at ${formatInstant(nextAttemptAt)})`
+      }`;
+  }
+}
+
+const times = (attempts: number): string =>
+  attempts === 1 ? 'one attempt' : `${attempts.toLocaleString('en')} attempts`;
