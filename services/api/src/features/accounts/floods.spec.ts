@@ -54,7 +54,7 @@ describe('a flood of calls that compute password hashes', () => {
     await p99();
     const ratios: number[] = [];
     // Other work of the machine disturbs single rounds.
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 3 && Math.min(...ratios) > 2; round += 1) {
       const alone = await p99();
       let running = 100;
       const logins = Array.from({ length: running }, () => login().finally(() => (running -= 1)));
@@ -63,7 +63,6 @@ describe('a flood of calls that compute password hashes', () => {
       const statuses = new Set(await Promise.all(logins));
       expect([401, 429, 503]).toEqual(expect.arrayContaining([...statuses]));
     }
-    console.log(ratios);
     expect(Math.min(...ratios)).toBeLessThanOrEqual(2);
   });
 });
