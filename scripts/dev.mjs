@@ -78,6 +78,7 @@ try {
     proxy: {
       '/api': local(ports.api),
       '/debug': local(ports.api),
+      '/simple-upload': local(ports.api),
       '/admin': local(ports.admin),
     },
   });

@@ -18,8 +18,5 @@ export const uploadMessages = {
   usedTooOften: 'This image is used too often. Please upload it again',
   failed: 'Failed to upload image',
   failedTitle: 'Upload failed',
-  videoFailedTitle: 'Trailer upload failed',
-  tryLater: 'Please try again later.',
   uploaded: 'Image uploaded successfully',
-  issueTitle: 'Image Upload Issue',
 } as const;

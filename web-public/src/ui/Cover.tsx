@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { coverSvg } from '@rostrum/contracts/campaigns/cover';
+import { imageSourcesOf } from '@rostrum/contracts/uploads/vocabulary';
 import { useMemo, useState, type ReactNode } from 'react';
 import { tokens } from './tokens/tokens.ts';
 
@@ -12,6 +13,8 @@ interface CoverProps {
   readonly alt?: string;
   /** Loads at once instead of when it comes near the viewport. */
   readonly eager?: boolean;
+  /** How wide it is shown, as the `sizes` of an image. Default: that of a card. */
+  readonly sizes?: string;
 }
 
 /** A campaign's picture at 16:9, or a drawing of two voices. */
@@ -22,6 +25,7 @@ export function Cover({
   imageUrl,
   alt = '',
   eager = false,
+  sizes = '(min-width: 720px) 370px, calc(100vw - 32px)',
 }: CoverProps): ReactNode {
   const [failedUrl, setFailedUrl] = useState<string>();
   const names = participants.join('\n');
@@ -38,10 +42,12 @@ export function Cover({
     '& > svg': { width: '100%', height: '100%' },
   });
   if (imageUrl && imageUrl !== failedUrl) {
+    const sources = imageSourcesOf(imageUrl);
     return (
       <img
         css={frame}
-        src={imageUrl}
+        src={sources?.src ?? imageUrl}
+        {...(sources && { srcSet: sources.srcSet, sizes })}
         alt={alt}
         width={1280}
         height={720}

@@ -2,6 +2,7 @@ import { type Route, type RouteName, routes } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { registerStaff, type Member } from '../testing/members.ts';
+import { drawImage, formWith } from '../testing/images.ts';
 import { testWithoutAppends } from '../testing/without-appends.ts';
 
 /**
@@ -57,6 +58,24 @@ function shapeOf(schema: z.ZodType | undefined): Shape {
 const fill = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** The body of a call: JSON, or a form with the text fields of the JSON and a file. */
+async function bodyOf(
+  { files }: Route,
+  json: string | undefined,
+): Promise<string | FormData | undefined> {
+  const [field] = Object.keys(files ?? {});
+  if (field === undefined) return json;
+  const fields = JSON.parse(json ?? '{}') as Record<string, unknown>;
+  const form = formWith(field, await drawImage());
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+/** Texts are the only values that a field of a form can have. */
+const isText = (json: string): boolean => typeof JSON.parse(json) === 'string';
+
 /** All fields of a shape with the path to each, nested objects included. */
 function* fieldsOf(shape: Shape, at: readonly string[] = []): Generator<[string[], z.ZodType]> {
   for (const [name, schema] of Object.entries(shape)) {
@@ -89,7 +108,7 @@ function* casesOf(route: Route): Generator<Case> {
         yield { name, field, what: 'missing', path, body: spoil(body, at, undefined) };
       }
       for (const json of junk) {
-        if (!refuses(schema, JSON.parse(json))) continue;
+        if (!refuses(schema, JSON.parse(json)) || (route.files && !isText(json))) continue;
         yield { name, field, what: json.slice(0, 30), path, body: spoil(body, at, json) };
       }
     }
@@ -143,9 +162,16 @@ describe('invalid input', () => {
   });
 
   it.each(all.map(({ name }) => name))('is refused by %s for each field', async (name) => {
-    const method = known[name]?.method ?? 'GET';
+    const route = known[name];
+    if (!route) throw new Error(`there is no route ${name}`);
+    const { method } = route;
     for (const { field, what, path, body } of cases.filter((one) => one.name === name)) {
-      const answer = await admin.browser.send(method, path, body === undefined ? {} : { body });
+      const sent = await bodyOf(route, body);
+      const answer = await admin.browser.send(
+        method,
+        path,
+        sent === undefined ? {} : { body: sent },
+      );
       const says = `${method} ${path.slice(0, 80)} with ${field} ${what}: ${answer.text.slice(0, 300)}`;
       expect(answer.status, says).toBe(400);
       const { errors, message } = answer.json as {

@@ -116,8 +116,9 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
     },
     Math.min(1_000, speed.graceMs),
   );
-  req.on('data', onData);
-  req.pause();
+  // Counts from when the parser reads: an earlier listener would take the first bytes from it.
+  const onResume = (): void => void req.on('data', onData);
+  req.once('resume', onResume);
   const announced = Number(req.headers['content-length'] ?? 0);
   if (announced > longest + MAX_BESIDE) refuse(tooLarge(largestOf(files)));
 
@@ -130,6 +131,7 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
     },
     end: () => {
       clearInterval(timer);
+      req.off('resume', onResume);
       req.off('data', onData);
     },
   };

@@ -4,13 +4,14 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The body as JSON. @throws SyntaxError */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read bodies as they come
   readonly json: any;
 }
 
 export interface SendOptions {
-  /** Sent as JSON, except for a string or buffer, which is sent unchanged. */
+  /** Sent as JSON, except for a string or buffer, which is sent unchanged, and a form. */
   readonly body?: unknown;
   /** Added to the usual headers; `undefined` leaves one of those out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -44,11 +45,13 @@ export class TestBrowser {
   /** Sends one request without validation. Does not follow redirects. */
   async send(method: string, path: string, options: SendOptions = {}): Promise<Answered> {
     const { body } = options;
-    const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+    const form = body instanceof FormData;
+    const raw = form || body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const headers = new Headers();
     const all: Record<string, string | undefined> = {
       ...this.#own(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // fetch sets the type of a form, with its boundary.
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     };
     for (const [name, value] of Object.entries(all)) {
@@ -60,8 +63,10 @@ export class TestBrowser {
       redirect: 'manual',
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString('utf8');
     return {
+      bytes,
       status: response.status,
       headers: response.headers,
       text,

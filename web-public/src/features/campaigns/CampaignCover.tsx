@@ -5,10 +5,11 @@ import type { Campaign } from './api.ts';
 interface CampaignCoverProps {
   readonly campaign: Pick<Campaign, 'id' | 'categoryId' | 'participants' | 'imageUrl'>;
   readonly eager?: boolean;
+  readonly sizes?: string;
 }
 
 /** The cover of an existing campaign. */
-export function CampaignCover({ campaign, eager = false }: CampaignCoverProps): ReactNode {
+export function CampaignCover({ campaign, eager = false, sizes }: CampaignCoverProps): ReactNode {
   const { id, categoryId, participants, imageUrl } = campaign;
   return (
     <Cover
@@ -17,6 +18,7 @@ export function CampaignCover({ campaign, eager = false }: CampaignCoverProps): 
       participants={participants}
       imageUrl={imageUrl}
       eager={eager}
+      {...(sizes !== undefined && { sizes })}
     />
   );
 }

@@ -11,7 +11,7 @@ export function CompactCampaign({ campaign }: { readonly campaign: Campaign }): 
   return (
     <Link to={`/campaigns/${String(campaign.id)}`} css={linkStyle}>
       <div css={pictureStyle}>
-        <CampaignCover campaign={campaign} />
+        <CampaignCover campaign={campaign} sizes="160px" />
       </div>
       <span css={css({ minWidth: 0 })}>
         <strong>{campaign.title}</strong>

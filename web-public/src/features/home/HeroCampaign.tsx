@@ -15,7 +15,11 @@ export function HeroCampaign({ campaign }: { readonly campaign: Campaign }): Rea
   const { backerCount } = campaign;
   return (
     <Card as="article" padding={0} floating css={css({ position: 'relative' })}>
-      <CampaignCover campaign={campaign} eager />
+      <CampaignCover
+        campaign={campaign}
+        eager
+        sizes="(min-width: 1000px) 560px, calc(100vw - 32px)"
+      />
       <div css={bodyStyle}>
         <div>
           <Badge>Trending now</Badge>

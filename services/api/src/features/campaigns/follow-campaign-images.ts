@@ -1,4 +1,5 @@
-import type { Process } from '../../kernel/process.ts';
+import { imageIdOf } from '@rostrum/contracts/uploads';
+import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { followImage } from '../uploads/index.ts';
 
@@ -12,11 +13,12 @@ export function followCampaignImages(app: Pick<App, 'events'>): Process {
     async handle(batch) {
       for (const event of batch) {
         if (event.type !== 'CampaignCreated' && event.type !== 'CampaignEdited') continue;
-        const { campaignId: id, imageUrl: shows } = event.data;
-        // Edits from before images could be uploaded do not say what was shown before.
-        const showed = event.type === 'CampaignEdited' ? event.data.previousImageUrl : null;
-        if (event.type === 'CampaignEdited' && showed === undefined) continue;
-        await followImage(app, event, name, { by: { kind: 'campaign', id }, shows, showed });
+        const { campaignId: id, imageUrl } = event.data;
+        const former = event.type === 'CampaignEdited' ? event.data.previousImageUrl : null;
+        // An edit that left the image as it was.
+        if (former === undefined) continue;
+        const images = { shows: imageIdOf(imageUrl) ?? null, showed: imageIdOf(former) ?? null };
+        await followImage(app, { kind: 'campaign', id }, images, causedBy(event, name));
       }
     },
   };

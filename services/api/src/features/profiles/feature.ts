@@ -4,7 +4,9 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
+import { messageStreamsOf } from './message-streams.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
+import { followProfileImages, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
 import { userActivity } from './user-activity.ts';
 
@@ -13,6 +15,7 @@ export const profiles = defineFeature({
   endpoints: (app) => [
     endpoint(routes.ownProfile, ownProfile(app)),
     endpoint(routes.changeOwnProfile, changeOwnProfile(app)),
+    endpoint(routes.uploadProfileImage, uploadProfileImage(app)),
     endpoint(routes.removeProfileImage, removeProfileImage(app)),
     endpoint(routes.getUser, getUser),
     endpoint(routes.socialProfile, getSocialProfile),
@@ -20,5 +23,7 @@ export const profiles = defineFeature({
     endpoint(routes.userActivity, userActivity),
     endpoint(routes.sendMessage, sendMessage(app)),
   ],
+  processes: (app) => [followProfileImages(app)],
   mails: (app) => [messageMail(app)],
+  exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
 });

@@ -1,3 +1,3 @@
-export { changeProfileImage, loadProfile } from './load-profile.ts';
+export { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
 export { presentOwnProfile } from './presenter.ts';
 export type { MemberProfile } from './profile.ts';

@@ -1,9 +1,8 @@
 import { imageIdOf, uploadMessages } from '@rostrum/contracts/uploads';
 import { messages } from '@rostrum/contracts';
-import type { Cause, RecordedEvent } from '@rostrum/event-store';
+import type { Cause } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { causedBy } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile, type FileUser } from './file.ts';
 
@@ -34,28 +33,20 @@ const refused = (): DomainError =>
 
 /**
  * Follows an event after which `by` shows another image: what it shows now is used, what it showed
- * before is not. Addresses that name no uploaded image have no effect.
+ * before is not. Has no effect for ids that no image has.
  */
 export async function followImage(
   { events }: Pick<App, 'events'>,
-  event: RecordedEvent,
-  process: string,
-  use: {
-    readonly by: FileUser;
-    readonly shows: string | null;
-    readonly showed: string | null | undefined;
-  },
+  by: FileUser,
+  { shows, showed }: { readonly shows: number | null; readonly showed: number | null },
+  cause: Cause,
 ): Promise<void> {
-  const { by, shows, showed } = use;
   if (shows === showed) return;
-  const decideOn = async (url: string | null | undefined, type: 'use' | 'release') => {
-    const id = imageIdOf(url);
-    if (id === undefined) return;
+  const decideOn = async (id: number | null, type: 'use' | 'release') => {
+    if (id === null) return;
     try {
-      const cause = causedBy(event, process);
       await execute(events, streamOfFile('image', id), file, { type, by }, cause);
     } catch (error) {
-      // An address that was accepted before images could be uploaded.
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
     }
   };

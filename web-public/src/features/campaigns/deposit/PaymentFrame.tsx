@@ -13,6 +13,7 @@ interface PaymentFrameProps {
   readonly categoryId: number;
   readonly participants: readonly string[];
   readonly campaignId?: number;
+  readonly imageUrl?: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,6 +23,7 @@ export function PaymentFrame({
   categoryId,
   participants,
   campaignId = 1,
+  imageUrl,
   children,
 }: PaymentFrameProps): ReactNode {
   return (
@@ -32,7 +34,13 @@ export function PaymentFrame({
       />
       <Card padding={0}>
         <div css={subjectStyle}>
-          <Cover id={campaignId} categoryId={categoryId} participants={participants} />
+          <Cover
+            id={campaignId}
+            categoryId={categoryId}
+            participants={participants}
+            imageUrl={imageUrl}
+            sizes="160px"
+          />
           <Stack gap={1}>
             <Heading level={2} size="small" css={css({ overflowWrap: 'anywhere' })}>
               {title}

@@ -65,6 +65,7 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       title={pending.title}
       categoryId={Number(pending.categoryId)}
       participants={participantsOf(pending)}
+      imageUrl={pending.imageUrl}
     >
       <CreationProgress state={state} creation={creation} />
     </PaymentFrame>

@@ -10,6 +10,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
+import { CampaignImage } from './CampaignImage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
@@ -24,6 +25,8 @@ interface CampaignFieldsProps {
    * creator.
    */
   readonly termsLocked: boolean;
+  /** Whether an image is being sent: the form waits for it. */
+  readonly onUploading: (uploading: boolean) => void;
 }
 
 const debateCategories = categories.filter(({ kind }) => kind === 'debate');
@@ -33,6 +36,7 @@ export function CampaignFields({
   form,
   descriptionMax,
   termsLocked,
+  onUploading,
 }: CampaignFieldsProps): ReactNode {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -56,6 +60,7 @@ export function CampaignFields({
         >
           <Textarea rows={7} {...register('description')} />
         </Field>
+        <CampaignImage form={form} onUploading={onUploading} />
         <Field label="Category" error={errors.categoryId?.message} required>
           <Select {...register('categoryId')}>
             <option value="">Select a category</option>

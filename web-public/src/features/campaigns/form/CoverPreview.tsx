@@ -18,9 +18,9 @@ interface CoverPreviewProps {
 
 /** The campaign's card, updated while the form is filled in. */
 export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): ReactNode {
-  const [title, categoryId, participants] = useWatch({
+  const [title, categoryId, participants, imageUrl] = useWatch({
     control: form.control,
-    name: ['title', 'categoryId', 'participants'],
+    name: ['title', 'categoryId', 'participants', 'imageUrl'],
   });
   const names = participants.map(({ name }) => name.trim()).filter((name) => name !== '');
   const shown = names.length > 0 ? names : ['A', 'B'];
@@ -31,7 +31,12 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
         Preview
       </Text>
       <Card padding={0}>
-        <Cover id={campaignId} categoryId={Number(categoryId) || 0} participants={shown} />
+        <Cover
+          id={campaignId}
+          categoryId={Number(categoryId) || 0}
+          participants={shown}
+          imageUrl={imageUrl}
+        />
         <div css={css({ display: 'grid', gap: space(2), padding: space(4.5) })}>
           <Text size={14} tone="muted">
             {category?.name ?? 'Category'}
@@ -49,8 +54,12 @@ export function CoverPreview({ form, campaignId = 1 }: CoverPreviewProps): React
         </div>
       </Card>
       <p css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
-        The cover is drawn from the names and the category.
-        {campaignId === 1 && ' Shapes and shades are drawn anew for each campaign.'}
+        {imageUrl === ''
+          ? 'The cover is drawn from the names and the category.'
+          : 'The cover shows your image.'}
+        {imageUrl === '' &&
+          campaignId === 1 &&
+          ' Shapes and shades are drawn anew for each campaign.'}
       </p>
     </Stack>
   );

@@ -47,6 +47,7 @@ function checkNow(values: CampaignFormValues) {
 function NewCampaign({ member }: { readonly member: Member }): ReactNode {
   const navigate = useNavigate();
   const [storage] = useState(() => creationStorage(browserStorage, member.id));
+  const [uploading, setUploading] = useState(false);
   const [initial] = useState(() => storage.draft() ?? newCampaign(Date.now()));
   const form = useCampaignForm(initial, (values) => {
     const result = checkNow(values);
@@ -101,10 +102,17 @@ function NewCampaign({ member }: { readonly member: Member }): ReactNode {
               form={form}
               descriptionMax={campaignLimits.description.maxOnCreate}
               termsLocked={false}
+              onUploading={setUploading}
             />
             <PolicyChoice form={form} />
             <Stack gap={3}>
-              <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={form.formState.isSubmitting}
+                disabled={uploading}
+              >
                 Continue to Payment
               </Button>
               <Text size={14} tone="muted">

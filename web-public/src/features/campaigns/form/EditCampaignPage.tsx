@@ -88,6 +88,7 @@ const fieldNames = [
   'goalAmount',
   'expiresOn',
   'moderator',
+  'imageUrl',
 ] as const;
 
 interface EditFormProps {
@@ -105,6 +106,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
   const queryClient = useQueryClient();
   // The campaign as it was when the form opened: saving replaces the query's data.
   const [before] = useState(campaign);
+  const [uploading, setUploading] = useState(false);
   const form = useCampaignForm(formOf(before), (values) => {
     const result = checkNow(values, before);
     return 'errors' in result ? result.errors : undefined;
@@ -151,10 +153,11 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
               form={form}
               descriptionMax={campaignLimits.description.max}
               termsLocked={!before.abilities.editTerms}
+              onUploading={setUploading}
             />
             <Stack gap={3}>
               <Row gap={3}>
-                <Button type="submit" size="large" busy={isSubmitting}>
+                <Button type="submit" size="large" busy={isSubmitting} disabled={uploading}>
                   {isSubmitting ? 'Saving...' : 'Save Changes'}
                 </Button>
                 <LinkButton to={path} variant="ghost" size="large">

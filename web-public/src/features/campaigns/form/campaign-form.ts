@@ -21,6 +21,8 @@ export interface CampaignFormValues {
   readonly expiresOn: string;
   readonly participants: readonly { readonly name: string }[];
   readonly moderator: string;
+  /** Empty without an image: the cover is drawn. */
+  readonly imageUrl: string;
   readonly payoutPolicy: (typeof campaignPolicyIds)[number];
 }
 
@@ -43,6 +45,7 @@ export function newCampaign(now: number): CampaignFormValues {
     expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
     participants: [{ name: '' }, { name: '' }],
     moderator: '',
+    imageUrl: '',
     payoutPolicy: defaultPolicyId,
   };
 }
@@ -56,6 +59,7 @@ export function formOf(campaign: CampaignDetail): CampaignFormValues {
     expiresOn: campaign.expiresAt.slice(0, 10),
     participants: campaign.participants.map((name) => ({ name })),
     moderator: campaign.moderator ?? '',
+    imageUrl: campaign.imageUrl ?? '',
     payoutPolicy: policyChoice(campaign.payoutPolicy.id),
   };
 }
@@ -107,6 +111,7 @@ export function checkNewCampaign(values: CampaignFormValues, now: number): Check
     participant2: participant2 ?? '',
     ...more,
     moderator: values.moderator.trim(),
+    imageUrl: values.imageUrl,
     goalAmount: values.goalAmount.replace(/\.$/u, ''),
     expiresAt: endOf(values.expiresOn),
     payoutPolicy: values.payoutPolicy,
@@ -140,6 +145,7 @@ export function checkChanges(
     ...(changed('description') && { description: values.description.trim() }),
     ...(changed('categoryId') && { categoryId: values.categoryId }),
     ...(changed('moderator') && { moderator: values.moderator.trim() }),
+    ...(changed('imageUrl') && { imageUrl: values.imageUrl }),
     ...terms,
   };
   return checked(body, editCampaignBody.safeParse(body).error?.issues ?? [], values, now);

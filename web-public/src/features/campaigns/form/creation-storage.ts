@@ -45,8 +45,9 @@ export function creationStorage(memory: BrowserStorage, userId: number): Creatio
   return {
     draft() {
       const value = read(keys.draft);
+      // A draft of before campaigns could have an image has none.
       return isRecord(value) && isDraft(value)
-        ? (value as unknown as CampaignFormValues)
+        ? ({ imageUrl: '', ...value } as unknown as CampaignFormValues)
         : undefined;
     },
     saveDraft: (values) => void write(keys.draft, values),

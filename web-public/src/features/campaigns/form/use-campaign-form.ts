@@ -29,12 +29,13 @@ function fieldErrors(errors: FormErrors): FieldErrors<CampaignFormValues> {
 
 /** The distinct messages in the order of the fields. */
 export function messagesOf(errors: FieldErrors<CampaignFormValues>): string[] {
-  const { title, description, categoryId, goalAmount, expiresOn, participants, moderator } = errors;
+  const { title, description, imageUrl, categoryId, goalAmount, expiresOn } = errors;
+  const { participants, moderator } = errors;
   const names = Array.from(
     { length: campaignLimits.participants.max },
     (_, index) => participants?.[index]?.name,
   );
-  return [title, description, categoryId, ...names, moderator, goalAmount, expiresOn]
+  return [title, description, imageUrl, categoryId, ...names, moderator, goalAmount, expiresOn]
     .flatMap((error) => error?.message ?? [])
     .filter((message, index, all) => all.indexOf(message) === index);
 }

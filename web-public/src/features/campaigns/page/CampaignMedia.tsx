@@ -16,7 +16,11 @@ export function CampaignMedia({ campaign }: { readonly campaign: CampaignDetail 
   return (
     <Card padding={0}>
       {video === undefined ? (
-        <CampaignCover campaign={campaign} eager />
+        <CampaignCover
+          campaign={campaign}
+          eager
+          sizes="(min-width: 1000px) 720px, calc(100vw - 32px)"
+        />
       ) : (
         <iframe
           src={video}

@@ -1,0 +1,34 @@
+import { routes, type Routes } from '@rostrum/contracts';
+import { member, type Handler } from '../../http/route.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import type { App } from '../../runtime/app.ts';
+import { followImage, receiveImage } from '../uploads/index.ts';
+import { changeProfileImage } from './load-profile.ts';
+
+/** POST /api/users/profile-image: the caller's own picture, whatever the form says about its owner. */
+export function uploadProfileImage(app: App): Handler<Routes['uploadProfileImage']> {
+  return async (_, context) => {
+    const { imageId, imageUrl } = await receiveImage(app, routes.uploadProfileImage, context);
+    const { id } = member(context);
+    const { position } = await changeProfileImage(app, id, imageId, context.cause());
+    context.reached(position);
+    return { imageUrl };
+  };
+}
+
+const name = 'follow-profile-images';
+
+/** Says on the streams of images which profiles use them. An image that nothing uses is removed. */
+export function followProfileImages(app: Pick<App, 'events'>): Process {
+  return {
+    name,
+    types: ['ProfileImageChanged'],
+    async handle(batch) {
+      for (const event of batch) {
+        if (event.type !== 'ProfileImageChanged') continue;
+        const { userId: id, imageId: shows, formerImageId: showed } = event.data;
+        await followImage(app, { kind: 'profile', id }, { shows, showed }, causedBy(event, name));
+      }
+    },
+  };
+}

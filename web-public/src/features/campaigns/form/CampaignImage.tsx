@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { ImageUploader } from '../../uploads/index.ts';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+const wide = 16 / 9;
+
+interface CampaignImageProps {
+  readonly form: CampaignForm;
+  /** Whether an image is being sent. */
+  readonly onUploading: (uploading: boolean) => void;
+}
+
+/** The image of a campaign. Without one its cover is drawn. */
+export function CampaignImage({ form, onUploading }: CampaignImageProps): ReactNode {
+  return (
+    <Controller
+      control={form.control}
+      name="imageUrl"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <ImageUploader
+          label="Image (optional)"
+          aspect={wide}
+          imageUrl={value === '' ? null : value}
+          onChange={(imageUrl) => {
+            onChange(imageUrl ?? '');
+          }}
+          error={error?.message}
+          onBusyChange={onUploading}
+          hint="JPG, PNG or GIF of at most 5 MB; 1280×720 pixels are best. Without one, the cover is drawn."
+        />
+      )}
+    />
+  );
+}

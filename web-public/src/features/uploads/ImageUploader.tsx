@@ -1,0 +1,191 @@
+import { css } from '@emotion/react';
+import { ImagePlus } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { sendImage, type SendImage } from './api.ts';
+import type { ImagePurpose } from './image-problems.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useImageUpload } from './use-image-upload.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+interface ImageUploaderProps {
+  readonly label: string;
+  /** Width divided by height of the part that is used. */
+  readonly aspect: number;
+  /** The image that is shown now; null for none. */
+  readonly imageUrl: string | null;
+  /** Null when the image was taken away. */
+  readonly onChange: (imageUrl: string | null) => void;
+  readonly purpose?: ImagePurpose;
+  /** Default: `POST /api/upload`. */
+  readonly send?: SendImage;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Whether an image is being sent, so that a form can wait for it. */
+  readonly onBusyChange?: (busy: boolean) => void;
+}
+
+/** Takes an image that is chosen, dropped or pasted, lets its part be chosen, and uploads it. */
+export function ImageUploader(props: ImageUploaderProps): ReactNode {
+  const { label, aspect, imageUrl, onChange, purpose = 'campaign', send = sendImage } = props;
+  const { hint, error, onBusyChange } = props;
+  const upload = useImageUpload({ purpose, send, onUploaded: onChange });
+  const { chosen, percent, problem } = upload;
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const busy = percent !== undefined;
+  const message = error ?? problem?.text;
+  useEffect(() => {
+    onBusyChange?.(busy);
+  }, [busy, onBusyChange]);
+
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!busy) upload.choose(event.dataTransfer.files[0]);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData.files;
+    if (!file || busy) return;
+    event.preventDefault();
+    upload.choose(file);
+  };
+  const open = (): void => input.current?.click();
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <Stack gap={2}>
+        <span id={`${id}-label`} css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
+          {label}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          hidden
+          aria-label={label}
+          onChange={(event) => {
+            upload.choose(event.target.files?.[0]);
+            // So that the same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => {
+            setOver(false);
+          }}
+          onDrop={drop}
+          onPaste={paste}
+          css={zoneStyle}
+          data-over={isOver}
+          data-round={purpose === 'profile'}
+        >
+          {busy ? (
+            <UploadProgress percent={percent} onCancel={upload.cancel} />
+          ) : imageUrl === null ? (
+            <button type="button" onClick={open} css={emptyStyle} style={{ aspectRatio: aspect }}>
+              <ImagePlus size={28} aria-hidden="true" />
+              <span>
+                <strong>Choose an image</strong>
+                <br />
+                or drop or paste it here
+              </span>
+            </button>
+          ) : (
+            <Stack gap={3}>
+              <img src={imageUrl} alt="" css={imageStyle} style={{ aspectRatio: aspect }} />
+              <Row gap={2}>
+                <Button variant="outline" size="small" onClick={open}>
+                  Replace image
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  onClick={() => {
+                    onChange(null);
+                  }}
+                >
+                  Remove image
+                </Button>
+              </Row>
+            </Stack>
+          )}
+        </div>
+        {message !== undefined && (
+          <p role="alert" css={css({ fontSize: tokens.size[14], color: tokens.content.danger })}>
+            {message}
+          </p>
+        )}
+        <div
+          id={`${id}-hint`}
+          css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}
+        >
+          {hint}
+        </div>
+      </Stack>
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog
+            image={chosen}
+            aspect={aspect}
+            round={purpose === 'profile'}
+            onCrop={(part) => void upload.send(part)}
+            onCancel={upload.cancel}
+            onBroken={upload.broken}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const zoneStyle = css({
+  borderRadius: tokens.radius.card,
+  '&[data-over="true"]': { outline: `2px dashed ${tokens.focusRing}`, outlineOffset: 4 },
+  '&[data-round="true"]': { maxWidth: 280 },
+});
+
+const emptyStyle = css({
+  display: 'grid',
+  placeItems: 'center',
+  placeContent: 'center',
+  gap: space(3),
+  width: '100%',
+  padding: space(4),
+  border: `1px dashed ${tokens.border.strong}`,
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.sunken,
+  color: tokens.content.muted,
+  textAlign: 'center',
+  lineHeight: 1.5,
+  '& strong': { color: tokens.content.primary },
+  '&:hover': { borderColor: tokens.content.primary },
+  '[data-round="true"] > &': { borderRadius: '50%' },
+});
+
+const imageStyle = css({
+  display: 'block',
+  width: '100%',
+  objectFit: 'cover',
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.sunken,
+  '[data-round="true"] &': { borderRadius: '50%' },
+});

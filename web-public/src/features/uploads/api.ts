@@ -1,0 +1,30 @@
+import { uploadsEndpoints } from '@rostrum/contracts/uploads/endpoints';
+import { client } from '../../api/client.ts';
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
+
+export interface SendOptions {
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+/** Sends an image; answers its address. @throws ApiError */
+export type SendImage = (image: Blob, options: SendOptions) => Promise<string>;
+
+const formWith = (image: Blob): FormData => {
+  const form = new FormData();
+  form.set('image', image, image instanceof File ? image.name : 'image');
+  return form;
+};
+
+export const sendImage: SendImage = async (image, { onProgress, signal }) => {
+  const options = { signal, fetch: fetchWithProgress(onProgress) };
+  const input = { form: formWith(image) };
+  return (await client.call(uploadsEndpoints.upload, input, options)).url;
+};
+
+/** Makes the image the member's own picture. */
+export const sendProfileImage: SendImage = async (image, { onProgress, signal }) => {
+  const options = { signal, fetch: fetchWithProgress(onProgress) };
+  const input = { form: formWith(image) };
+  return (await client.call(uploadsEndpoints.uploadProfileImage, input, options)).imageUrl;
+};

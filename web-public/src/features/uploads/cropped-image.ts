@@ -1,0 +1,43 @@
+import { imageWidths } from '@rostrum/contracts/uploads/vocabulary';
+
+/** A part of an image, in its pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const widest = Math.max(...imageWidths);
+const QUALITY = 0.9;
+
+/**
+ * A part of an image as a file, no wider than the server keeps it. WebP, or PNG in browsers that
+ * cannot write it. @throws Error when the browser cannot draw it
+ */
+export async function croppedImage(image: Blob, part: Part): Promise<Blob> {
+  const bitmap = await createImageBitmap(image);
+  try {
+    const scale = Math.min(1, widest / part.width);
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(part.width * scale));
+    canvas.height = Math.max(1, Math.round(part.height * scale));
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('the browser draws no images');
+    drawing.imageSmoothingQuality = 'high';
+    const { x, y, width, height } = part;
+    drawing.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => {
+          if (blob) resolve(blob);
+          else reject(new Error('the browser makes no file of an image'));
+        },
+        'image/webp',
+        QUALITY,
+      );
+    });
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,2 @@
+export { sendProfileImage, type SendImage } from './api.ts';
+export { ImageUploader } from './ImageUploader.tsx';

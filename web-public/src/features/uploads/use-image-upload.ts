@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast/toast-store.ts';
+import type { SendImage } from './api.ts';
+import { croppedImage, type Part } from './cropped-image.ts';
+import { failureOf, problemOf, type ImagePurpose, type Problem } from './image-problems.ts';
+
+interface ImageUpload {
+  /** The file whose part is being chosen. */
+  readonly chosen: File | undefined;
+  /** 0 to 100 while an image is sent. */
+  readonly percent: number | undefined;
+  readonly problem: Problem | undefined;
+  readonly choose: (file: File | undefined) => void;
+  readonly send: (part: Part) => Promise<void>;
+  /** Ends the choice of a part, or the sending. */
+  readonly cancel: () => void;
+  readonly broken: () => void;
+}
+
+interface ImageUploadOptions {
+  readonly purpose: ImagePurpose;
+  readonly send: SendImage;
+  readonly onUploaded: (imageUrl: string) => void;
+}
+
+/** From a chosen file over the part of it to the address of the uploaded image. */
+export function useImageUpload(options: ImageUploadOptions): ImageUpload {
+  const { purpose, send, onUploaded } = options;
+  const [chosen, setChosen] = useState<File>();
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState<Problem>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const fail = (what: Problem): void => {
+    setProblem(what);
+    toast({ title: what.title, description: what.text, variant: 'destructive' });
+  };
+
+  return {
+    chosen,
+    percent,
+    problem,
+
+    choose(file) {
+      if (!file) return;
+      const found = problemOf(file, purpose);
+      if (found) {
+        fail(found);
+        return;
+      }
+      setProblem(undefined);
+      setChosen(file);
+    },
+
+    async send(part) {
+      if (!chosen) return;
+      setChosen(undefined);
+      setPercent(0);
+      const controller = new AbortController();
+      sending.current = controller;
+      const { signal } = controller;
+      try {
+        const image = await croppedImage(chosen, part);
+        const imageUrl = await send(image, { signal, onProgress: setPercent });
+        onUploaded(imageUrl);
+      } catch (error) {
+        if (!signal.aborted) fail(failureOf(error));
+      } finally {
+        if (!signal.aborted) setPercent(undefined);
+      }
+    },
+
+    cancel() {
+      sending.current?.abort();
+      setChosen(undefined);
+      setPercent(undefined);
+    },
+
+    broken() {
+      setChosen(undefined);
+      fail({ title: 'Invalid file type', text: 'Please select an image file' });
+    },
+  };
+}
