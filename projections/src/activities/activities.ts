@@ -21,6 +21,16 @@ export type ActivityType =
   | 'second_factor_disabled'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
+  | 'email_verified'
+  | 'email_changed'
+  | 'username_changed'
+  | 'password_reset_requested'
+  | 'password_changed'
+  | 'profile_edited'
+  | 'profile_image_changed'
+  | 'erasure_scheduled'
+  | 'erasure_cancelled'
+  | 'erasure_requested'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_edited'
@@ -151,6 +161,22 @@ export const activities = defineReadModel({
     SecondFactorDisabled: ofMember('second_factor_disabled'),
     RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
     RecoveryCodeUsed: ofMember('recovery_code_used'),
+    EmailVerified: ofMember('email_verified'),
+    EmailChanged: ofMember('email_changed'),
+    UsernameChanged: ofMember('username_changed'),
+    PasswordResetRequested: ofMember('password_reset_requested'),
+    PasswordChanged: activity<EventOfType<'PasswordChanged'>>('password_changed', ({ data }) => ({
+      userId: data.userId,
+      details: { reset: data.by === 'reset' },
+    })),
+    ProfileEdited: ofMember('profile_edited'),
+    ProfileImageChanged: ofMember('profile_image_changed'),
+    ErasureScheduled: ofMember('erasure_scheduled'),
+    ErasureCancelled: ofMember('erasure_cancelled'),
+    ErasureRequested: activity<EventOfType<'ErasureRequested'>>(
+      'erasure_requested',
+      ({ data }) => ({ userId: data.userId, details: { by: data.requestedBy } }),
+    ),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
       campaignId: data.campaignId,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { EmailSection, PasswordSection, UsernameSection } from '../../accounts/index.ts';
 import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
@@ -7,6 +8,10 @@ export function SecurityTab(): ReactNode {
   return (
     <Stack gap={6}>
       <PasswordSection />
+      <Card>
+        <SecondFactorSection />
+      </Card>
+      <SessionsSection />
       <EmailSection />
       <UsernameSection />
       <SecondFactorSection />
