@@ -108,7 +108,18 @@ function activity<E extends Any>(
 }
 
 type OfMember = EventOfType<
-  'SecondFactorEnabled' | 'SecondFactorDisabled' | 'RecoveryCodesReplaced' | 'RecoveryCodeUsed'
+  | 'SecondFactorEnabled'
+  | 'SecondFactorDisabled'
+  | 'RecoveryCodesReplaced'
+  | 'RecoveryCodeUsed'
+  | 'EmailVerified'
+  | 'EmailChanged'
+  | 'UsernameChanged'
+  | 'PasswordResetRequested'
+  | 'ProfileEdited'
+  | 'ProfileImageChanged'
+  | 'ErasureScheduled'
+  | 'ErasureCancelled'
 >;
 /** What a member did to their own account. */
 const ofMember = (type: ActivityType) =>
