@@ -14,6 +14,8 @@ export function SecurityTab(): ReactNode {
       <SessionsSection />
       <EmailSection />
       <UsernameSection />
+      <SecondFactorSection />
+      <SessionsSection />
     </Stack>
   );
 }
