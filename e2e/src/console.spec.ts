@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium, screens, Visit } from './chromium.ts';
 import { secrets } from './drills/support/test-data.ts';
 import { Product } from './product.ts';
+import { enrolBrowser } from './second-factor.ts';
 import { adminAccount } from './site-pages.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   });
   page = visit.page;
   await visit.signIn(adminAccount);
+  await enrolBrowser(visit.context, product.url, adminAccount.password);
 });
 afterAll(async () => {
   await browser.close();

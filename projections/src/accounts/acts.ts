@@ -107,7 +107,28 @@ function changePreferences(world: World, { who, cents }: Act): void {
   });
 }
 
+function verify(world: World, { who }: Act): void {
+  const { id } = world.member(who);
+  world.add(`user-${String(id)}`, { type: 'EmailVerified', data: { userId: id } });
+}
+
+function changeNames(world: World, { who }: Act): void {
+  const { id } = world.member(who);
+  const stream = `user-${String(id)}`;
+  const [username, email] = [`renamed${String(who)}`, `renamed${String(who)}@example.org`];
+  world.add(stream, {
+    type: 'UsernameChanged',
+    data: { userId: id, username, formerUsername: `member${String(id)}` },
+  });
+  world.add(stream, {
+    type: 'EmailChanged',
+    data: { userId: id, email, formerEmail: `member${String(id)}@example.org` },
+  });
+}
+
 export const acts: Acts = {
+  verify: { weight: 1, run: verify },
+  changeNames: { weight: 1, run: changeNames },
   register: { weight: 2, run: register },
   editProfile: { weight: 1, run: editProfile },
   changePicture: { weight: 1, run: changePicture },
