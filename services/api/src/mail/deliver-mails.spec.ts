@@ -8,7 +8,7 @@ import { outboxLimits } from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { createMailSender, retryAfterMs, type MailSender } from './deliver-mails.ts';
@@ -27,7 +27,12 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   let outcomes: string[];
   const clock = () => new Date(now);
 
+  beforeAll(async () => {
+    server = await startSmtpServer(python ?? '');
+  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
+    server.clear();
     now = Date.parse('2026-03-01T12:00:00Z');
     folder = await mkdtemp(join(tmpdir(), 'rostrum-mail-'));
     state = await openSqliteState({
@@ -35,7 +40,6 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       vaultKey: new Uint8Array(32).fill(7),
       clock,
     });
-    server = await startSmtpServer(python ?? '');
     stop = new AbortController();
     running = [];
     outcomes = [];
@@ -43,7 +47,6 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   afterEach(async () => {
     stop.abort();
     await Promise.all(running);
-    await server.stop();
     await state.close();
     await rm(folder, { recursive: true });
   });
@@ -168,9 +171,8 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       hour,
       hour,
     ]);
-    await server.stop();
     await state.outbox.put(message('ada@example.org'));
-    const sender = start();
+    const sender = start(state.outbox, 'smtp://127.0.0.1:1');
     await becomes('id-of-ada', { state: 'waiting', attempts: 1 });
     expect((await state.outbox.get('id-of-ada'))?.reason).toContain('ECONNREFUSED');
     now += outboxLimits.triedMs;

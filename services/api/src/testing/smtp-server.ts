@@ -18,6 +18,8 @@ export interface SmtpServer {
   readonly taken: readonly TakenMail[];
   /** Waits until it has taken a number of mails for an address that have a text, and returns them. */
   takenFor(address: string, count?: number, text?: string): Promise<readonly TakenMail[]>;
+  /** Forgets what it has taken. */
+  clear(): void;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,9 @@ export async function startSmtpServer(python: string): Promise<SmtpServer> {
         { timeout: 10_000, interval: 20 },
       );
       return mailsFor(address, text);
+    },
+    clear: () => {
+      taken.length = 0;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
