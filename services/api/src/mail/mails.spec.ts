@@ -23,6 +23,13 @@ const listed = async (admin: Member, filter: object = {}) => {
   const mails = await admin.client.call(outboxEndpoints.adminListOutbox, { query });
   return mails.filter(({ kind }) => kind === 'receipt');
 };
+/** The member's newest security mail, as an admin sees it. */
+const securityMail = async (admin: Member, userId: number) => {
+  const query = { ...all.query, filter: JSON.stringify({ userId }) };
+  const mails = await admin.client.call(outboxEndpoints.adminListOutbox, { query });
+  const params = { id: mails.find(({ kind }) => kind === 'security')?.id ?? '' };
+  return admin.client.call(outboxEndpoints.adminGetMail, { params });
+};
 /** Waits until the outbox holds a number of receipts, and returns them, newest first. */
 const written = (count: number): Promise<readonly OutboxMessage[]> =>
   vi.waitFor(
@@ -69,6 +76,11 @@ describe('without a mail server', () => {
     expect(read.text).toContain('Payments are simulated here: no money has moved.');
     expect(read.html).toContain(`${test.url}/campaigns/${String(id)}`);
     expect(read).toMatchObject({ canSendAgain: false, linkHidden: false });
+
+    // The link to verify the address: nothing else carries it to the member.
+    const verification = await securityMail(admin, donor.id);
+    expect(verification.linkHidden).toBe(false);
+    expect(verification.text).toContain(`${test.url}/auth/verify`);
 
     const again = await admin.browser.send('POST', `/api/admin/outbox/${params.id}/send-again`, {});
     expect([again.status, again.json.message]).toEqual([
@@ -158,6 +170,9 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       expect(items).toMatchObject([{ to: creator.email, attempts: 1 }]);
       expect(items[0]?.reason).toContain('550 5.1.1');
     });
+    const verification = await securityMail(admin, creator.id);
+    expect(verification.linkHidden).toBe(true);
+    expect(verification.text + verification.html).not.toContain('/auth/verify');
     await publishCampaign(creator);
     const [receipt] = await written(1);
     expect(receipt).toMatchObject({
