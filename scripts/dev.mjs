@@ -77,8 +77,8 @@ try {
     port: ports.public,
     proxy: {
       '/api': local(ports.api),
-      '/simple-upload': local(ports.api),
       '/debug': local(ports.api),
+      '/simple-upload': local(ports.api),
       '/admin': local(ports.admin),
     },
   });

@@ -1,3 +1,5 @@
+import { imageUrlOf } from '../uploads/vocabulary.ts';
+
 /** What a member wants to hear of. `messages`: mails that other members send through the site. */
 export const defaultPreferences = {
   email: true,
@@ -12,7 +14,7 @@ export type NotificationPreferences = {
 
 /** Address of a profile picture; null without one. */
 export function profileImageUrl(imageId: number | null): string | null {
-  return imageId === null ? null : `/api/images/${String(imageId)}`;
+  return imageId === null ? null : imageUrlOf(imageId);
 }
 
 /** The fields that everybody may see; the others belong to the member and to staff. */

@@ -1,5 +1,6 @@
 import { defaultPreferences, emptyProfile } from '@rostrum/contracts/profiles';
 import type { Act, Acts, World } from '../testing/world.ts';
+import { erasureActs } from './erasure-acts.ts';
 
 function register(world: World): void {
   const id = world.members.length + 1;
@@ -106,42 +107,28 @@ function changePreferences(world: World, { who, cents }: Act): void {
   });
 }
 
-function scheduleErasure(world: World, { who }: Act): void {
+function verify(world: World, { who }: Act): void {
   const { id } = world.member(who);
-  const dueAt = new Date(world.now + 7 * 86_400_000).toISOString();
-  world.add(`user-${String(id)}`, { type: 'ErasureScheduled', data: { userId: id, dueAt } });
+  world.add(`user-${String(id)}`, { type: 'EmailVerified', data: { userId: id } });
 }
 
-function cancelErasure(world: World, { who }: Act): void {
+function changeNames(world: World, { who }: Act): void {
   const { id } = world.member(who);
-  world.add(`user-${String(id)}`, { type: 'ErasureCancelled', data: { userId: id } });
-}
-
-/** The first member stays. Campaigns that nobody paid for lose their text. */
-function erase(world: World, { who }: Act): void {
-  const member = world.member(who);
-  const { id: userId } = member;
-  if (userId === 1) return;
-  member.erased = true;
-  const stream = `user-${String(userId)}`;
+  const stream = `user-${String(id)}`;
+  const [username, email] = [`renamed${String(who)}`, `renamed${String(who)}@example.org`];
   world.add(stream, {
-    type: 'ErasureRequested',
-    data: { userId, requestedBy: 1, reason: 'Asked for it by letter.' },
+    type: 'UsernameChanged',
+    data: { userId: id, username, formerUsername: `member${String(id)}` },
   });
-  const unpaid = world.campaigns.filter(
-    (each) =>
-      each.created.creatorId === userId &&
-      !world.payments.some(({ campaign, paysFor }) => campaign === each || paysFor === each),
-  );
-  for (const campaign of unpaid) {
-    campaign.erased = true;
-    const { campaignId } = campaign.created;
-    world.ofCampaign(campaign, { type: 'ContentErased', data: { userId, campaignId } });
-  }
-  world.add(stream, { type: 'PersonalDataErased', data: { userId } });
+  world.add(stream, {
+    type: 'EmailChanged',
+    data: { userId: id, email, formerEmail: `member${String(id)}@example.org` },
+  });
 }
 
 export const acts: Acts = {
+  verify: { weight: 1, run: verify },
+  changeNames: { weight: 1, run: changeNames },
   register: { weight: 2, run: register },
   editProfile: { weight: 1, run: editProfile },
   changePicture: { weight: 1, run: changePicture },
@@ -151,7 +138,5 @@ export const acts: Acts = {
   suspend: { weight: 1, run: suspend },
   signIn: { weight: 1, run: signIn },
   changeFactor: { weight: 1, run: changeFactor },
-  scheduleErasure: { weight: 1, run: scheduleErasure },
-  cancelErasure: { weight: 1, run: cancelErasure },
-  erase: { weight: 1, run: erase },
+  ...erasureActs,
 };

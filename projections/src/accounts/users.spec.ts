@@ -43,6 +43,26 @@ describe('a member of the directory', () => {
     expect(member(story.donated(1, 5, 2, 500)).paymentVerified).toBe(true);
   });
 
+  it('has the newest name and address, and whether the address is verified', () => {
+    const story = new Story().registered(2, 'ada');
+    expect(member(story)).toMatchObject({ email: 'ada@example.org', emailVerified: false });
+    story.then({ type: 'EmailVerified', data: { userId: 2 } });
+    expect(member(story).emailVerified).toBe(true);
+    story.then({
+      type: 'UsernameChanged',
+      data: { userId: 2, username: 'lovelace', formerUsername: 'ada' },
+    });
+    story.then({
+      type: 'EmailChanged',
+      data: { userId: 2, email: 'lovelace@example.org', formerEmail: 'ada@example.org' },
+    });
+    expect(member(story)).toMatchObject({
+      username: 'lovelace',
+      email: 'lovelace@example.org',
+      emailVerified: true,
+    });
+  });
+
   it('does not exist when the registration was abandoned', () => {
     const story = new Story().then({ type: 'RegistrationAbandoned', data: { userId: 2 } });
     expect(folded(users, story.events).documents.size).toBe(0);

@@ -30,6 +30,23 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /** A member's payments of any status, oldest first, from after the payment `after`. */
+    allOfUser: async (
+      userId: number,
+      limit: number,
+      after?: DonationDocument,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { userId },
+        sort: [['createdAt', 'asc']],
+        ...(after && { after: [after.createdAt, String(after.id)] }),
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** A member's payments of any status that were quoted after a time (ISO 8601), newest first. */
     quotedSince: async (
       userId: number,

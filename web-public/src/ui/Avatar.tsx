@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { imageIdOf, imageUrlOf } from '@rostrum/contracts/uploads/vocabulary';
+import { useState, type ReactNode } from 'react';
 import { tokens } from './tokens/tokens.ts';
 
 interface AvatarProps {
@@ -10,7 +11,7 @@ interface AvatarProps {
 }
 
 /**
- * A member's picture, else the first two letters of the username. Hidden from screen readers: the
+ * A member's picture; without one that loads, the first two letters of the username. Hidden from screen readers: the
  * name is beside it.
  */
 export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNode {
@@ -27,7 +28,15 @@ export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNod
     fontWeight: 700,
     objectFit: 'cover',
   });
-  if (imageUrl) return <img css={box} src={imageUrl} alt="" loading="lazy" decoding="async" />;
+  const [missing, setMissing] = useState<string>();
+  const imageId = imageIdOf(imageUrl);
+  const source = imageId === undefined ? imageUrl : `${imageUrlOf(imageId)}/thumbnail`;
+  if (source && source !== missing) {
+    const onError = (): void => {
+      setMissing(source);
+    };
+    return <img css={box} src={source} alt="" loading="lazy" decoding="async" onError={onError} />;
+  }
   return (
     <span css={box} aria-hidden="true">
       {username.slice(0, 2).toUpperCase() || 'U'}

@@ -61,7 +61,13 @@ export function Checkbox({ label, hint, error, required, ...rest }: CheckboxProp
       {hint !== undefined && (
         <div
           id={`${id}-hint`}
-          css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}
+          css={css({
+            // Below the label, which begins after the box and the gap.
+            marginTop: -8,
+            paddingLeft: 34,
+            fontSize: tokens.size[14],
+            color: tokens.content.muted,
+          })}
         >
           {hint}
         </div>

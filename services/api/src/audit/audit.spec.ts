@@ -207,6 +207,40 @@ describe('an audit', () => {
     ]);
   });
 
+  it('accepts changes of names, by their streams and by the decrypted names', async () => {
+    const held = (kind: 'username' | 'email', name: string) => product.nameStream(kind, name);
+    const [userId, other] = [{ userId: 1 }, { userId: 2 }];
+    const renamed = { userId: 1, username: 'renamed', formerUsername: 'member1' };
+    const moved = { userId: 2, email: 'b@example.org', formerEmail: 'member2@example.org' };
+    await product.append(held('username', 'renamed'), { type: 'UsernameReserved', data: userId });
+    await product.append('user-1', { type: 'UsernameChanged', data: renamed });
+    await product.append(held('username', 'member1'), { type: 'UsernameReleased', data: userId });
+    await product.append(held('email', 'b@example.org'), { type: 'EmailReserved', data: other });
+    await product.append('user-2', { type: 'EmailChanged', data: moved });
+    // The former name of one member is the new one of another; a name that is left is no finding.
+    const taken = { userId: 2, username: 'Member1', formerUsername: 'member2' };
+    await product.append(held('username', 'member1'), { type: 'UsernameReserved', data: other });
+    await product.append('user-2', { type: 'UsernameChanged', data: taken });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('reports a change to a name that another member has, or that nobody reserved', async () => {
+    const taken = { userId: 1, username: 'MEMBER2', formerUsername: 'member1' };
+    await product.append('user-1', { type: 'UsernameChanged', data: taken });
+    const address = product.nameStream('email', 'member3@example.org');
+    await product.append(address, { type: 'EmailReleased', data: { userId: 3 } });
+    const moved = { userId: 3, email: 'c@example.org', formerEmail: 'member3@example.org' };
+    await product.append('user-3', { type: 'EmailChanged', data: moved });
+    const found = await findings();
+    expect(found).toEqual([
+      expect.stringMatching(/^I9 .*user-3.*: user 3 has a new email without holding one$/),
+      expect.stringMatching(/^I9 .*user-1.*: users 2 and 1 have the same username$/),
+      expect.stringMatching(
+        /^I9 .*user-1.*: the member holds another name than the one registered$/,
+      ),
+    ]);
+  });
+
   it('reports a lost key, and not an erased one', async () => {
     await product.state.vault.erase('user-2');
     expect(await findings()).toEqual([]);
@@ -365,7 +399,7 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@3.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(`UPDATE "campaign-cards@4.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
         `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );

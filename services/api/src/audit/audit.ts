@@ -17,7 +17,7 @@ import {
 } from './live-documents.ts';
 import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
-import { UniqueNames } from './unique-names.ts';
+import { namingTypes, UniqueNames } from './unique-names.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { StoredFiles } from './stored-files.ts';
 import { UnreadMessages } from './unread-messages.ts';
@@ -268,11 +268,14 @@ class Audit {
   /** Checks the decrypted names. */
   async #openNames(head: Position): Promise<void> {
     const { events } = this.#sources;
-    for await (const batch of events.readAll(START, { until: head, types: ['UserRegistered'] })) {
+    for await (const batch of events.readAll(START, { until: head, types: namingTypes })) {
       for (const event of batch.events) {
-        if (event.type !== 'UserRegistered') continue;
-        const { userId, username, email } = event.data;
-        this.#names.open({ userId, username, email, place: placeOf(event) }, email === erasedText);
+        const { type, data } = event;
+        if (type === 'UserRegistered' || type === 'EmailChanged') {
+          this.#names.open({ ...data, place: placeOf(event) }, data.email === erasedText);
+        } else if (type === 'UsernameChanged') {
+          this.#names.open({ ...data, place: placeOf(event) }, data.username === erasedText);
+        }
       }
     }
     this.#names.closeNames();

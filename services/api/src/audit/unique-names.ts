@@ -14,13 +14,21 @@ const reservations: Readonly<Record<string, readonly [kind: Kind, change: 'reser
     EmailReleased: ['email', 'release'],
   };
 
-/** A registration with its personal fields decrypted. */
-export interface RegisteredNames {
+/** The names that an event of `namingTypes` gives a member, decrypted. */
+export interface GivenNames {
   readonly userId: number;
-  readonly username: string;
-  readonly email: string;
+  readonly username?: string;
+  readonly email?: string;
   readonly place: string;
 }
+
+/** The events that give a member names. */
+export const namingTypes = ['UserRegistered', 'UsernameChanged', 'EmailChanged'] as const;
+/** The name that a change gives. */
+const changes: Readonly<Record<string, 'username' | 'email'>> = {
+  UsernameChanged: 'username',
+  EmailChanged: 'email',
+};
 
 /** Spellings that differ in compatibility characters or case only are one name. */
 function foldedCase(name: string): string {
@@ -44,19 +52,23 @@ export class UniqueNames {
   readonly #report: ReportFinding;
   /** Stream of a reservation to the id of its holder. */
   readonly #holders = new Map<string, number>();
+  /** Streams by the member who holds them; more than one while a name is changed. */
   readonly #held = {
-    username: new Map<number, string>(),
-    skeleton: new Map<number, string>(),
-    email: new Map<number, string>(),
+    username: new Map<number, ReadonlySet<string>>(),
+    skeleton: new Map<number, ReadonlySet<string>>(),
+    email: new Map<number, ReadonlySet<string>>(),
   };
   readonly #abandoned = new Set<number>();
   readonly #registered = new Set<number>();
+  /** Holders of the present names, which are folded. */
   readonly #opened = { username: new Map<string, number>(), email: new Map<string, number>() };
+  /** The present names of members. */
+  readonly #present = {
+    username: new Map<number, { readonly value: string; readonly place: string }>(),
+    email: new Map<number, { readonly value: string; readonly place: string }>(),
+  };
   #erased = 0;
   readonly #streamKey: string;
-  /** Places of registrations whose names the streams of other names reserve. */
-  readonly #elsewhere: string[] = [];
-  #keyed = 0;
 
   constructor(report: ReportFinding, streamKey: string) {
     this.#report = report;
@@ -68,6 +80,7 @@ export class UniqueNames {
     if (reservation !== undefined) this.#reservation(event, ...reservation);
     else if (event.type === 'RegistrationAbandoned') this.#abandoned.add(integer(event, 'userId'));
     else if (event.type === 'UserRegistered') this.#register(event);
+    else this.#change(event);
   }
 
   #reservation(event: StoredEvent, kind: Kind, change: 'reserve' | 'release'): void {
@@ -81,14 +94,29 @@ export class UniqueNames {
     if (change === 'release') {
       if (holder !== userId) wrong(`user ${String(userId)} releases a ${kind} of another user`);
       this.#holders.delete(event.stream);
-      if (this.#held[kind].get(userId) === event.stream) this.#held[kind].delete(userId);
+      this.#hold(kind, userId, (streams) => streams.filter((stream) => stream !== event.stream));
       return;
     }
     if (holder !== undefined && holder !== userId) {
       wrong(`the ${kind} is user ${String(holder)}'s and is reserved for user ${String(userId)}`);
     }
     this.#holders.set(event.stream, userId);
-    this.#held[kind].set(userId, event.stream);
+    this.#hold(kind, userId, (streams) => [...streams, event.stream]);
+  }
+
+  #hold(kind: Kind, userId: number, next: (streams: readonly string[]) => readonly string[]): void {
+    const streams = new Set(next([...(this.#held[kind].get(userId) ?? [])]));
+    if (streams.size === 0) this.#held[kind].delete(userId);
+    else this.#held[kind].set(userId, streams);
+  }
+
+  #change(event: StoredEvent): void {
+    const kind = changes[event.type];
+    if (kind === undefined) return;
+    const userId = integer(event, 'userId');
+    if (this.#held[kind].has(userId)) return;
+    const what = `user ${String(userId)} has a new ${kind} without holding one`;
+    this.#report('I9', placeOf(event), what);
   }
 
   #register(event: StoredEvent): void {
@@ -106,38 +134,46 @@ export class UniqueNames {
     this.#registered.add(userId);
   }
 
-  /** Checks the names of a registration; erased ones are counted only. */
-  open(names: RegisteredNames, erased: boolean): void {
+  /** Checks the names that a member was given; erased ones are counted only. In the order of the log. */
+  open({ userId, place, ...given }: GivenNames, erased: boolean): void {
     if (erased) {
-      this.#erased += 1;
+      if (given.username !== undefined && given.email !== undefined) this.#erased += 1;
       return;
     }
     for (const kind of ['username', 'email'] as const) {
-      const held = this.#held[kind].get(names.userId);
-      if (held === reservationStream(this.#streamKey, kind, names[kind])) this.#keyed += 1;
-      else if (held !== undefined) this.#elsewhere.push(names.place);
-      const folded = foldedCase(names[kind]);
-      const other = this.#opened[kind].get(folded);
-      if (other !== undefined && other !== names.userId) {
-        this.#report(
-          'I9',
-          names.place,
-          `users ${String(other)} and ${String(names.userId)} have the same ${kind}`,
-        );
+      const value = given[kind];
+      if (value === undefined) continue;
+      const former = this.#present[kind].get(userId);
+      if (former && this.#opened[kind].get(foldedCase(former.value)) === userId)
+        this.#opened[kind].delete(foldedCase(former.value));
+      this.#present[kind].set(userId, { value, place });
+      const other = this.#opened[kind].get(foldedCase(value));
+      if (other !== undefined && other !== userId) {
+        const what = `users ${String(other)} and ${String(userId)} have the same ${kind}`;
+        this.#report('I9', place, what);
       }
-      this.#opened[kind].set(folded, names.userId);
+      this.#opened[kind].set(foldedCase(value), userId);
     }
   }
 
   /** Compares the reservations with the names, after all of these were opened. */
   closeNames(): void {
-    if (this.#elsewhere.length > 0 && this.#keyed === 0) {
+    const elsewhere: string[] = [];
+    let keyed = 0;
+    for (const kind of ['username', 'email'] as const) {
+      for (const [userId, { value, place }] of this.#present[kind]) {
+        const held = this.#held[kind].get(userId);
+        if (held?.has(reservationStream(this.#streamKey, kind, value)) === true) keyed += 1;
+        else if (held !== undefined) elsewhere.push(place);
+      }
+    }
+    if (elsewhere.length > 0 && keyed === 0) {
       const what =
         'STREAM_KEY or secrets.json is not the one that this log was written with: no reservation is of the name that a member has';
       this.#report('I9', 'names', what);
       return;
     }
-    for (const place of this.#elsewhere)
+    for (const place of elsewhere)
       this.#report('I9', place, 'the member holds another name than the one registered');
   }
 

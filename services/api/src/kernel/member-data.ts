@@ -6,6 +6,9 @@ export interface ErasedMember {
   readonly cause: Cause;
 }
 
+/** Name of the mark with the ids of the members that a restore has erased. Stored: never change it. */
+export const erasedAtRestore = 'erased-at-restore';
+
 /**
  * Erases what a feature keeps of a member outside of the sealed fields of events (files, mails, other
  * records), and ends what is theirs. Runs again after a failure or a crash: a repeat has no effect.

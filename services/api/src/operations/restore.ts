@@ -1,5 +1,11 @@
 import { openSqliteLog, START, verifyLog } from '@rostrum/event-store';
-import { createState, tables, VaultKeyMismatch, type Rows } from '@rostrum/state';
+import {
+  createState,
+  eraseMemberRecords,
+  tables,
+  VaultKeyMismatch,
+  type Rows,
+} from '@rostrum/state';
 import { openDatabase, openSqliteRows } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm } from 'node:fs/promises';
@@ -8,6 +14,7 @@ import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
 import { makeDirectory, unfinishedRestore } from '../runtime/storage/data-directory.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { syncPath } from '../runtime/storage/durable-files.ts';
+import { erasedAtRestore } from '../kernel/member-data.ts';
 import { parseStoredEvent } from '../audit/stored-event.ts';
 import { openDiskFiles } from '../storage/disk-files.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
@@ -133,10 +140,18 @@ async function eraseAgain({
     const [first] = await rows.scan(tables.vaultKeys, { limit: 1 });
     if (first !== undefined) await vault.look(first.key);
     if (tombstones === undefined) return [];
+    const members: number[] = [];
     for (const subject of await erasedIn(tombstones, rows, vaultKey, clock)) {
       if ((await vault.look(subject)).state !== 'erased') erased.push(subject);
+      const userId = /^user-(\d+)$/.exec(subject)?.[1];
+      if (userId !== undefined) {
+        await eraseMemberRecords(state, Number(userId));
+        members.push(Number(userId));
+      }
       await vault.erase(subject);
     }
+    // The next start erases what the log of the backup does not know to be erased.
+    await state.marks.set(erasedAtRestore, members);
     return erased;
   } finally {
     await state.close();

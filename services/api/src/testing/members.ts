@@ -48,6 +48,19 @@ export async function registerStaff(test: TestApp, role: Role): Promise<Member> 
   return member;
 }
 
+/** Registers a new member whose e-mail address counts as verified. */
+export async function registerVerified(test: TestApp): Promise<Member> {
+  const member = await registerMember(test);
+  const stream = `user-${String(member.id)}`;
+  const { tip } = await test.events.load(stream);
+  await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {
+    actor: 'system:test',
+    correlationId: 'c',
+    causationId: 'c',
+  });
+  return member;
+}
+
 /** Confirms the sessions that a member has now, as if by a code of a second factor. */
 export async function confirmSessions(test: TestApp, { id }: Pick<Member, 'id'>): Promise<void> {
   const { sessions } = test.app.state;

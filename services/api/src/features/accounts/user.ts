@@ -97,6 +97,7 @@ export const user: Decider<User, UserCommand> = {
       case 'UsernameChanged':
         return { ...state, username: event.data.username };
       case 'ErasureRequested':
+      case 'PersonalDataErased':
         return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };

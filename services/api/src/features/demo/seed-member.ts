@@ -2,10 +2,14 @@ import type { Role } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { appendRegistration, user, userStream } from '../accounts/index.ts';
+import { changeProfile, changeProfileImage, loadProfile } from '../profiles/index.ts';
+import { storeImage } from '../uploads/index.ts';
 import { demoCause } from './demo-cause.ts';
+import { drawPortrait } from './draw-portrait.ts';
+import { memberProfiles } from './member-profiles.ts';
 import type { PlannedMember } from './plan.ts';
 
-/** Registers a member without a password, so that nobody can sign in as them, and grants the role. */
+/** Registers a member without a password, so that nobody can sign in as them, with their profile, picture and role. */
 export async function seedMember(
   app: App,
   member: PlannedMember,
@@ -19,8 +23,26 @@ export async function seedMember(
     const profile = { userId, username, email: `${username}@example.org`, fullName: null };
     await appendRegistration(app, profile, cause, 'verified');
   }
+  const profile = memberProfiles[username];
+  if (profile) {
+    const command = { kind: 'edit', profile, preferences: {}, now: registeredAt } as const;
+    await changeProfile(app, userId, command, cause);
+  }
+  await givePicture(app, member);
   if (role) {
     const command = { kind: 'grant-role', role, grantedBy: null } as const;
     await execute(events, userStream(userId), user, command, cause);
   }
+}
+
+/** Uploads the portrait and makes it the picture. The upload is of now, since unused files are removed. */
+async function givePicture(app: App, member: PlannedMember): Promise<void> {
+  const { id: userId, username, registeredAt } = member;
+  const profile = await loadProfile(app, userId);
+  if (profile?.imageId !== null) return;
+  const cause = demoCause(`picture of ${username}`, member, registeredAt);
+  const { effectiveAt: _, ...uploaded } = cause;
+  const uploading = { ownerId: userId, originalName: null, id: app.newId, cause: uploaded };
+  const { imageId } = await storeImage(app, uploading, await drawPortrait(username));
+  await changeProfileImage(app, userId, imageId, cause);
 }

@@ -8,6 +8,7 @@ import { createPaymentIntent } from './create-payment-intent.ts';
 import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { expirePayment } from './expire-payment.ts';
 import { donationMails } from './mails.ts';
+import { exportPayments } from './member-payments.ts';
 import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
 import { refundLateDonationProcess, refundLateDonations } from './refund-late-donation.ts';
 import { refundUnusedDeposit } from './refund-unused-deposit.ts';
@@ -27,6 +28,7 @@ export const donations = defineFeature({
     driveRefundProcess(app),
   ],
   mails: donationMails,
+  exports: exportPayments,
   deadlines: (app) => ({
     payment_expiry: expirePayment(app),
     unused_deposit: refundUnusedDeposit(app),

@@ -1,5 +1,6 @@
-import type { Cause, Position } from '@rostrum/event-store';
+import type { Cause, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
+import { eraseMemberRecords } from '@rostrum/state';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
@@ -17,11 +18,11 @@ const foldWithinMs = 10_000;
 export function eraseMembersProcess(app: App): Process {
   return {
     name,
-    types: ['ErasureRequested'],
+    types: ['ErasureRequested', 'PersonalDataErased'],
     async handle(batch) {
       const failures: unknown[] = [];
       for (const event of batch) {
-        if (event.type !== 'ErasureRequested') continue;
+        if (!begins(event)) continue;
         try {
           await eraseMember(app, event.data.userId, causedBy(event, name));
         } catch (error) {
@@ -31,6 +32,14 @@ export function eraseMembersProcess(app: App): Process {
       if (failures.length > 0) throw new AggregateError(failures, 'members could not be erased');
     },
   };
+}
+
+/** `PersonalDataErased` of another cause is that of a member whom a restore has erased. */
+function begins(
+  event: RecordedEvent,
+): event is Extract<RecordedEvent, { type: 'ErasureRequested' | 'PersonalDataErased' }> {
+  if (event.type === 'PersonalDataErased') return event.metadata.actor !== `system:${name}`;
+  return event.type === 'ErasureRequested';
 }
 
 /**
@@ -47,6 +56,8 @@ async function eraseMember(app: App, userId: number, cause: Cause): Promise<void
   await memberData.erase({ userId, cause });
   await vault.erase(subject);
   const { position } = await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  // A mail or a request that was under way may have left something since.
+  await eraseMemberRecords(state, userId);
   await purgeDocuments(app, subject, position);
 }
 

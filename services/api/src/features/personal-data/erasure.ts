@@ -22,6 +22,7 @@ export type ErasureCommand =
   | { readonly kind: 'begin-due'; readonly now: Date }
   /** Begins the erasure at once. */
   | { readonly kind: 'begin'; readonly requestedBy: number; readonly reason: string }
+  /** The keys are destroyed: by an erasure that began, or at a restore, whose log does not know it. */
   | { readonly kind: 'complete' };
 
 function evolve(state: Erasure, event: RecordedEvent): Erasure {
@@ -41,7 +42,7 @@ function evolve(state: Erasure, event: RecordedEvent): Erasure {
     case 'ErasureRequested':
       return { ...state, dueAt: null, stage: 'requested' };
     case 'PersonalDataErased':
-      return { ...state, stage: 'erased' };
+      return { ...state, dueAt: null, stage: 'erased' };
     default:
       return state;
   }
@@ -69,7 +70,7 @@ function decide(command: ErasureCommand, state: Erasure): readonly DomainEvent[]
       return [{ type: 'ErasureRequested', data: { userId, requestedBy, reason } }];
     }
     case 'complete':
-      return stage === 'requested' ? [{ type: 'PersonalDataErased', data: { userId } }] : [];
+      return stage === 'erased' ? [] : [{ type: 'PersonalDataErased', data: { userId } }];
   }
 }
 

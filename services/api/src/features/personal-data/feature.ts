@@ -5,7 +5,9 @@ import { passwordsOf } from '../accounts/index.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
+import { eraseRestored } from './erase-restored.ts';
 import { exportOwnData } from './export-own-data.ts';
+import { erasureMails } from './mails.ts';
 import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasure.ts';
 
 export const personalData = defineFeature({
@@ -20,6 +22,8 @@ export const personalData = defineFeature({
       endpoint(routes.adminEraseUser, adminEraseUser(app)),
     ];
   },
+  prepare: eraseRestored,
+  mails: () => erasureMails,
   processes: (app) => [eraseMembersProcess(app)],
   deadlines: (app) => ({ member_erasure: beginDueErasure(app) }),
 });

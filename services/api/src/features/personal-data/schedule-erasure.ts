@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { messages, type Routes } from '@rostrum/contracts';
 import { personalDataMessages } from '@rostrum/contracts/personal-data';
 import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -17,7 +17,9 @@ export function scheduleErasure(
     const { id } = member(context);
     const hash = await app.state.vault.passwordHash(id);
     if (!(await passwords.matches(body.password, hash))) {
-      throw new DomainError('bad_credentials', personalDataMessages.wrongPassword);
+      throw new DomainError('invalid', messages.checkFields, {
+        errors: { password: personalDataMessages.wrongPassword },
+      });
     }
     await assertNotLastAdmin(app, id);
     const command = { kind: 'schedule', now: context.now() } as const;

@@ -4,6 +4,7 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { changeSocialProfile } from './change-social-profile.ts';
 import { getSocialProfile, getUser } from './get-user.ts';
 import { messageMail } from './message-mail.ts';
+import { messageStreamsOf } from './message-streams.ts';
 import { changeOwnProfile, ownProfile, removeProfileImage } from './own-profile.ts';
 import { followProfileImages, uploadProfileImage } from './profile-image.ts';
 import { sendMessage } from './send-message.ts';
@@ -24,4 +25,5 @@ export const profiles = defineFeature({
   ],
   processes: (app) => [followProfileImages(app)],
   mails: (app) => [messageMail(app)],
+  exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
 });

@@ -1,2 +1,2 @@
-export { changeProfileImage, loadProfile } from './load-profile.ts';
+export { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
 export type { MemberProfile } from './profile.ts';

@@ -2,7 +2,7 @@ import { erasedText } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import type { MailRule } from '../../mail/mail.ts';
-import { user, userStream } from '../accounts/index.ts';
+import { mailAddressOf, user, userStream } from '../accounts/index.ts';
 
 /** The mail that carries a message. The sender's address is in it only if they share it. */
 export function messageMail(app: Pick<App, 'events'>): MailRule {
@@ -12,9 +12,10 @@ export function messageMail(app: Pick<App, 'events'>): MailRule {
     write: async (event) => {
       if (event.type !== 'MessageSent') return undefined;
       const { senderId, recipientId, text, sharesAddress } = event.data;
+      const address = await mailAddressOf(app, senderId);
+      // The sender was erased before the mail was written.
+      if (text === erasedText || !address) return undefined;
       const { state: sender } = await stateOf(app.events, userStream(senderId), user);
-      // The sender was erased before the mail was sent.
-      if (text === erasedText || sender.status !== 'registered') return undefined;
       return {
         kind: 'message',
         to: { userId: recipientId },
@@ -31,7 +32,7 @@ export function messageMail(app: Pick<App, 'events'>): MailRule {
           path: `/profile/${String(senderId)}`,
         },
         about: [senderId],
-        ...(sharesAddress ? { replyTo: sender.email } : {}),
+        ...(sharesAddress ? { replyTo: address.address } : {}),
       };
     },
     example: {

@@ -1,7 +1,9 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { dayMs } from '@rostrum/contracts';
 import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, type Member } from '../../testing/members.ts';
+import { registerMember, registerVerified, type Member } from '../../testing/members.ts';
 import { messageMail } from './message-mail.ts';
 
 describe('a message to another member', () => {
@@ -10,8 +12,8 @@ describe('a message to another member', () => {
   let ben: Member;
   beforeAll(async () => {
     test = await createTestApp();
-    ada = await registerMember(test);
-    ben = await registerMember(test);
+    ada = await registerVerified(test);
+    ben = await registerVerified(test);
   });
   afterAll(() => test.dispose());
 
@@ -45,7 +47,8 @@ describe('a message to another member', () => {
   });
 
   it('is refused when it is empty, too long, to oneself, to nobody or not wanted', async () => {
-    const shy = await registerMember(test);
+    const shy = await registerVerified(test);
+    const unverified = await registerMember(test);
     await shy.browser.send('PUT', '/api/user/profile', {
       body: { notificationPreferences: { messages: false } },
     });
@@ -56,6 +59,7 @@ describe('a message to another member', () => {
       [ada.id, 'Hello', 409, profileMessages.messageToOneself],
       [1, 'Hello', 404, 'User not found'],
       [shy.id, 'Hello', 409, profileMessages.messageRefused],
+      [unverified.id, 'Hello', 409, profileMessages.messageRefused],
     ] as const;
     for (const [to, message, status, text] of refusals) {
       const answer = await send(ada, to, { message });
@@ -68,12 +72,33 @@ describe('a message to another member', () => {
     );
   });
 
+  it('is refused when the sender’s address is not verified', async () => {
+    const unverified = await registerMember(test);
+    const head = await test.head();
+    const answer = await send(unverified, ben.id, { message: 'Hello' });
+    expect([answer.status, answer.json.message]).toEqual([409, profileMessages.addressUnverified]);
+    expect(await test.head()).toBe(head);
+  });
+
   it('is refused when the sender has sent too many to one member', async () => {
-    const eager = await registerMember(test);
+    const eager = await registerVerified(test);
     const statuses = [];
     for (let sent = 0; sent <= profileLimits.messagesToOnePerDay; sent += 1) {
       statuses.push((await send(eager, ben.id, { message: `Message ${String(sent)}` })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is in the export of the sender’s data, whatever the month, and not in the recipient’s', async () => {
+    test.advance(40 * dayMs);
+    for (const { client, username, password } of [ada, ben]) {
+      await client.call(accountsEndpoints.login, { body: { username, password } });
+    }
+    await send(ada, ben.id, { message: 'A later message' });
+    const exported = async (by: Member) => (await by.browser.send('GET', '/api/user/export')).text;
+    const text = await exported(ada);
+    expect(text).toContain('Shall we debate?');
+    expect(text).toContain('A later message');
+    expect(await exported(ben)).not.toContain('A later message');
   });
 });

@@ -48,6 +48,10 @@ export function presentPublicProfile(
     createdAt,
     bio: about.bio,
     campaignCount,
-    acceptsMessages: user.acceptsMessages,
+    acceptsMessages: canReceiveMessages(user),
   };
+}
+
+function canReceiveMessages(user: DirectoryUser): boolean {
+  return user.acceptsMessages && user.emailVerified && !user.suspended && !user.erased;
 }

@@ -90,6 +90,16 @@ describe('the profile of a member', () => {
       .refuses('not_found');
   });
 
+  it('is gone once the erasure of the member has begun', () => {
+    const erasure: DomainEvent = {
+      type: 'ErasureRequested',
+      data: { userId, requestedBy: null, reason: null },
+    };
+    given(memberProfile, [registered, erasure])
+      .when(edit({ profile: { bio: 'Hello' } }))
+      .refuses('not_found');
+  });
+
   it('takes a bounded number of changes a day, and as many again the next day', () => {
     const bios = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 60 });
     fc.assert(

@@ -58,6 +58,9 @@ export const memberProfile: Decider<MemberProfile, ProfileCommand> = {
         const { userId: _, ...preferences } = event.data;
         return counted({ ...state, preferences }, event);
       }
+      case 'ErasureRequested':
+      case 'PersonalDataErased':
+        return memberProfile.initialState;
       default:
         return state;
     }

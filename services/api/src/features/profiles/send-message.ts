@@ -1,14 +1,16 @@
 import type { Routes } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { messagesStream, profileMessages } from '@rostrum/contracts/profiles';
+import { profileMessages } from '@rostrum/contracts/profiles';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { mailAddressOf } from '../accounts/index.ts';
 import { loadProfile } from './load-profile.ts';
+import { messageStreamOf } from './message-streams.ts';
 import { messagesSent } from './messages-sent.ts';
 
-/** POST /api/users/{id}/messages. The process that sends mails sends it. */
+/** POST /api/users/{id}/messages, between verified addresses. The process that sends mails sends it. */
 export function sendMessage(app: App): Handler<Routes['sendMessage']> {
   return async ({ params, body }, context) => {
     const { id: senderId } = member(context);
@@ -19,7 +21,10 @@ export function sendMessage(app: App): Handler<Routes['sendMessage']> {
     if (recipientId === senderId) {
       throw new DomainError('conflict', profileMessages.messageToOneself);
     }
-    if (!recipient.preferences.messages) {
+    if (!(await mailAddressOf(app, senderId))?.verified) {
+      throw new DomainError('conflict', profileMessages.addressUnverified);
+    }
+    if (!recipient.preferences.messages || !(await mailAddressOf(app, recipientId))?.verified) {
       throw new DomainError('conflict', profileMessages.messageRefused);
     }
     const message = {
@@ -29,10 +34,9 @@ export function sendMessage(app: App): Handler<Routes['sendMessage']> {
       text: body.message,
       sharesAddress: body.shareAddress,
     };
-    const stream = messagesStream(senderId, now.toISOString().slice(0, 7));
     const { position } = await execute(
       app.events,
-      stream,
+      messageStreamOf(senderId, now),
       messagesSent,
       { message, now },
       context.cause(),

@@ -19,21 +19,11 @@ export function withStates(
 export function clearedByErasure(state: State, states: StateCache): State {
   const { vault } = state;
   const clearing: Vault = {
-    keyFor: (...all) => vault.keyFor(...all),
-    look: (subject) => vault.look(subject),
-    close: (subject) => vault.close(subject),
-    countSubjects: () => vault.countSubjects(),
+    ...vault,
     async erase(subject) {
       await vault.erase(subject);
       states.clear();
     },
-    ownedBy: (owner) => vault.ownedBy(owner),
-    setPasswordHash: (...all) => vault.setPasswordHash(...all),
-    claimPasswordHash: (...all) => vault.claimPasswordHash(...all),
-    passwordHash: (userId) => vault.passwordHash(userId),
-    setSecret: (...all) => vault.setSecret(...all),
-    secret: (...all) => vault.secret(...all),
-    removeSecret: (...all) => vault.removeSecret(...all),
   };
   return { ...state, vault: clearing };
 }

@@ -5,15 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Container, Page, Row, Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Heading, Text } from '../../../ui/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
+import { YourData } from '../../personal-data/index.ts';
 import { type OwnProfile, ownProfileQuery } from '../api.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
+import { PictureTab } from './PictureTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 import { SocialTab } from './SocialTab.tsx';
 
 export function Component(): ReactNode {
@@ -38,14 +42,17 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
     {
       value: 'personal',
       label: 'Personal Information',
-      content: <PersonalTab profile={profile} />,
+      content: card(<PersonalTab profile={profile} />),
     },
-    { value: 'social', label: 'Social Media', content: <SocialTab profile={profile} /> },
+    { value: 'social', label: 'Social Media', content: card(<SocialTab profile={profile} />) },
+    { value: 'picture', label: 'Profile Image', content: card(<PictureTab profile={profile} />) },
     {
       value: 'notifications',
       label: 'Notifications',
-      content: <NotificationsTab profile={profile} />,
+      content: card(<NotificationsTab profile={profile} />),
     },
+    { value: 'security', label: 'Security', content: <SecurityTab /> },
+    { value: 'data', label: 'Your data', content: <YourData /> },
   ];
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'personal';
   const { id, username, email, profileImageUrl } = profile;
@@ -78,16 +85,14 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
         }}
         tabs={tabs.map((each) => ({
           ...each,
-          content: (
-            <Container width="form" css={css({ marginInline: 0, padding: 0 })}>
-              {each.content}
-            </Container>
-          ),
+          content: <div css={css({ maxWidth: 640 })}>{each.content}</div>,
         }))}
       />
     </Stack>
   );
 }
+
+const card = (content: ReactNode): ReactNode => <Card>{content}</Card>;
 
 function ProfileSkeleton(): ReactNode {
   return (

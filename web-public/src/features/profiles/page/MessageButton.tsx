@@ -33,6 +33,7 @@ export function MessageButton({ user }: { readonly user: PublicProfile }): React
           <MessageDialog
             user={user}
             ownAddress={member.email}
+            verified={member.emailVerified}
             open={open}
             onOpenChange={setOpen}
             returnFocusTo={button}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messageBody } from '@rostrum/contracts/profiles';
+import { profileMessages } from '@rostrum/contracts/profiles/messages';
 import type { ReactNode, RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';
@@ -9,6 +10,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type PublicProfile, sendMessage } from '../api.ts';
 
@@ -16,6 +19,8 @@ interface MessageDialogProps {
   readonly user: PublicProfile;
   /** The sender's e-mail address. */
   readonly ownAddress: string;
+  /** Whether that address is verified; only then a message can be sent. */
+  readonly verified: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
@@ -25,6 +30,7 @@ interface MessageDialogProps {
 export function MessageDialog({
   user: { id, username },
   ownAddress,
+  verified,
   open,
   onOpenChange,
   returnFocusTo,
@@ -57,21 +63,27 @@ export function MessageDialog({
       title={`Message ${username}`}
       description="Rostrum sends it by mail. Neither of you sees the other’s address."
     >
-      <form noValidate aria-label="Message" onSubmit={(event) => void submit(event)}>
-        <Stack gap={5}>
-          <Field label="Message" error={errors.message?.message} required>
-            <Textarea {...register('message')} />
-          </Field>
-          <Checkbox
-            label={`Let ${username} answer to my address`}
-            hint={`The answer then goes to ${ownAddress}, and ${username} sees this address. Otherwise the answer comes through Rostrum, too.`}
-            {...register('shareAddress')}
-          />
-          <Button type="submit" wide busy={isSubmitting}>
-            {isSubmitting ? 'Sending...' : 'Send message'}
-          </Button>
-        </Stack>
-      </form>
+      {verified ? (
+        <form noValidate aria-label="Message" onSubmit={(event) => void submit(event)}>
+          <Stack gap={5}>
+            <Field label="Message" error={errors.message?.message} required>
+              <Textarea {...register('message')} />
+            </Field>
+            <Checkbox
+              label={`Let ${username} answer to my address`}
+              hint={`The answer then goes to ${ownAddress}, and ${username} sees this address. Otherwise the answer comes through Rostrum, too.`}
+              {...register('shareAddress')}
+            />
+            <Button type="submit" wide busy={isSubmitting}>
+              {isSubmitting ? 'Sending...' : 'Send message'}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Alert tone="warning" title={profileMessages.addressUnverified}>
+          <TextLink to="/user/profile?tab=security">Account settings</TextLink>
+        </Alert>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,97 @@
+import { eventDefinitions, personalFieldsOf, type EventType } from '@rostrum/contracts';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { describe, expect, it } from 'vitest';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp } from '../../testing/create-test-app.ts';
+import { registerMember } from '../../testing/members.ts';
+
+interface Exported {
+  readonly format: string;
+  readonly userId: number;
+  readonly events: readonly {
+    readonly stream: string;
+    readonly type: string;
+    readonly at: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** Streams that a member's export reads. */
+const exported = ['user', 'campaign', 'donation', 'session', 'image', 'video'] as const;
+
+/**
+ * Where the events with personal data are. A new one is added here, and its streams to the `exports`
+ * of its feature; `no member` are events about people who have no account.
+ */
+const places: Readonly<Partial<Record<EventType, (typeof exported)[number] | 'no member'>>> = {
+  UserRegistered: 'user',
+  UsernameChanged: 'user',
+  EmailChangeRequested: 'user',
+  EmailChanged: 'user',
+  RoleGranted: 'user',
+  RoleRevoked: 'user',
+  MemberSuspended: 'user',
+  MemberReinstated: 'user',
+  ProfileEdited: 'user',
+  MessageSent: 'user',
+  ErasureRequested: 'user',
+  CampaignCreated: 'campaign',
+  CampaignEdited: 'campaign',
+  SignedIn: 'session',
+  ImageUploaded: 'image',
+  VideoUploaded: 'video',
+  ContactMessageSent: 'no member',
+  ContactMessageAnswered: 'no member',
+};
+
+describe('the export of a member', () => {
+  it('has every event about them and by them, decrypted, and none about others', async () => {
+    const test = await createTestApp();
+    try {
+      const [ilka, other] = [
+        await registerMember(test, { username: 'ilka_quince', fullName: 'Ilka Quince' }),
+        await registerMember(test, { username: 'somebody_else' }),
+      ];
+      const own = await publishCampaign(ilka, { title: 'Should cats have a vote?' });
+      const others = await publishCampaign(other, { title: 'Should dogs have a vote?' });
+      const { intent } = await pay(ilka, others.id, 7);
+      await pay(other, own.id, 5);
+      await test.caughtUp();
+      const answer = await ilka.browser.send('GET', personalDataEndpoints.exportOwnData.path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="rostrum-\d+-\d{4}-\d\d-\d\d\.json"$/,
+      );
+      const { format, userId, events } = answer.json as Exported;
+      expect([format, userId]).toEqual(['rostrum-personal-data-1', ilka.id]);
+      const typesIn = (stream: string) =>
+        events.filter((event) => event.stream === stream).map(({ type }) => type);
+      const logged = async (stream: string) =>
+        (await test.events.load(stream)).events.map(({ type }) => type);
+      for (const stream of [
+        `user-${String(ilka.id)}`,
+        `campaign-${String(own.id)}`,
+        `donation-${String(intent.donationId)}`,
+      ]) {
+        expect(typesIn(stream)).toEqual(await logged(stream));
+      }
+      expect(events.find(({ type }) => type === 'UserRegistered')?.data).toMatchObject({
+        username: 'ilka_quince',
+        fullName: 'Ilka Quince',
+      });
+      expect(answer.text).toContain('Should cats have a vote?');
+      expect(answer.text).not.toContain('Should dogs have a vote?');
+      expect(answer.text).not.toContain('somebody_else');
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('covers every event with personal data', () => {
+    const personal = Object.values(eventDefinitions)
+      .filter((definition) => personalFieldsOf(definition).size > 0)
+      .map(({ type }) => type);
+    expect(personal.sort()).toEqual(Object.keys(places).sort());
+  });
+});

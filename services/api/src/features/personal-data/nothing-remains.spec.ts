@@ -1,0 +1,175 @@
+import { routes, type Route } from '@rostrum/contracts';
+import { readModels, rebuild } from '@rostrum/projections';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditFiles } from '../../audit/audit-files.ts';
+import { backUp } from '../../operations/backup.ts';
+import { restore } from '../../operations/restore.ts';
+import { dataFiles } from '../../runtime/configuration/config.ts';
+import { openBesideServer } from '../../runtime/storage/storage.ts';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { placesOf, textsIn } from '../../testing/plaintext.ts';
+import { userStream } from '../accounts/index.ts';
+
+/** What says who she is. The texts of the campaign that others paid for stay. */
+const hers = [
+  'ilka_quince',
+  'ilka.quince@example.org',
+  'Ilka Quince-Ödaly',
+  'Should cats of Łódź have a vote?',
+  'Tomcat Ferdynand',
+] as const;
+
+describe('after the erasure of a member nothing of theirs is found', () => {
+  let work: string;
+  let test: TestApp;
+  let admin: Member;
+  let ilka: Member;
+  /** Ids of records that mention her. */
+  let ids: readonly number[];
+  beforeEach(async () => {
+    work = await mkdtemp(join(tmpdir(), 'rostrum-erasure-'));
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+    const [username, email, fullName, title, participant1] = hers;
+    ilka = await registerMember(test, { username, email, fullName });
+    const supporter = await registerMember(test);
+    const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
+    const unbacked = await publishCampaign(ilka, { title, participant1 });
+    await pay(supporter, backed.id, 5);
+    const { intent } = await pay(ilka, backed.id, 7);
+    await test.caughtUp();
+    ids = [ilka.id, backed.id, unbacked.id, intent.donationId];
+  });
+  afterEach(async () => {
+    await test.dispose();
+    await rm(work, { recursive: true, force: true });
+  });
+
+  const settings = (dataDir: string) => ({
+    ...test.app.config,
+    given: test.app.config.secrets,
+    dataDir,
+  });
+
+  async function erase(): Promise<void> {
+    await admin.browser.send('POST', `/api/admin/users/${String(ilka.id)}/erasure`, {
+      body: { reason: 'Ilka Quince-Ödaly asked for it by letter.' },
+    });
+    await completed(test);
+  }
+
+  /** The process moves its cursor when everything is done. */
+  async function completed(of: TestApp): Promise<void> {
+    const head = await of.head();
+    await expect
+      .poll(async () => (await of.app.state.cursors.get('erase-members'))?.position ?? '', {
+        timeout: 20_000,
+      })
+      .toSatisfy((position: string) => position >= head);
+    const { events } = await of.events.load(userStream(ilka.id));
+    expect(events.map(({ type }) => type)).toContain('PersonalDataErased');
+  }
+
+  const pathsOf = ({ path, example }: Route): readonly string[] => {
+    const query = new URLSearchParams(example?.query).toString();
+    const filled = path.includes(':')
+      ? ids.map((id) =>
+          path.replace(/:(?!stream)\w+/g, String(id)).replace(':stream', userStream(id)),
+        )
+      : [path];
+    return filled.map((each) => (query ? `${each}?${query}` : each));
+  };
+
+  /** Answers to every GET, of a visitor, a member and an admin, that contain one of the texts. */
+  async function answersWith(of: TestApp, staff: Member): Promise<readonly string[]> {
+    const gets = Object.values<Route>(routes).filter(({ method }) => method === 'GET');
+    const { browser: member } = await registerMember(of);
+    const found = [of.browser(), member, staff.browser].map((browser) =>
+      Promise.all(
+        gets.flatMap(pathsOf).map(async (path) => {
+          const { text } = await browser.send('GET', path);
+          return textsIn(Buffer.from(text), hers).map((each) => `${path}: ${each}`);
+        }),
+      ),
+    );
+    return (await Promise.all(found)).flat(2);
+  }
+
+  const findings = async (dataDir: string) => {
+    const { vaultKey, streamKey } = test.app.config.secrets;
+    const audited = await auditFiles({ ...dataFiles(dataDir), vaultKey, streamKey }, test.clock);
+    return audited.findings.map(({ invariant, place, what }) => `${invariant} ${place}: ${what}`);
+  };
+
+  const rebuildAll = async () => {
+    const storage = await openBesideServer(settings(test.dataDir), { clock: test.clock });
+    const reader = await openBesideServer(settings(test.dataDir), { clock: test.clock });
+    try {
+      return await rebuild({
+        store: storage.store,
+        reader: reader.store,
+        events: storage.events,
+        state: storage.state,
+        models: readModels,
+        clock: test.clock,
+        token: 'rebuild',
+      });
+    } finally {
+      await storage.close();
+      await reader.close();
+    }
+  };
+
+  it('in any file, answer or line of the log output, also when an older build was kept', async () => {
+    await rebuildAll();
+    const before = new Set(
+      (await placesOf(test.dataDir, hers)).map((place) => place.split(': ')[1]),
+    );
+    expect([...before].sort()).toEqual([...hers].sort());
+    expect(await answersWith(test, admin)).not.toEqual([]);
+    await erase();
+    expect(await placesOf(test.dataDir, hers)).toEqual([]);
+    expect(await answersWith(test, admin)).toEqual([]);
+    expect(textsIn(Buffer.from(test.logged), hers)).toEqual([]);
+    await test.caughtUp();
+    expect(await findings(test.dataDir)).toEqual([]);
+    const rebuilt = await rebuildAll();
+    expect(rebuilt.flatMap(({ comparison }) => comparison?.different ?? [])).toEqual([]);
+    expect(await placesOf(test.dataDir, hers)).toEqual([]);
+  }, 60_000);
+
+  it('in a backup from before that is restored with the newest tombstones', async () => {
+    const directory = join(work, 'backup');
+    await backUp({ dataDir: test.dataDir, directory, clock: test.clock });
+    await erase();
+    const dataDir = join(work, 'restored');
+    const restored = settings(dataDir);
+    const tombstones = dataFiles(test.dataDir).state;
+    await restore({ backup: directory, settings: restored, tombstones, clock: test.clock });
+    expect(await placesOf(dataDir, hers)).toEqual([]);
+    const again = new TestApp(dataDir, { config: restored });
+    await again.start();
+    try {
+      await completed(again);
+      const staff = await registerStaff(again, 'admin');
+      await again.caughtUp();
+      expect(await answersWith(again, staff)).toEqual([]);
+      expect(await placesOf(dataDir, hers)).toEqual([]);
+      expect((await again.send('GET', `/api/users/${String(ilka.id)}`)).json).toMatchObject({
+        username: 'Deleted member',
+      });
+      const old = again.browser();
+      old.cookie = ilka.browser.cookie;
+      expect((await old.send('GET', '/api/auth/me')).status).toBe(401);
+      await again.caughtUp();
+      expect(await findings(dataDir)).toEqual([]);
+    } finally {
+      await again.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { reasonOf } from '../../api/reason.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/states.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { loadExport, type ReceivedFile } from './api.ts';
+
+type State =
+  | { readonly kind: 'idle' | 'done' }
+  | { readonly kind: 'loading'; readonly bytes: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Downloads everything about the member as one JSON file. */
+export function ExportSection(): ReactNode {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const load = async (): Promise<void> => {
+    setState({ kind: 'loading', bytes: 0 });
+    try {
+      save(
+        await loadExport((bytes) => {
+          setState({ kind: 'loading', bytes });
+        }),
+      );
+      setState({ kind: 'done' });
+    } catch (error) {
+      setState({ kind: 'failed', reason: reasonOf(error, 'Please try again later.') });
+    }
+  };
+  return (
+    <section aria-labelledby="export-data">
+      <Stack gap={4} align="start">
+        <Stack gap={1}>
+          <Heading level={2} size="card" id="export-data">
+            Download your data
+          </Heading>
+          <Text size={15} tone="muted" measure>
+            Your account, profile, sessions, campaigns and payments, with everything that happened
+            to them, as one JSON file.
+          </Text>
+        </Stack>
+        {state.kind === 'failed' && (
+          <Alert title="Your data could not be downloaded">{state.reason}</Alert>
+        )}
+        <Button variant="outline" busy={state.kind === 'loading'} onClick={() => void load()}>
+          <Download size={18} aria-hidden="true" /> Download your data
+        </Button>
+        <Text size={15} tone="muted" role="status" css={css({ minHeight: '1.5em' })}>
+          {wordsOf(state)}
+        </Text>
+      </Stack>
+    </section>
+  );
+}
+
+function wordsOf(state: State): string {
+  if (state.kind === 'loading') return `${sizeOf(state.bytes)} received`;
+  return state.kind === 'done' ? 'The file was downloaded.' : '';
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${String(Math.ceil(bytes / 1_000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function save({ name, content }: ReceivedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

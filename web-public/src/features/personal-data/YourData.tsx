@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout.tsx';
+import { EraseSection } from './EraseSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
+
+/** The member's own data: the download of it, and the erasure of the account. */
+export function YourData(): ReactNode {
+  return (
+    <Stack gap={10}>
+      <ExportSection />
+      <EraseSection />
+    </Stack>
+  );
+}

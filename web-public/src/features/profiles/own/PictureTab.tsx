@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { reasonOf } from '../../../api/reason.ts';
+import { refreshQueries } from '../../../api/refresh.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { refreshSession } from '../../accounts/index.ts';
+import { ImageUploader, sendProfileImage } from '../../uploads/index.ts';
+import { type OwnProfile, removeProfileImage } from '../api.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** The picture is saved when its part was chosen, and removed at once. */
+export function PictureTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
+  const queryClient = useQueryClient();
+  const change = async (imageUrl: string | null): Promise<void> => {
+    try {
+      if (imageUrl === null) await removeProfileImage();
+    } catch (error) {
+      const description = reasonOf(error, 'Please try again later.');
+      toast({ title: 'Failed to update profile', description, variant: 'destructive' });
+      return;
+    }
+    toast({ title: imageUrl === null ? 'Profile image removed' : 'Profile image updated' });
+    await Promise.all([refreshQueries(queryClient), refreshSession(queryClient)]);
+  };
+  return (
+    <FieldGroup
+      title="Your picture"
+      text="Everybody sees it beside your name. Without one, its first two letters are shown."
+    >
+      <ImageUploader
+        label="Profile image"
+        aspect={1}
+        purpose="profile"
+        imageUrl={profile.profileImageUrl}
+        send={sendProfileImage}
+        onChange={(imageUrl) => void change(imageUrl)}
+        hint="JPG, PNG, GIF or WebP, at most 3 MB. It is cut to a square and saved at once."
+      />
+    </FieldGroup>
+  );
+}
