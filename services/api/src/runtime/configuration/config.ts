@@ -204,10 +204,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     passwordCost: 12,
-    warnings:
-      env.SHARES === undefined
+    warnings: [
+      ...(env.SHARES === undefined
         ? []
-        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set'],
+        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set']),
+      ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
+        ? []
+        : [
+            'S3_URL is not set: uploaded files are in DATA_DIR, which only processes of one machine share',
+          ]),
+    ],
     given: {
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
       ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),
