@@ -1,5 +1,4 @@
 export { MemberLink } from './MemberLink.tsx';
-export { PasswordInput } from './PasswordInput.tsx';
 export {
   endSession,
   followSession,

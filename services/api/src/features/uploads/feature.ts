@@ -2,12 +2,9 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
-import { streamOfFile } from './file.ts';
-import { deleteRemovedFiles, removeFilesOf } from './remove-files.ts';
+import { exportFilesOf } from './export-files.ts';
+import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
 import { simpleUpload, upload } from './upload.ts';
-
-/** The newest files of a member that an export has. */
-const exportedFiles = 10_000;
 
 export const uploads = defineFeature({
   name: 'uploads',
@@ -18,15 +15,11 @@ export const uploads = defineFeature({
     endpoint(routes.getThumbnail, getThumbnail(app)),
     endpoint(routes.getVideo, getVideo(app)),
   ],
-  erases:
-    (app) =>
-    ({ userId, cause }) =>
-      removeFilesOf(app, userId, cause),
-  exports: (app) => ({
-    async *streams(userId) {
-      const files = await app.projections.queries.uploads.ofOwner(userId, exportedFiles);
-      for (const { kind, fileId } of files) yield streamOfFile(kind, fileId);
-    },
-  }),
   processes: (app) => [deleteRemovedFiles(app)],
+  erases: (app) => removeFilesOf(app),
+  exports: (app) => exportFilesOf(app),
+  deadlines: (app) => ({
+    unused_image: removeUnusedFile(app, 'image'),
+    unused_video: removeUnusedFile(app, 'video'),
+  }),
 });

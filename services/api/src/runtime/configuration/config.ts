@@ -204,10 +204,14 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     passwordCost: 12,
-    warnings:
-      env.SHARES === undefined
+    warnings: [
+      ...(env.SHARES === undefined
         ? []
-        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set'],
+        : ['SHARES is now called PARTITIONS; the former name is read where PARTITIONS is not set']),
+      ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
+        ? []
+        : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
+    ],
     given: {
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),
       ...(env.SESSION_SECRET ? { sessionSecret: env.SESSION_SECRET } : {}),
