@@ -21,6 +21,9 @@ export type ActivityType =
   | 'second_factor_disabled'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
+  | 'erasure_scheduled'
+  | 'erasure_cancelled'
+  | 'erasure_requested'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_edited'
@@ -98,7 +101,12 @@ function activity<E extends Any>(
 }
 
 type OfMember = EventOfType<
-  'SecondFactorEnabled' | 'SecondFactorDisabled' | 'RecoveryCodesReplaced' | 'RecoveryCodeUsed'
+  | 'SecondFactorEnabled'
+  | 'SecondFactorDisabled'
+  | 'RecoveryCodesReplaced'
+  | 'RecoveryCodeUsed'
+  | 'ErasureScheduled'
+  | 'ErasureCancelled'
 >;
 /** What a member did to their own account. */
 const ofMember = (type: ActivityType) =>
@@ -151,6 +159,15 @@ export const activities = defineReadModel({
     SecondFactorDisabled: ofMember('second_factor_disabled'),
     RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
     RecoveryCodeUsed: ofMember('recovery_code_used'),
+    ErasureScheduled: ofMember('erasure_scheduled'),
+    ErasureCancelled: ofMember('erasure_cancelled'),
+    ErasureRequested: activity<EventOfType<'ErasureRequested'>>(
+      'erasure_requested',
+      ({ data }) => ({
+        userId: data.userId,
+        details: { by: data.requestedBy },
+      }),
+    ),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
       campaignId: data.campaignId,
