@@ -4,7 +4,8 @@ export type DeadlineSubject = 'campaign' | 'payment' | 'member' | 'file';
 /**
  * What is to be done at a time, and what it is about: the end of a campaign's funding, the refund of a
  * deposit that paid for nothing, the expiry of a payment that was not made, the unlocking of a
- * campaign's terms, and the erasure of a member who asked for it. The names are stored.
+ * campaign's terms, the erasure of a member who asked for it, and the removal of files that nothing
+ * uses. The names are stored.
  */
 export const deadlineSubjects = {
   funding_end: 'campaign',
@@ -12,6 +13,8 @@ export const deadlineSubjects = {
   payment_expiry: 'payment',
   terms_unlock: 'campaign',
   member_erasure: 'member',
+  unused_image: 'file',
+  unused_video: 'file',
 } as const satisfies Readonly<Record<string, DeadlineSubject>>;
 
 export type DeadlineKind = keyof typeof deadlineSubjects;

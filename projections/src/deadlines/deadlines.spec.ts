@@ -204,4 +204,24 @@ describe('over random histories', () => {
       { numRuns: 200 },
     );
   });
+
+  it('a file waits for its removal exactly while nothing uses it', () => {
+    fc.assert(
+      fc.property(histories(), (events) => {
+        const unused = new Set<string>();
+        for (const { type, data } of events) {
+          if (type === 'ImageUploaded') unused.add(`unused_image:${String(data.imageId)}`);
+          if (type === 'VideoUploaded') unused.add(`unused_video:${String(data.videoId)}`);
+          const id = 'fileId' in data ? `unused_${data.kind}:${String(data.fileId)}` : '';
+          if (type === 'FileUsed' || type === 'FileRemoved') unused.delete(id);
+          if (type === 'FileReleased' && data.uses === 0) unused.add(id);
+        }
+        const waiting = [...documents({ events }).values()].filter(
+          ({ kind }) => kind.startsWith('unused_') && kind !== 'unused_deposit',
+        );
+        expect(waiting.map(({ id }) => id).sort()).toEqual([...unused].sort());
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

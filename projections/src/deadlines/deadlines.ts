@@ -1,5 +1,6 @@
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import { donationLimits } from '@rostrum/contracts/donations';
+import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
 import {
   defineReadModel,
   type AuxiliaryView,
@@ -119,6 +120,54 @@ const erasureOf = ({
 const noErasure = <E extends EventOfType<'ErasureCancelled' | 'ErasureRequested'>>(): Rule<E> =>
   rules.existing<E>(erasureOf, () => undefined);
 
+const fileKind = (kind: FileKind): DeadlineKind =>
+  kind === 'image' ? 'unused_image' : 'unused_video';
+
+/** A file is removed a day after it was uploaded, claimed or released last, unless something uses it. */
+const unusedFrom = (
+  before: DeadlineDocument | undefined,
+  kind: FileKind,
+  subjectId: number,
+  recordedAt: string,
+): DeadlineDocument =>
+  dueAt(before, {
+    kind: fileKind(kind),
+    dueAt: isoAfter(recordedAt, uploadLimits.unusedAfterMs),
+    subjectId,
+  });
+
+const ofFile = ({
+  data,
+}: EventOfType<'FileClaimed' | 'FileUsed' | 'FileReleased' | 'FileRemoved'>): string =>
+  deadlineId(fileKind(data.kind), data.fileId);
+const needed = <E extends EventOfType<'FileClaimed' | 'FileReleased'>>(): Rule<E> =>
+  rules.document<E>(ofFile, (before, { data, metadata }) =>
+    data.uses > 0 ? undefined : unusedFrom(before, data.kind, data.fileId, metadata.recordedAt),
+  );
+const noRemoval = <E extends EventOfType<'FileUsed' | 'FileRemoved'>>(): Rule<E> =>
+  rules.existing<E>(ofFile, () => undefined);
+
+const fileRules = {
+  ImageUploaded: [
+    rules.document<EventOfType<'ImageUploaded'>>(
+      ({ data }) => deadlineId('unused_image', data.imageId),
+      (before, { data, metadata }) =>
+        unusedFrom(before, 'image', data.imageId, metadata.recordedAt),
+    ),
+  ],
+  VideoUploaded: [
+    rules.document<EventOfType<'VideoUploaded'>>(
+      ({ data }) => deadlineId('unused_video', data.videoId),
+      (before, { data, metadata }) =>
+        unusedFrom(before, 'video', data.videoId, metadata.recordedAt),
+    ),
+  ],
+  FileClaimed: [needed<EventOfType<'FileClaimed'>>()],
+  FileUsed: [noRemoval<EventOfType<'FileUsed'>>()],
+  FileReleased: [needed<EventOfType<'FileReleased'>>()],
+  FileRemoved: [noRemoval<EventOfType<'FileRemoved'>>()],
+} as const;
+
 /** What is to be done at a time. A fold of events alone, so that a rebuild gives it again. */
 export const deadlines = defineReadModel({
   name: 'deadlines',
@@ -174,6 +223,7 @@ export const deadlines = defineReadModel({
     ],
     ErasureCancelled: [noErasure<EventOfType<'ErasureCancelled'>>()],
     ErasureRequested: [noErasure<EventOfType<'ErasureRequested'>>()],
+    ...fileRules,
   },
   indexes: [['dueAt'], ['kind', 'dueAt']],
 });

@@ -63,7 +63,31 @@ function remove(world: World, { which, who }: Act): void {
   });
 }
 
+/** Claims, uses or releases a file, by the number of what uses it after the events so far. */
+function use(world: World, { which, who, cents }: Act): void {
+  const file = present(world, which);
+  if (!file) return;
+  const { kind, fileId } = file;
+  const stream = kind === 'image' ? imageStream(fileId) : videoStream(fileId);
+  const users = new Set<number>();
+  for (const event of world.events) {
+    if (event.stream !== stream) continue;
+    if (event.type === 'FileUsed') users.add(event.data.by.id);
+    if (event.type === 'FileReleased') users.delete(event.data.by.id);
+  }
+  const id = 1 + (who % 3);
+  const by = { kind: 'campaign', id } as const;
+  if (cents % 3 === 0) {
+    world.add(stream, { type: 'FileClaimed', data: { ...file, uses: users.size } });
+  } else if (users.has(id)) {
+    world.add(stream, { type: 'FileReleased', data: { ...file, by, uses: users.size - 1 } });
+  } else {
+    world.add(stream, { type: 'FileUsed', data: { ...file, by, uses: users.size + 1 } });
+  }
+}
+
 export const acts: Acts = {
+  useFile: { weight: 2, run: use },
   uploadFile: { weight: 2, run: upload },
   removeFile: { weight: 1, run: remove },
 };

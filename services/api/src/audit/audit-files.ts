@@ -9,6 +9,9 @@ import {
 import { openSqliteDocuments, readModels } from '@rostrum/projections';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
+import type { S3Settings } from '../runtime/configuration/s3-settings.ts';
+import { openDiskFiles } from '../storage/disk-files.ts';
+import { openS3Files } from '../storage/s3-files.ts';
 import { audit, type Audited, type ChainsVerified } from './audit.ts';
 import { temporaryStore } from './temporary-store.ts';
 
@@ -17,6 +20,10 @@ export interface AuditFiles {
   readonly log: string;
   readonly state: string;
   readonly documents: string;
+  /** Directory of uploaded files. */
+  readonly files: string;
+  /** The bucket that has them instead. */
+  readonly s3?: S3Settings | undefined;
   /** 32 bytes; unlocks the keys of personal data. */
   readonly vaultKey: Uint8Array;
   /** Keys the names of the streams that reserve names. */
@@ -49,6 +56,7 @@ export async function auditFiles(files: AuditFiles, clock: () => Date): Promise<
       documents,
       models: readModels,
       temporaryStore,
+      files: files.s3 === undefined ? openDiskFiles(files.files) : openS3Files(files.s3),
       streamKey: files.streamKey,
       clock,
     });

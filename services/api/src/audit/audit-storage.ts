@@ -1,3 +1,4 @@
+import { openFileStorage } from '../storage/open-file-storage.ts';
 import { placeOf, verifyLog, type LogVerification } from '@rostrum/event-store';
 import { readModels } from '@rostrum/projections';
 import { verifiedChain } from '../runtime/storage/chain-verification.ts';
@@ -14,7 +15,7 @@ const COMPARABLE_WITHIN_MS = 15_000;
 
 /** Audits a product whose log, state or documents are on servers. Read-only. */
 export async function auditStorage(
-  config: Pick<Config, 'dataDir' | 'eventStoreUrl' | 'secrets'>,
+  config: Pick<Config, 'dataDir' | 'eventStoreUrl' | 's3' | 'secrets'>,
   { log, events, state, store }: Storage,
   clock: () => Date,
 ): Promise<Audited> {
@@ -40,6 +41,7 @@ export async function auditStorage(
       documents: store,
       models: readModels,
       temporaryStore,
+      files: openFileStorage(config),
       streamKey: config.secrets.streamKey,
       clock,
     });

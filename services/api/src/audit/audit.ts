@@ -18,6 +18,8 @@ import {
 import { readLog, type Milestone, type LogRead } from './read-log.ts';
 import { compareBalances, compareCampaigns, LedgerComparison } from './money-documents.ts';
 import { namingTypes, UniqueNames } from './unique-names.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { StoredFiles } from './stored-files.ts';
 import { UnreadMessages } from './unread-messages.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { Payments } from './payments.ts';
@@ -46,6 +48,8 @@ export interface AuditSources {
     readonly store: DocumentStore;
     remove(): Promise<void>;
   }>;
+  /** The bytes of uploaded files. */
+  readonly files: Pick<FileStorage, 'read'>;
   /** Keys the names of the streams that reserve names. */
   readonly streamKey: string;
   readonly clock: () => Date;
@@ -69,6 +73,7 @@ export interface AuditedContent {
   readonly names: UniqueNames;
   readonly keys: PersonalKeys;
   readonly messages: UnreadMessages;
+  readonly files: StoredFiles;
   /** Number of documents that were compared with the audit's own computation. */
   readonly compared: { entries: number; balances: number; cards: number };
   /** Number of checkpoints of read models and cursors of processes. */
@@ -109,6 +114,7 @@ class Audit {
   readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
   readonly #messages = new UnreadMessages();
+  readonly #files = new StoredFiles(this.#report);
   readonly #compared = { entries: 0, balances: 0, cards: 0 };
 
   constructor(sources: AuditSources, live: readonly LiveModel[]) {
@@ -139,6 +145,7 @@ class Audit {
       this.#report,
     );
     await this.#keys.check(state.vault);
+    await this.#attempt('I16', 'files', () => this.#checkFiles());
     await this.#attempt('I9', 'names', () => this.#openNames(head));
     const models = (await this.#attempt('I4', 'documents', () => this.#refold(head))) ?? [];
     return {
@@ -153,12 +160,23 @@ class Audit {
         names: this.#names,
         keys: this.#keys,
         messages: this.#messages,
+        files: this.#files,
         compared: this.#compared,
         checkpoints,
         models,
       },
       findings: this.#findings,
     };
+  }
+
+  #checkFiles(): Promise<void> {
+    const { files, events, state } = this.#sources;
+    return this.#files.check(files, async ({ stream, ownerId }) => {
+      // A restore that erases a member again deletes their files, too.
+      if ((await state.vault.look(`user-${String(ownerId)}`)).state === 'erased') return true;
+      const { events: all } = await events.load(stream);
+      return all.some(({ type }) => type === 'FileRemoved');
+    });
   }
 
   /** Reads the log once for all checks; each read model is compared when its position is reached. */
@@ -175,6 +193,7 @@ class Audit {
       this.#names.apply(event);
       this.#keys.apply(event);
       this.#messages.apply(event);
+      this.#files.apply(event);
     };
     const compareEntries = async (): Promise<void> => {
       if (entries !== undefined) await this.#attempt('I1', 'ledger', () => entries.compare());

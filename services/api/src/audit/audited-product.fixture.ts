@@ -62,6 +62,7 @@ export function filesIn(directory: string): AuditFiles {
     log: join(directory, 'log.db'),
     state: join(directory, 'state.db'),
     documents: join(directory, 'documents.db'),
+    files: join(directory, 'files'),
     vaultKey: new Uint8Array(32).fill(3),
     streamKey: 'a stream key of the tests',
   };

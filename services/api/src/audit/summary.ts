@@ -9,7 +9,19 @@ export interface SummaryLine {
   readonly checked: readonly string[];
 }
 
-const order: readonly Invariant[] = ['I5', 'I6', 'I1', 'I2', 'I3', 'I9', 'I15', 'I14', 'I12', 'I4'];
+const order: readonly Invariant[] = [
+  'I5',
+  'I6',
+  'I1',
+  'I2',
+  'I3',
+  'I9',
+  'I15',
+  'I16',
+  'I14',
+  'I12',
+  'I4',
+];
 
 /** 1234567 as `1,234,567`. */
 function n(value: number | bigint): string {
@@ -89,6 +101,9 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
   ],
   I15: ({ keys }) => [
     `${many(keys.subjects, 'subject')} of personal data with a key each (${n(keys.erased)} erased)`,
+  ],
+  I16: ({ files }) => [
+    `${many(files.count, 'uploaded file')} with ${n(files.bytes)} bytes are kept as the log says`,
   ],
   I14: ({ messages }) => [
     `${many(messages.sent, 'contact message')} sent, ${n(messages.unread)} of them unread`,

@@ -36,8 +36,9 @@ await runCommand(async () => {
 });
 
 async function ofFiles(settings: Settings): Promise<Audited> {
-  const { log, state, documents } = dataFiles(settings.dataDir);
-  return auditFiles({ log, state, documents, ...(await keysOf(settings)) }, systemClock);
+  const { log, state, documents, files } = dataFiles(settings.dataDir);
+  const paths = { log, state, documents, files, s3: settings.s3 };
+  return auditFiles({ ...paths, ...(await keysOf(settings)) }, systemClock);
 }
 
 async function ofStorage(settings: Settings): Promise<Audited> {

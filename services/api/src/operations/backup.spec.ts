@@ -18,6 +18,7 @@ import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { drawImage, formWith } from '../testing/images.ts';
 import { backUp } from './backup.ts';
 import { readManifest } from './manifest.ts';
 import { OperationFailed } from './operation-failed.ts';
@@ -209,6 +210,26 @@ describe('a backup', () => {
     expect((await restoreIt()).erased).toBe(0);
   });
 
+  it('has the uploaded files, but not those of members who were erased later', async () => {
+    const [kept, erased] = [await registerMember(test), await registerMember(test)];
+    for (const member of [kept, erased]) {
+      const form = formWith('image', await drawImage());
+      await member.browser.send('POST', '/simple-upload', { body: form });
+    }
+    await take();
+    await test.app.state.vault.erase(`user-${String(erased.id)}`);
+    await restoreIt('backup', undefined, join(work, 'whole'));
+    expect(await uploadedIn(join(work, 'whole'))).toHaveLength(8);
+    await restoreIt('backup', dataFiles(test.dataDir).state);
+    expect(await findings(join(work, 'restored'))).toEqual([]);
+    const [left = '', ...more] = await uploadedIn(join(work, 'restored'));
+    expect(more).toHaveLength(3);
+    await rm(join(work, 'restored', 'files', left));
+    expect(await findings(join(work, 'restored'))).toEqual([
+      expect.stringMatching(/^I16 position .* the stored file images\/.* is missing$/),
+    ]);
+  });
+
   it('is not restored with tombstones that are not a later state of the installation', async () => {
     await registerMember(test);
     const earlier = join(work, 'earlier');
@@ -254,3 +275,8 @@ describe('a backup', () => {
     await again.dispose();
   });
 });
+
+async function uploadedIn(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'files'), { recursive: true });
+  return names.filter((name) => name.endsWith('.webp'));
+}

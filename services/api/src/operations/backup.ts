@@ -8,11 +8,12 @@ import {
 import { copySqliteState } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { dataFiles } from '../runtime/configuration/config.ts';
-import { makeDirectory } from '../runtime/storage/data-directory.ts';
+import { isCode, makeDirectory } from '../runtime/storage/data-directory.ts';
 import { syncPath } from '../runtime/storage/durable-files.ts';
-import { describeFile, writeManifest, type Manifest } from './manifest.ts';
+import { openDiskFiles } from '../storage/disk-files.ts';
+import { describeFile, writeManifest, type BackedUpFile, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
 
 export interface BackupOptions {
@@ -97,8 +98,32 @@ async function copyInto(
     events,
     streams,
     accumulator,
-    files: await Promise.all(files.map(describeFile)),
+    files: [
+      ...(await Promise.all(files.map((path) => describeFile(path)))),
+      ...(await copyUploads(from.files, draft)),
+    ],
   };
+}
+
+/**
+ * Copies the uploaded files, after the log, so that all that it names are there, but for those that
+ * were removed meanwhile.
+ */
+async function copyUploads(directory: string, draft: string): Promise<BackedUpFile[]> {
+  const copied: BackedUpFile[] = [];
+  for await (const { key } of openDiskFiles(directory).list('')) {
+    const name = `files/${key}`;
+    const to = join(draft, name);
+    await makeDirectory(dirname(to));
+    try {
+      await copyFile(join(directory, key), to);
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) continue;
+      throw error;
+    }
+    copied.push(await describeFile(to, name));
+  }
+  return copied;
 }
 
 /** Returns the log's head at the instant of the copy. */

@@ -7,9 +7,15 @@ import { syncPath, writeDurably } from '../runtime/storage/durable-files.ts';
 import { parseJson } from '../runtime/parse-json.ts';
 import { OperationFailed } from './operation-failed.ts';
 
+const databases = z.enum(['log.db', 'log.db-head', 'state.db', 'secrets.json']);
+/** An uploaded file, by its key in the storage. */
+const uploaded = z
+  .string()
+  .regex(/^files\/(?:images\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.webp|videos\/[0-9a-f]{32})$/);
+
 const fileSchema = z.strictObject({
-  /** Without a directory, so that a backup cannot name a file outside of it. */
-  name: z.enum(['log.db', 'log.db-head', 'state.db', 'secrets.json']),
+  /** One of these, so that a backup cannot name a file outside of it. */
+  name: z.union([databases, uploaded]),
   bytes: z.int().min(0),
   sha256: z.hex().length(64),
 });
@@ -39,13 +45,13 @@ export type Manifest = Omit<z.infer<typeof manifestSchema>, 'checksum'>;
 
 const MANIFEST = 'manifest.json';
 
-/** Puts the file on disk, and returns its entry in the manifest. */
-export async function describeFile(path: string): Promise<BackedUpFile> {
+/** Puts the file on disk, and returns its entry in the manifest. Default for `named`: the file's name. */
+export async function describeFile(path: string, named = basename(path)): Promise<BackedUpFile> {
   await syncPath(path);
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   const { size } = await stat(path);
-  const name = fileSchema.shape.name.parse(basename(path));
+  const name = fileSchema.shape.name.parse(named);
   return { name, bytes: size, sha256: hash.digest('hex') };
 }
 

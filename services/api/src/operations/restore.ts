@@ -1,4 +1,4 @@
-import { verifyLog } from '@rostrum/event-store';
+import { openSqliteLog, START, verifyLog } from '@rostrum/event-store';
 import {
   createState,
   eraseMemberRecords,
@@ -9,12 +9,14 @@ import {
 import { openDatabase, openSqliteRows } from '@rostrum/state/sqlite';
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { dataFiles, type Settings } from '../runtime/configuration/config.ts';
 import { makeDirectory, unfinishedRestore } from '../runtime/storage/data-directory.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
 import { syncPath } from '../runtime/storage/durable-files.ts';
 import { erasedAtRestore } from '../kernel/member-data.ts';
+import { parseStoredEvent } from '../audit/stored-event.ts';
+import { openDiskFiles } from '../storage/disk-files.ts';
 import { describeFile, readManifest, type Manifest } from './manifest.ts';
 import { attempt, OperationFailed } from './operation-failed.ts';
 
@@ -59,7 +61,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       await moveInto(target, draft, manifest);
       return { manifest, erased };
     } catch (error) {
-      for (const name of moveOrder) await rm(join(target, name), { force: true });
+      for (const name of [...moveOrder, 'files']) {
+        await rm(join(target, name), { recursive: true, force: true });
+      }
       throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -67,7 +71,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   });
 }
 
-/** Prepares the files in `draft`. Returns the number of subjects that were erased. */
+/** Prepares the files in `draft`. Returns the number of subjects that were not erased in the backup. */
 async function prepareFiles(
   draft: string,
   manifest: Manifest,
@@ -76,10 +80,15 @@ async function prepareFiles(
   await copyVerified(options.backup, draft, manifest);
   const erased = await eraseAgain({ ...options, settings: { ...settings, dataDir: draft } });
   emptyWal(dataFiles(draft).state);
-  return erased;
+  await removeUploadsOf(new Set(erased), dataFiles(draft));
+  return erased.length;
 }
 
 async function moveInto(target: string, draft: string, { files }: Manifest): Promise<void> {
+  // Before the log, which names them.
+  if (existsSync(dataFiles(draft).files)) {
+    await rename(dataFiles(draft).files, dataFiles(target).files);
+  }
   for (const name of moveOrder.filter((each) => files.some((file) => file.name === each))) {
     await describeFile(join(draft, name));
     await rename(join(draft, name), join(target, name));
@@ -91,8 +100,10 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
   for (const file of manifest.files) {
     const from = join(backup, file.name);
     if (!existsSync(from)) throw new OperationFailed(`${from} is missing from the backup`);
-    await copyFile(from, join(draft, file.name));
-    const copied = await describeFile(join(draft, file.name));
+    const to = join(draft, file.name);
+    await makeDirectory(dirname(to));
+    await copyFile(from, to);
+    const copied = await describeFile(to, file.name);
     if (copied.sha256 !== file.sha256 || copied.bytes !== file.bytes) {
       throw new OperationFailed(`${from} is not what the manifest says: its checksum is another`);
     }
@@ -112,26 +123,26 @@ async function copyVerified(backup: string, draft: string, manifest: Manifest): 
 }
 
 /**
- * Erases the subjects that are erased in `tombstones`, and returns their number. The vault is opened
- * even without tombstones, so that a wrong key is found now.
+ * Erases the subjects that are erased in `tombstones`, and returns those that were not erased in the
+ * backup. The vault is opened even without tombstones, so that a wrong key is found now.
  */
 async function eraseAgain({
   settings,
   tombstones,
   clock,
-}: Omit<RestoreOptions, 'backup'>): Promise<number> {
+}: Omit<RestoreOptions, 'backup'>): Promise<readonly string[]> {
   const { vaultKey } = (await withSecrets(settings)).secrets;
   const rows = openSqliteRows({ path: dataFiles(settings.dataDir).state, clock });
   const state = createState({ rows, vaultKey, clock });
   const { vault } = state;
-  let erased = 0;
+  const erased: string[] = [];
   try {
     const [first] = await rows.scan(tables.vaultKeys, { limit: 1 });
     if (first !== undefined) await vault.look(first.key);
-    if (tombstones === undefined) return 0;
+    if (tombstones === undefined) return [];
     const members: number[] = [];
     for (const subject of await erasedIn(tombstones, rows, vaultKey, clock)) {
-      if ((await vault.look(subject)).state !== 'erased') erased += 1;
+      if ((await vault.look(subject)).state !== 'erased') erased.push(subject);
       const userId = /^user-(\d+)$/.exec(subject)?.[1];
       if (userId !== undefined) {
         await eraseMemberRecords(state, Number(userId));
@@ -144,6 +155,30 @@ async function eraseAgain({
     return erased;
   } finally {
     await state.close();
+  }
+}
+
+/** Deletes the files that erased members have uploaded. */
+async function removeUploadsOf(
+  erased: ReadonlySet<string>,
+  { log: path, files: directory }: ReturnType<typeof dataFiles>,
+): Promise<void> {
+  if (erased.size === 0 || !existsSync(directory)) return;
+  const files = openDiskFiles(directory);
+  const log = await openSqliteLog({ path, readOnly: true });
+  try {
+    for await (const batch of log.readAll(START)) {
+      for (const event of batch.events) {
+        if (event.type !== 'ImageUploaded' && event.type !== 'VideoUploaded') continue;
+        const { ownerId, name } = parseStoredEvent(event).data;
+        if (!erased.has(`user-${String(ownerId)}`)) continue;
+        const prefix = event.type === 'ImageUploaded' ? 'images' : 'videos';
+        for await (const { key } of files.list(`${prefix}/${String(name)}`))
+          await files.delete(key);
+      }
+    }
+  } finally {
+    await log.close();
   }
 }
 

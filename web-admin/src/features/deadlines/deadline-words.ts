@@ -7,6 +7,8 @@ export const kindNames: Readonly<Record<DeadlineKind, string>> = {
   payment_expiry: 'Cancelling of an unpaid payment',
   terms_unlock: 'Unlocking of the terms',
   member_erasure: 'Erasure of a member',
+  unused_image: 'Removal of an unused image',
+  unused_video: 'Removal of an unused video',
 };
 
 export const kindChoices = Object.entries(kindNames).map(([id, name]) => ({ id, name }));

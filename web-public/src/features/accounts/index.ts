@@ -1,4 +1,3 @@
-export { PasswordInput } from './PasswordInput.tsx';
 export { MemberLink } from './MemberLink.tsx';
 export {
   endSession,

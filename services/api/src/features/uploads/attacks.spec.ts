@@ -45,10 +45,16 @@ describe('an attack with an upload', () => {
     ['an SVG named .png', () => svg],
     ['HTML named .png', () => markup],
     ['a text', () => Buffer.from('not an image')],
-    ['a GIF with a script in its comment', async () => concat(await drawImage(9, 9, 'gif'), markup)],
+    [
+      'a GIF with a script in its comment',
+      async () => concat(await drawImage(9, 9, 'gif'), markup),
+    ],
     ['a JPEG that is an archive', async () => concat(await drawImage(9, 9, 'jpeg'), zip)],
     ['a PNG with a page behind it', async () => concat(await drawImage(), markup)],
-    ['a GIF that is a PDF', async () => concat(await drawImage(9, 9, 'gif'), Buffer.from('%PDF-1.7'))],
+    [
+      'a GIF that is a PDF',
+      async () => concat(await drawImage(9, 9, 'gif'), Buffer.from('%PDF-1.7')),
+    ],
     ['a PNG that ends early', async () => (await drawImage(600, 600)).subarray(0, 300)],
     ['a PNG header alone', () => largePng(10, 10).subarray(0, 40)],
     ['a video as an image', () => mp4()],
@@ -99,7 +105,12 @@ describe('an attack with an upload', () => {
       answers.push(await said(send(path, formWith(field, Buffer.alloc(bytes)))));
     }
     expect(answers).toEqual([
-      [400, field === 'video' ? 'Please select an MP4, WebM or MOV file' : 'Please select an image file'],
+      [
+        400,
+        field === 'video'
+          ? 'Please select an MP4, WebM or MOV file'
+          : 'Please select an image file',
+      ],
       [413, message],
     ]);
   });
@@ -142,7 +153,11 @@ describe('an attack with an upload', () => {
     const answer = await send('/simple-upload', none);
     expect([answer.status, answer.json.errors]).toEqual([400, { image: 'Please select a file' }]);
     const two = formWith('image', await drawImage());
-    two.append('image', new Blob([new Uint8Array(await drawImage())], { type: 'image/png' }), 'b.png');
+    two.append(
+      'image',
+      new Blob([new Uint8Array(await drawImage())], { type: 'image/png' }),
+      'b.png',
+    );
     expect([400, 413]).toContain((await send('/simple-upload', two)).status);
     const fields = formWith('image', await drawImage());
     for (let n = 0; n < 30; n += 1) fields.set(`field${String(n)}`, 'x');
@@ -160,12 +175,21 @@ describe('an attack with an upload', () => {
 
   it('a form of another site is refused', async () => {
     const headers = { origin: 'https://evil.example' };
-    const { status, json } = await send('/simple-upload', formWith('image', await drawImage()), headers);
+    const { status, json } = await send(
+      '/simple-upload',
+      formWith('image', await drawImage()),
+      headers,
+    );
     expect([status, json.code]).toEqual([403, 'cross_site']);
   });
 
   it('on somebody else’s campaign is refused before its body is read', async () => {
-    const sending = startForm(test, member, `/api/direct-campaign-upload/${String(campaignId)}`, 900_000);
+    const sending = startForm(
+      test,
+      member,
+      `/api/direct-campaign-upload/${String(campaignId)}`,
+      900_000,
+    );
     expect((await sending.answer).status).toBe(403);
     sending.request.destroy();
     const form = formWith('video', mp4(), { campaignId: String(campaignId) });
@@ -194,18 +218,22 @@ describe('an attack with an upload', () => {
     }
   });
 
-  it.each(['/api/videos/..%2f..%2fstate.db', '/api/videos/4711.exe', '/api/images/..%2f1', '/api/images/1?w=5000'])(
-    'GET %s is refused',
-    async (path) => {
-      expect([400, 404]).toContain((await test.send('GET', path)).status);
-    },
-  );
+  it.each([
+    '/api/videos/..%2f..%2fstate.db',
+    '/api/videos/4711.exe',
+    '/api/images/..%2f1',
+    '/api/images/1?w=5000',
+  ])('GET %s is refused', async (path) => {
+    expect([400, 404]).toContain((await test.send('GET', path)).status);
+  });
 });
 
 const concat = (...parts: readonly Buffer[]): Buffer => Buffer.concat(parts);
 
 async function filesIn(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
@@ -232,7 +260,9 @@ function startForm(
     },
   });
   sending.on('error', () => undefined);
-  sending.write(`--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n${header}`);
+  sending.write(
+    `--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n${header}`,
+  );
   const answer = once(sending, 'response', { signal: AbortSignal.timeout(10_000) }).then(
     async ([response]) => {
       const incoming = response as IncomingMessage;

@@ -2,7 +2,8 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
-import { deleteRemovedFiles } from './remove-files.ts';
+import { exportFilesOf } from './export-files.ts';
+import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
 import { simpleUpload, upload } from './upload.ts';
 
 export const uploads = defineFeature({
@@ -15,4 +16,10 @@ export const uploads = defineFeature({
     endpoint(routes.getVideo, getVideo(app)),
   ],
   processes: (app) => [deleteRemovedFiles(app)],
+  erases: (app) => removeFilesOf(app),
+  exports: (app) => exportFilesOf(app),
+  deadlines: (app) => ({
+    unused_image: removeUnusedFile(app, 'image'),
+    unused_video: removeUnusedFile(app, 'video'),
+  }),
 });

@@ -1,4 +1,3 @@
 export { claimImage, followImage } from './image-use.ts';
 export { receiveImage, receiveUpload, keepVideo } from './receive-file.ts';
-export { removeFilesOf } from './remove-files.ts';
 export { storeImage, type StoredImage } from './store-file.ts';

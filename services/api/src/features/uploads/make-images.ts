@@ -78,12 +78,17 @@ async function sizesOf(uploaded: Buffer): Promise<MadeImage['kept']> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const kept: { size: string; content: Buffer }[] = [];
-  for (const side of [...imageWidths, thumbnailWidth]) {
-    const content = await sharp(data, { raw: { width, height, channels } })
+  const encode = (side: number): Promise<Buffer> =>
+    sharp(data, { raw: { width, height, channels } })
       .resize(within(side))
       .webp({ quality: QUALITY })
       .toBuffer();
+  const kept: { size: string; content: Buffer }[] = [];
+  let whole: Buffer | undefined;
+  for (const side of [...imageWidths, thumbnailWidth]) {
+    // Sizes that the image does not reach are all the image as it is.
+    const content =
+      Math.max(width, height) > side ? await encode(side) : (whole ??= await encode(side));
     kept.push({ size: side === thumbnailWidth ? thumbnail : String(side), content });
   }
   return kept;

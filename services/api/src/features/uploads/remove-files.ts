@@ -1,6 +1,8 @@
 import { limits } from '@rostrum/contracts';
-import type { Cause } from '@rostrum/event-store';
+import type { FileKind } from '@rostrum/contracts/uploads';
+import type { Fire } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
@@ -8,6 +10,14 @@ import { deleteKept } from './kept-files.ts';
 
 /** Files that are read at once. */
 const PAGE = 100;
+
+/** Removes a file that nothing has used for a day. Its bytes are deleted after that. */
+export function removeUnusedFile({ events }: Pick<App, 'events'>, kind: FileKind): Fire {
+  return async ({ subjectId, now, cause }) => {
+    const command = { type: 'removeUnused', now } as const;
+    await execute(events, streamOfFile(kind, subjectId), file, command, cause);
+  };
+}
 
 /** Deletes the bytes of files that were removed. */
 export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process {
@@ -29,22 +39,20 @@ export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process 
  * bytes. May be repeated.
  * @throws Error when the read model has not caught up within two seconds; a repeat continues
  */
-export async function removeFilesOf(
-  app: Pick<App, 'events' | 'files' | 'projections'>,
-  ownerId: number,
-  cause: Cause,
-): Promise<void> {
-  let position = await app.events.head();
-  for (;;) {
-    const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
-    const found = await queries.uploads.ofOwner(ownerId, PAGE);
-    if (stale()) throw new Error('the files of a member are not listed completely yet');
-    if (found.length === 0) return;
-    for (const { kind, fileId } of found) {
-      const stream = streamOfFile(kind, fileId);
-      const decided = await execute(app.events, stream, file, { type: 'erase' }, cause);
-      if (decided.state) await deleteKept(app, decided.state);
-      if (decided.position > position) position = decided.position;
+export function removeFilesOf(app: Pick<App, 'events' | 'files' | 'projections'>): EraseMember {
+  return async ({ userId, cause }) => {
+    let position = await app.events.head();
+    for (;;) {
+      const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
+      const found = await queries.uploads.ofOwner(userId, PAGE);
+      if (stale()) throw new Error('the files of a member are not listed completely yet');
+      if (found.length === 0) return;
+      for (const { kind, fileId } of found) {
+        const stream = streamOfFile(kind, fileId);
+        const decided = await execute(app.events, stream, file, { type: 'erase' }, cause);
+        if (decided.state) await deleteKept(app, decided.state);
+        if (decided.position > position) position = decided.position;
+      }
     }
-  }
+  };
 }

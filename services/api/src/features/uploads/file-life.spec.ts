@@ -1,0 +1,192 @@
+import { dayMs } from '@rostrum/contracts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireDue } from '../../runtime/deadline-runner.ts';
+import { proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { drawImage, formWith, mp4 } from '../../testing/images.ts';
+import { registerMember, type Member } from '../../testing/members.ts';
+
+describe('an uploaded file', () => {
+  let test: TestApp;
+  let member: Member;
+  beforeEach(async () => {
+    test = await createTestApp();
+    member = await registerMember(test);
+  });
+  afterEach(() => test.dispose());
+
+  async function uploadImage(by = member): Promise<string> {
+    const form = formWith('image', await drawImage());
+    const { json } = await by.browser.send('POST', '/simple-upload', { body: form });
+    return String(json.imageUrl);
+  }
+  /** Does what is due now, without waiting for the runner's next look. */
+  const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
+  const statusOf = async (path: string) => (await test.send('GET', path)).status;
+  const kept = async () => {
+    const names = await readdir(join(test.dataDir, 'files'), { recursive: true });
+    return names.filter((name) => name.endsWith('.webp')).length;
+  };
+  const update = (id: number, imageUrl: string | null, by = member) =>
+    by.browser.send('POST', `/api/campaigns/${String(id)}/basic-update-image`, {
+      body: { imageUrl },
+    });
+
+  it('that nothing uses is removed after a day, with its bytes', async () => {
+    const imageUrl = await uploadImage();
+    const form = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
+    const { json } = await member.browser.send('POST', '/api/upload/video', { body: form });
+    const videoUrl = `/api/videos/${String(json.filename)}`;
+    expect(await kept()).toBe(4);
+    await test.caughtUp();
+    test.advance(dayMs - 1_000);
+    expect([await statusOf(imageUrl), await statusOf(videoUrl)]).toEqual([200, 200]);
+    test.advance(2_000);
+    await fire();
+    expect(await statusOf(imageUrl)).toBe(404);
+    expect(await statusOf(videoUrl)).toBe(404);
+    await expect.poll(kept).toBe(0);
+  });
+
+  it('that a campaign shows stays, and one that it showed before is removed a day later', async () => {
+    const [first, second] = [await uploadImage(), await uploadImage()];
+    const { id } = await publishCampaign(member);
+    for (const imageUrl of [first, second]) {
+      const { status, json } = await update(id, imageUrl);
+      expect([status, json.imageUrl]).toEqual([200, imageUrl]);
+    }
+    const used = () => usesOf(test, second);
+    await expect.poll(used).toEqual([['FileUsed', 1]]);
+    await expect
+      .poll(() => usesOf(test, first))
+      .toEqual([
+        ['FileUsed', 1],
+        ['FileReleased', 0],
+      ]);
+    await test.caughtUp();
+    test.advance(dayMs + 1_000);
+    await fire();
+    expect(await statusOf(first)).toBe(404);
+    expect(await statusOf(second)).toBe(200);
+  });
+
+  it('is claimed by a campaign that is about to show it, so that it is not removed meanwhile', async () => {
+    const imageUrl = await uploadImage();
+    test.advance(dayMs / 2);
+    const body = { ...proposal, imageUrl };
+    const created = await member.browser.send('POST', '/api/campaigns', { body });
+    expect([created.status, created.json.campaign.imageUrl]).toEqual([201, imageUrl]);
+    await expect
+      .poll(() => usesOf(test, imageUrl))
+      .toEqual([
+        ['FileClaimed', 0],
+        ['FileUsed', 1],
+      ]);
+  });
+
+  it('of somebody else cannot be shown, nor one that was removed', async () => {
+    const other = await registerMember(test);
+    const { id } = await publishCampaign(member);
+    const { status, json } = await update(id, await uploadImage(other));
+    expect([status, json.errors]).toEqual([400, { imageUrl: 'Please upload this image again' }]);
+    const own = await uploadImage();
+    await test.caughtUp();
+    test.advance(dayMs + 1_000);
+    await fire();
+    expect(await statusOf(own)).toBe(404);
+    const again = await update(id, own);
+    expect([again.status, again.json.errors]).toEqual([
+      400,
+      { imageUrl: 'Please upload this image again' },
+    ]);
+  });
+
+  it('is shown on one’s own campaign with one request', async () => {
+    const { id } = await publishCampaign(member);
+    const path = `/api/direct-campaign-upload/${String(id)}`;
+    const form = formWith('image', await drawImage());
+    const { status, json } = await member.browser.send('POST', path, { body: form });
+    expect([status, json.success, json.message]).toEqual([
+      200,
+      true,
+      'Image uploaded successfully',
+    ]);
+    const shown = await member.browser.send('GET', `/api/campaigns/${String(id)}`);
+    expect(shown.json.imageUrl).toBe(json.imageUrl);
+  });
+
+  it('becomes the member’s own picture, whatever the form says', async () => {
+    const other = await registerMember(test);
+    const form = formWith('image', await drawImage(), { userId: String(other.id), timestamp: '1' });
+    const { status, json } = await member.browser.send('POST', '/api/users/profile-image', {
+      body: form,
+    });
+    expect(status).toBe(200);
+    const me = await member.browser.send('GET', '/api/auth/me');
+    expect(me.json.profileImageUrl).toBe(json.imageUrl);
+    expect((await other.browser.send('GET', '/api/auth/me')).json.profileImageUrl).toBeNull();
+    await expect.poll(() => usesOf(test, String(json.imageUrl))).toEqual([['FileUsed', 1]]);
+  });
+
+  it('is gone, with its bytes, when its owner is erased', async () => {
+    const imageUrl = await uploadImage();
+    expect(await kept()).toBe(4);
+    const cause = { actor: 'system', correlationId: 'c', causationId: 'c' };
+    await test.app.memberData.erase({ userId: member.id, cause });
+    expect(await statusOf(imageUrl)).toBe(404);
+    expect(await kept()).toBe(0);
+    await test.app.memberData.erase({ userId: member.id, cause });
+  });
+});
+
+describe('the quota of uploads', () => {
+  it('is 100 files in 24 hours', async () => {
+    const test = await createTestApp({ config: { rateLimitFactor: 1000 } });
+    try {
+      const member = await registerMember(test);
+      const cause = { actor: `user:${String(member.id)}`, correlationId: 'c', causationId: 'c' };
+      for (let n = 0; n < 100; n += 1) {
+        const imageId = test.app.newId();
+        await test.app.events.append(
+          `image-${String(imageId)}`,
+          [
+            {
+              type: 'ImageUploaded',
+              data: {
+                imageId,
+                ownerId: member.id,
+                name: String(n).padStart(32, '0'),
+                originalName: null,
+                mediaType: 'image/png',
+                bytes: 1,
+                width: 1,
+                height: 1,
+                kept: [],
+              },
+            },
+          ],
+          'no-stream',
+          cause,
+        );
+      }
+      await test.caughtUp();
+      const form = formWith('image', await drawImage());
+      const refused = await member.browser.send('POST', '/simple-upload', { body: form });
+      expect([refused.status, refused.json.message]).toEqual([
+        429,
+        'You have uploaded a lot today. Please try again tomorrow.',
+      ]);
+    } finally {
+      await test.dispose();
+    }
+  });
+});
+
+/** Types and uses of the events after the upload of an image. */
+async function usesOf(test: TestApp, imageUrl: string): Promise<unknown[]> {
+  const id = imageUrl.split('/').at(-1) ?? '';
+  const { events } = await test.events.load(`image-${id}`);
+  return events.slice(1).map(({ type, data }) => [type, 'uses' in data ? data.uses : undefined]);
+}
