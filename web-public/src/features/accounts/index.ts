@@ -1,4 +1,5 @@
 export { MemberLink } from './MemberLink.tsx';
+export { PasswordInput } from './PasswordInput.tsx';
 export {
   endSession,
   followSession,
