@@ -1,5 +1,6 @@
 export { PasswordInput } from './PasswordInput.tsx';
 export { MemberLink } from './MemberLink.tsx';
+export { PasswordInput } from './PasswordInput.tsx';
 export {
   endSession,
   followSession,
