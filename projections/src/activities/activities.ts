@@ -178,7 +178,7 @@ export const activities = defineReadModel({
     PasswordResetRequested: ofMember('password_reset_requested'),
     PasswordChanged: activity<EventOfType<'PasswordChanged'>>('password_changed', ({ data }) => ({
       userId: data.userId,
-      details: { reset: data.by === 'reset' },
+      details: { by: data.by },
     })),
     ProfileEdited: ofMember('profile_edited'),
     ProfileImageChanged: ofMember('profile_image_changed'),

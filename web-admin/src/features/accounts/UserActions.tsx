@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import { EraseMember } from '../personal-data/index.ts';
 import type { UserPage } from './records.ts';
 import { userCalls } from './user-calls.ts';
 
@@ -16,7 +17,8 @@ export function UserActions({ user }: { readonly user: UserPage }) {
   const { permissions } = usePermissions<readonly string[]>();
   const { identity } = useGetIdentity();
   const calls = userCalls(useCalls(), user.id);
-  if (!permissions?.includes('admin')) return null;
+  // Nothing can be done to a member who was erased.
+  if (!permissions?.includes('admin') || user.profile === null) return null;
   const { username, isAdmin, suspended } = user;
   const isAuditor = user.roles.includes('auditor');
   return (
@@ -77,6 +79,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
           </Says>
         </ReasonDialog>
       )}
+      {identity?.id !== user.id && <EraseMember id={user.id} username={username} />}
     </>
   );
 }

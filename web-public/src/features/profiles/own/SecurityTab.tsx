@@ -11,7 +11,9 @@ export function SecurityTab(): ReactNode {
       <Card>
         <SecondFactorSection />
       </Card>
-      <SessionsSection />
+      <Card>
+        <SessionsSection />
+      </Card>
       <EmailSection />
       <UsernameSection />
       <SecondFactorSection />
