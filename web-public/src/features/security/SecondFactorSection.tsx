@@ -31,7 +31,6 @@ export function SecondFactorSection(): ReactNode {
   };
   const dialog = (of: Step) => ({
     open: step === of,
-    returnFocusTo: opener,
     onOpenChange: (open: boolean) => {
       if (!open) close();
     },
@@ -93,9 +92,14 @@ export function SecondFactorSection(): ReactNode {
             </Button>
           )}
         </Row>
-        <EnrolmentDialog {...dialog('enrol')} onEnabled={() => void changed()} />
+        <EnrolmentDialog
+          {...dialog('enrol')}
+          returnFocusTo={opener}
+          onEnabled={() => void changed()}
+        />
         <Dialog
           {...dialog('replace')}
+          returnFocusTo={opener}
           title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
           description="The earlier codes are then of no use."
         >
@@ -115,6 +119,7 @@ export function SecondFactorSection(): ReactNode {
         </Dialog>
         <Dialog
           {...dialog('disable')}
+          returnFocusTo={opener}
           title="Turn two-factor authentication off?"
           description="Your password alone then signs in."
         >

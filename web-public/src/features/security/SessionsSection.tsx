@@ -19,8 +19,7 @@ export function SessionsSection(): ReactNode {
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const end = useMutation({
-    mutationFn: (id: string | 'others') =>
-      id === 'others' ? revokeOtherSessions() : revokeSession(id),
+    mutationFn: (id: string) => (id === 'others' ? revokeOtherSessions() : revokeSession(id)),
     onSuccess: async (_, id) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: id === 'others' ? 'Other sessions ended' : 'Session ended' });
