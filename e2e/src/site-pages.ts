@@ -30,7 +30,8 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const { campaigns } = await demo.call(dashboardEndpoints.dashboard);
   const mine = found(campaigns.find(({ status }) => status === 'active'));
   const unpaid = found(campaigns.find(({ status }) => status === 'pending_payment'));
-  const other = (await openCampaign(url)).id;
+  const { id: other, creatorId } = await openCampaign(url);
+  const profile = `/profile/${String(creatorId)}`;
   const held = await first(demo, { status: 'completed' });
   const ended = await first(demo, { status: 'expired' });
   const detail = `/campaigns/${String(other)}`;
@@ -88,6 +89,17 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
     { name: 'dashboard', path: '/dashboard', as: 'member' },
     { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
+    { name: 'settings', path: '/user/profile', as: 'member' },
+    { name: 'settings-social', path: '/user/profile?tab=social', as: 'member' },
+    { name: 'settings-image', path: '/user/profile?tab=picture', as: 'member' },
+    { name: 'settings-notifications', path: '/user/profile?tab=notifications', as: 'member' },
+    { name: 'settings-security', path: '/user/profile?tab=security', as: 'member' },
+    { name: 'settings-data', path: '/user/profile?tab=data', as: 'member' },
+    { name: 'profile', path: profile },
+    { name: 'profile-followers', path: `${profile}?tab=followers` },
+    { name: 'profile-missing', path: '/profile/1' },
+    { name: 'profile-mine', path: `/profile/${String(mine.creatorId)}`, as: 'member' },
+    { name: 'message', path: profile, as: 'member', covered: true, prepare: openMessage },
     { name: 'dashboard-activity', path: '/dashboard?tab=activity', as: 'member' },
   ];
 }
@@ -104,6 +116,11 @@ async function openMoods(page: Page): Promise<void> {
 async function openDonation(page: Page): Promise<void> {
   await press(page, 'Support This Campaign');
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await press(page, 'Message');
+  await page.getByRole('dialog').getByLabel('Message').waitFor();
 }
 
 async function openSignIn(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const administrationEndpoints = defineEndpoints({
+  adminGetUser: ['GET', '/api/admin/users/:id'],
   grantAdmin: ['POST', '/api/admin/grant-admin'],
   grantRole: ['POST', '/api/admin/users/:id/grant-role'],
   revokeRole: ['POST', '/api/admin/users/:id/revoke-role'],

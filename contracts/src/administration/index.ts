@@ -4,3 +4,4 @@ export * from './inputs.ts';
 export * from './messages.ts';
 export * from './routes.ts';
 export * from './streams.ts';
+export * from './wire.ts';

@@ -2,6 +2,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { administrationEndpoints as endpoints } from './endpoints.ts';
+import { adminUserPage } from './wire.ts';
 import { grantAdminBody, reasonBody, roleBody } from './inputs.ts';
 
 const params = { id: '4711' } as const;
@@ -15,6 +16,15 @@ const act = {
 } as const;
 
 export const administrationRoutes = {
+  adminGetUser: defineRoute(endpoints.adminGetUser, {
+    summary: 'One member with their profile, second factor and last use',
+    tag: 'administration',
+    access: 'staff',
+    params: idParams,
+    example: { params },
+    answers: { 200: adminUserPage },
+    errors: [404],
+  }),
   grantAdmin: defineRoute(endpoints.grantAdmin, {
     ...act,
     summary: 'Make a member an administrator',

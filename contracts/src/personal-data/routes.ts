@@ -45,6 +45,7 @@ export const personalDataRoutes = {
     summary: 'Erase a member at once; it cannot be taken back',
     tag: 'administration',
     access: 'admin',
+    confirms: 'second-factor',
     params: idParams,
     body: adminErasureBody,
     example: { params: { id: '4711' }, body: { reason: 'Asked for it by letter.' } },

@@ -126,7 +126,15 @@ function changeNames(world: World, { who }: Act): void {
   });
 }
 
+function changePassword(world: World, { who }: Act): void {
+  const { id } = world.member(who);
+  const stream = `user-${String(id)}`;
+  world.add(stream, { type: 'PasswordResetRequested', data: { userId: id } });
+  world.add(stream, { type: 'PasswordChanged', data: { userId: id, by: 'reset' } });
+}
+
 export const acts: Acts = {
+  changePassword: { weight: 1, run: changePassword },
   verify: { weight: 1, run: verify },
   changeNames: { weight: 1, run: changeNames },
   register: { weight: 2, run: register },

@@ -11,7 +11,7 @@ function cancelErasure(world: World, { who }: Act): void {
   world.add(`user-${String(id)}`, { type: 'ErasureCancelled', data: { userId: id } });
 }
 
-/** The first member stays. Campaigns that nobody paid for lose their text. */
+/** The first member stays. Campaigns that nobody else paid for lose their text. */
 function erase(world: World, { who }: Act): void {
   const member = world.member(who);
   const { id: userId } = member;
@@ -22,12 +22,12 @@ function erase(world: World, { who }: Act): void {
     type: 'ErasureRequested',
     data: { userId, requestedBy: 1, reason: 'Asked for it by letter.' },
   });
-  const unpaid = world.campaigns.filter(
+  const unbacked = world.campaigns.filter(
     (each) =>
       each.created.creatorId === userId &&
-      !world.payments.some(({ campaign, paysFor }) => campaign === each || paysFor === each),
+      !world.payments.some(({ campaign, userId: payer }) => campaign === each && payer !== userId),
   );
-  for (const campaign of unpaid) {
+  for (const campaign of unbacked) {
     campaign.erased = true;
     const { campaignId } = campaign.created;
     world.ofCampaign(campaign, { type: 'ContentErased', data: { userId, campaignId } });

@@ -21,6 +21,11 @@ export type ActivityType =
   | 'second_factor_disabled'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
+  | 'email_verified'
+  | 'email_changed'
+  | 'username_changed'
+  | 'password_reset_requested'
+  | 'password_changed'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_edited'
@@ -98,7 +103,14 @@ function activity<E extends Any>(
 }
 
 type OfMember = EventOfType<
-  'SecondFactorEnabled' | 'SecondFactorDisabled' | 'RecoveryCodesReplaced' | 'RecoveryCodeUsed'
+  | 'SecondFactorEnabled'
+  | 'SecondFactorDisabled'
+  | 'RecoveryCodesReplaced'
+  | 'RecoveryCodeUsed'
+  | 'EmailVerified'
+  | 'EmailChanged'
+  | 'UsernameChanged'
+  | 'PasswordResetRequested'
 >;
 /** What a member did to their own account. */
 const ofMember = (type: ActivityType) =>
@@ -151,6 +163,14 @@ export const activities = defineReadModel({
     SecondFactorDisabled: ofMember('second_factor_disabled'),
     RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
     RecoveryCodeUsed: ofMember('recovery_code_used'),
+    EmailVerified: ofMember('email_verified'),
+    EmailChanged: ofMember('email_changed'),
+    UsernameChanged: ofMember('username_changed'),
+    PasswordResetRequested: ofMember('password_reset_requested'),
+    PasswordChanged: activity<EventOfType<'PasswordChanged'>>('password_changed', ({ data }) => ({
+      userId: data.userId,
+      details: { by: data.by },
+    })),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
       campaignId: data.campaignId,

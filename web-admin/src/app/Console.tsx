@@ -1,5 +1,6 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { ConfirmationProvider } from '../kernel/confirmation.ts';
 import type { ConsoleResource } from '../kernel/define-feature.ts';
 import { RegistryProvider, type Registry } from '../kernel/registry.ts';
 import { ConsoleLayout } from '../shell/ConsoleLayout.tsx';
@@ -19,31 +20,33 @@ export function createConsole(server: Server, registry: Registry) {
   const authProvider = createAuthProvider(server, resources);
   return function Console() {
     return (
-      <RegistryProvider value={registry}>
-        <Admin
-          title="Rostrum console"
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          theme={lightTheme}
-          darkTheme={darkTheme}
-          layout={ConsoleLayout}
-          loginPage={LoginPage}
-          {...(startPage ? { dashboard: startPage } : {})}
-          catchAll={NotFoundPage}
-          i18nProvider={words}
-          requireAuth
-          disableTelemetry
-        >
-          {resources.map((resource) => (
-            <Resource key={resource.name} {...resourceProps(resource)} />
-          ))}
-          <CustomRoutes>{pageRoutes(pages)}</CustomRoutes>
-          <CustomRoutes noLayout>
-            <Route path={deniedPath} element={<AccessDeniedPage />} />
-            <Route path={unreachablePath} element={<UnreachablePage />} />
-          </CustomRoutes>
-        </Admin>
-      </RegistryProvider>
+      <ConfirmationProvider value={server.confirmation}>
+        <RegistryProvider value={registry}>
+          <Admin
+            title="Rostrum console"
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            theme={lightTheme}
+            darkTheme={darkTheme}
+            layout={ConsoleLayout}
+            loginPage={LoginPage}
+            {...(startPage ? { dashboard: startPage } : {})}
+            catchAll={NotFoundPage}
+            i18nProvider={words}
+            requireAuth
+            disableTelemetry
+          >
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resourceProps(resource)} />
+            ))}
+            <CustomRoutes>{pageRoutes(pages)}</CustomRoutes>
+            <CustomRoutes noLayout>
+              <Route path={deniedPath} element={<AccessDeniedPage />} />
+              <Route path={unreachablePath} element={<UnreachablePage />} />
+            </CustomRoutes>
+          </Admin>
+        </RegistryProvider>
+      </ConfirmationProvider>
     );
   };
 }

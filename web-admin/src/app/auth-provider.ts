@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { type Answer, ApiError } from '@rostrum/contracts/client';
 import { HttpError, type AuthProvider } from 'react-admin';
+import { CodeRequired } from '../kernel/code-required.ts';
 import type { ConsoleResource } from '../kernel/define-feature.ts';
 import { httpErrorOf, type Server } from './server.ts';
 
@@ -14,6 +15,16 @@ const isStaff = ({ isAdmin, roles }: Member): boolean => isAdmin || roles.includ
 
 /** Read-only actions, the only ones that an auditor may do. */
 const readActions = new Set(['list', 'show', 'read', 'export']);
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Of a second factor, once the server asked for it. */
+  readonly code?: string;
+}
+
+/** The password was right, and a code is missing or wrong. */
+const codeAnswers: ReadonlySet<string> = new Set(['second_factor_required', 'bad_code']);
 
 /** Makes react-admin redirect without a notification: the page there says why. */
 class Redirect extends Error {
@@ -58,18 +69,22 @@ export function createAuthProvider(
   }
 
   return {
-    login: async ({ username, password }: { username: string; password: string }) => {
+    login: async ({ username, password, code }: Credentials) => {
       let member: Member;
       try {
-        member = await client.call(accountsEndpoints.login, { body: { username, password } });
+        member = await client.call(accountsEndpoints.login, {
+          body: { username, password, ...(code === undefined ? {} : { code }) },
+        });
       } catch (error) {
+        if (error instanceof ApiError && codeAnswers.has(error.code)) {
+          throw new CodeRequired(error.reason, { cause: error });
+        }
         if (error instanceof ApiError && (error.status === 400 || error.status === 401)) {
           throw new Error('Login failed: Invalid credentials', { cause: error });
         }
         throw httpErrorOf(error);
       }
-      if (!isStaff(member)) throw new Error(denied);
-      redirected = undefined;
+      redirected = isStaff(member) ? undefined : deniedPath;
     },
     /** Ends the session of staff only: a member without access keeps theirs on the site. */
     logout: async () => {

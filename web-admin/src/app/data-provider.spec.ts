@@ -58,15 +58,15 @@ describe('records by id', () => {
   });
 
   it('come from the list where the server has no call for one record', async () => {
-    const { provider } = fakeServer({ 'GET /api/admin/users': { body: [{ id: 3 }] } });
-    expect(await provider.getOne('users', { id: 3 })).toEqual({
+    const { provider } = fakeServer({ 'GET /api/admin/contact-messages': { body: [{ id: 3 }] } });
+    expect(await provider.getOne('contact-messages', { id: 3 })).toEqual({
       data: { id: 3 },
     });
   });
 
   it('that do not exist are not found', async () => {
-    const { provider } = fakeServer({ 'GET /api/admin/users': { body: [] } });
-    await expect(provider.getOne('users', { id: 3 })).rejects.toMatchObject({
+    const { provider } = fakeServer({ 'GET /api/admin/contact-messages': { body: [] } });
+    await expect(provider.getOne('contact-messages', { id: 3 })).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -1,16 +1,22 @@
 import { ApiError, createClient, type Client } from '@rostrum/contracts/client';
 import { HttpError } from 'react-admin';
+import { createConfirmation, type Confirmation } from '../kernel/confirmation.ts';
+import { confirmingFetch } from './confirming-fetch.ts';
 import { readYourWritesFetch } from './read-your-writes-fetch.ts';
 
 /** The typed client, and the plain `fetch` of react-admin's lists; both send the same position. */
 export interface Server {
   readonly client: Client;
   readonly fetch: typeof globalThis.fetch;
+  /** Asked when a call needs a second factor; the call is then sent again. */
+  readonly confirmation: Confirmation;
 }
 
 export function createServer(send: typeof globalThis.fetch): Server {
-  const fetch = readYourWritesFetch(send);
-  return { fetch, client: createClient({ fetch }) };
+  const plain = readYourWritesFetch(send);
+  const confirmation = createConfirmation(createClient({ fetch: plain }));
+  const fetch = confirmingFetch(plain, confirmation.ask);
+  return { fetch, client: createClient({ fetch }), confirmation };
 }
 
 /** Turns a client's error into react-admin's: message, status, and errors by field for forms. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, TitlePortal, useGetIdentity, UserMenu } from 'react-admin';
 import { SearchField } from '../fields/SearchField.tsx';
 import { Link } from 'react-router-dom';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -53,6 +54,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   return (
     <Layout appBar={ConsoleBar} menu={ConsoleMenu} sx={narrowable}>
       {children}
+      <ConfirmationDialog />
     </Layout>
   );
 }

@@ -2,16 +2,22 @@ import { Alert, Button, Link, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogin } from 'react-admin';
+import { CodeRequired } from '../kernel/code-required.ts';
 import { CardPage } from './CardPage.tsx';
 
-/** Username and password. Members without a staff role get an error and a link to the site. */
+/** Username and password. Members without a staff role are sent to the site. */
 export function LoginPage() {
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const signIn = useMutation({
-    mutationFn: async (given: { username: string; password: string }) => {
+    mutationFn: async (given: { username: string; password: string; code?: string }) => {
       await login(given);
+    },
+    onError: (error) => {
+      if (error instanceof CodeRequired) setAsksCode(true);
     },
   });
   return (
@@ -19,7 +25,7 @@ export function LoginPage() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          signIn.mutate({ username, password });
+          signIn.mutate({ username, password, ...(asksCode ? { code } : {}) });
         }}
       >
         <CredentialField name="username" label="Username" value={username} onChange={setUsername} />
@@ -29,8 +35,11 @@ export function LoginPage() {
           value={password}
           onChange={setPassword}
         />
+        {asksCode && (
+          <CredentialField name="one-time-code" label="Code" value={code} onChange={setCode} />
+        )}
         {signIn.error && (
-          <Alert severity="error" sx={{ mt: 1 }}>
+          <Alert severity={signIn.error instanceof CodeRequired ? 'info' : 'error'} sx={{ mt: 1 }}>
             {signIn.error.message}
           </Alert>
         )}
@@ -54,7 +63,7 @@ export function LoginPage() {
 
 interface CredentialFieldProps {
   /** For the browser's password manager. */
-  readonly name: 'username' | 'current-password';
+  readonly name: 'username' | 'current-password' | 'one-time-code';
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../runtime/configuration/config.ts';
 import { openStorage, type Storage } from '../runtime/storage/storage.ts';
 import { withSecrets } from '../runtime/configuration/secrets.ts';
@@ -59,12 +59,16 @@ describe('a process manager', () => {
     );
   const idOf = (event: RecordedEvent): number =>
     event.type === 'PaymentUnmatched' ? (event.data.donationId ?? 0) : 0;
-  const start = (handle: Process['handle'], signal = running.signal): Promise<void> => {
+  const start = (
+    handle: Process['handle'],
+    signal = running.signal,
+    from?: Process['from'],
+  ): Promise<void> => {
     const { events, state } = storage;
     const clock = () => new Date((now += 1_000));
     return runProcess(
       { events, cursors: state.cursors, clock, newUuid: randomUUID, log },
-      { name: 'a-process', types: ['PaymentUnmatched'], handle },
+      { name: 'a-process', types: ['PaymentUnmatched'], handle, ...(from && { from }) },
       signal,
     );
   };
@@ -88,6 +92,31 @@ describe('a process manager', () => {
     await expect.poll(() => handled).toEqual([1, 2, 3]);
     running.abort();
     await second;
+  });
+
+  it('begins behind the last event where it says so, and misses none while it is stopped', async () => {
+    await appendEvent(1);
+    const handled: number[] = [];
+    const first = new AbortController();
+    const begun = start(() => Promise.resolve(), first.signal, 'head');
+    await vi.waitFor(async () => {
+      expect(await storage.state.cursors.get('a-process')).toBeDefined();
+    });
+    first.abort();
+    await begun;
+    await appendEvent(2);
+    void start(
+      (events) => {
+        handled.push(...events.map(idOf));
+        return Promise.resolve();
+      },
+      running.signal,
+      'head',
+    );
+    await appendEvent(3);
+    await vi.waitFor(() => {
+      expect(handled).toEqual([2, 3]);
+    });
   });
 
   it('retries a batch that failed, and skips no event', async () => {

@@ -116,14 +116,17 @@ export function outboxContract({ state, clock, reopen }: StateUnderTest): void {
     });
 
     it('remembers a refused address until it is accepted or the time is over', async () => {
-      const { refuse, refuses, accept } = state().outbox;
-      await refuse('hash', now() + 1_000);
-      await refuse('other', now() + 1_000);
-      expect([await refuses('hash'), await refuses('unknown')]).toEqual([true, false]);
-      await accept('hash');
-      expect(await refuses('hash')).toBe(false);
+      const { outbox } = state();
+      await outbox.refuse('hash', now() + 1_000);
+      await outbox.refuse('other', now() + 1_000);
+      expect([await outbox.refuses('hash'), await outbox.refuses('unknown')]).toEqual([
+        true,
+        false,
+      ]);
+      await outbox.accept('hash');
+      expect(await outbox.refuses('hash')).toBe(false);
       clock().advance(1_001);
-      expect(await refuses('other')).toBe(false);
+      expect(await outbox.refuses('other')).toBe(false);
     });
   });
 }

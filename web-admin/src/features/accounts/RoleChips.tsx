@@ -3,8 +3,15 @@ import type { UserRecord } from './records.ts';
 
 const names: Readonly<Record<string, string>> = { admin: 'Admin', auditor: 'Auditor' };
 
-/** A chip per role; `User` without one. */
-export function RoleChips({ roles }: Pick<UserRecord, 'roles'>) {
-  if (roles.length === 0) return <ToneChip badge={['User', 'neutral']} />;
-  return roles.map((role) => <ToneChip key={role} badge={[names[role] ?? role, 'info']} />);
+/** A chip per role; `User` without one. One more for a suspended member. */
+export function RoleChips({ roles, suspended }: Pick<UserRecord, 'roles' | 'suspended'>) {
+  return (
+    <>
+      {roles.length === 0 && <ToneChip badge={['User', 'neutral']} />}
+      {roles.map((role) => (
+        <ToneChip key={role} badge={[names[role] ?? role, 'info']} />
+      ))}
+      {suspended && <ToneChip badge={['Suspended', 'error']} />}
+    </>
+  );
 }

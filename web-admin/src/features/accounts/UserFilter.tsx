@@ -9,6 +9,7 @@ const source = filterSources(adminUsers);
 export const userFilters = [
   <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, e-mail or id" />,
   <YesNoFilter key="admin" source={source('isAdmin')} label="Administrators" />,
+  <YesNoFilter key="suspended" source={source('suspended')} label="Suspended" />,
   <YesNoFilter key="verified" source={source('paymentVerified')} label="Payment verified" />,
   <DayFilter key="registered" source={source('createdAt')} label="Registered" />,
 ];

@@ -7,6 +7,7 @@ import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
+import { UserTotals } from './UserTotals.tsx';
 import { userFilters } from './UserFilter.tsx';
 
 const empty = (
@@ -18,7 +19,13 @@ const empty = (
 
 export function UserList() {
   return (
-    <ResourceList list={adminUsers} filters={userFilters} empty={empty} narrow={<UserLines />}>
+    <ResourceList
+      list={adminUsers}
+      filters={userFilters}
+      above={<UserTotals />}
+      empty={empty}
+      narrow={<UserLines />}
+    >
       <Column<UserRecord> source="username" label="Username" />
       <Column<UserRecord> source="email" label="E-mail" />
       <Column<UserRecord>
@@ -29,7 +36,7 @@ export function UserList() {
       <Column<UserRecord>
         source="roles"
         label="Role"
-        render={({ roles }) => <RoleChips roles={roles} />}
+        render={({ roles, suspended }) => <RoleChips roles={roles} suspended={suspended} />}
       />
       <Column<UserRecord>
         source="paymentVerified"
@@ -51,9 +58,9 @@ function UserLines() {
     <SimpleList<UserRecord>
       rowClick="show"
       empty={empty}
-      primaryText={({ username, roles }) => (
+      primaryText={({ username, roles, suspended }) => (
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <strong>{username}</strong> <RoleChips roles={roles} />
+          <strong>{username}</strong> <RoleChips roles={roles} suspended={suspended} />
         </Box>
       )}
       secondaryText={({ email }) => email}

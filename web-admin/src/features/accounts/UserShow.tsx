@@ -1,26 +1,45 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
-import { Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RelatedDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
-import type { UserRecord } from './records.ts';
+import { RelatedActivities } from '../activities/index.ts';
+import { RelatedCampaigns } from '../campaigns/index.ts';
+import type { UserPage, UserRecord } from './records.ts';
 import { RoleChips } from './RoleChips.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserProfile } from './UserProfile.tsx';
+import { UserSessions } from './UserSessions.tsx';
 
-/** One member: the account and its donations, beside its event history. */
+/** One member: account, profile, campaigns, donations and sessions, beside activity and history. */
 export function UserShow() {
   return (
-    <Show actions={<RecordActions list={adminUsers} />} component="div">
+    <Show actions={<UserBar />} component="div">
       <UserRecordPage />
     </Show>
   );
 }
 
+/**
+ * The page's record; undefined until it is loaded. Until then react-admin gives the list's record,
+ * which lacks fields of the page.
+ */
+function useUserPage(): UserPage | undefined {
+  const record = useRecordContext<UserRecord | UserPage>();
+  return record && 'secondFactor' in record ? record : undefined;
+}
+
+function UserBar() {
+  const user = useUserPage();
+  return <RecordActions list={adminUsers}>{user && <UserActions user={user} />}</RecordActions>;
+}
+
 function UserRecordPage() {
-  const user = useRecordContext<UserRecord>();
-  if (!user) return null;
+  const user = useUserPage();
+  if (!user) return <Skeleton variant="rounded" height={320} aria-label="Loading the member" />;
   return (
     <RecordColumns
       main={
@@ -30,22 +49,36 @@ function UserRecordPage() {
           </Typography>
           <Panel title="Account">
             <Facts>
-              <Fact name="E-mail">{user.email}</Fact>
+              <Fact name="E-mail">
+                {user.email} ({user.emailVerified ? 'verified' : 'not verified'})
+              </Fact>
               <Fact name="Full name">{user.fullName ?? '–'}</Fact>
               <Fact name="Role">
-                <RoleChips roles={user.roles} />
+                <RoleChips roles={user.roles} suspended={user.suspended} />
               </Fact>
+              <Fact name="Two-factor">{user.secondFactor ? 'On' : 'Off'}</Fact>
               <Fact name="Payment">{user.paymentVerified ? 'Verified' : 'Not yet verified'}</Fact>
               <Fact name="Registered">
                 <Instant at={user.createdAt} />
               </Fact>
+              <Fact name="Last seen">
+                {user.lastUsedAt === null ? 'Not signed in' : <Instant at={user.lastUsedAt} />}
+              </Fact>
               <Fact name="Id">{user.id}</Fact>
             </Facts>
           </Panel>
+          {user.profile && <UserProfile profile={user.profile} />}
+          <RelatedCampaigns creatorId={user.id} />
           <RelatedDonations of="user" id={user.id} />
+          <UserSessions user={user} />
         </>
       }
-      beside={<StreamHistory stream={`user-${String(user.id)}`} />}
+      beside={
+        <>
+          <RelatedActivities userId={user.id} />
+          <StreamHistory stream={`user-${String(user.id)}`} />
+        </>
+      }
     />
   );
 }

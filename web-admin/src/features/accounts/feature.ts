@@ -13,7 +13,6 @@ export const accounts = defineFeature({
     menuPosition: 3,
     recordRepresentation: 'username',
     stream: 'user',
-    withoutGetOne: true,
     toServerFilter,
     search: {
       filterOf: (text) => ({ q: text }),

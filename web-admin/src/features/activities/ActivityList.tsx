@@ -8,12 +8,12 @@ import { Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { activityFilters } from './ActivityFilter.tsx';
-import { ActivityWords } from './ActivityWords.tsx';
+import { ActivityEntry } from './ActivityEntry.tsx';
 
 const empty = (
   <EmptyList
     title="Nothing happened here"
-    hint="Registrations, campaigns, donations and refunds appear as they happen. Try another type or member."
+    hint="Registrations, sign-ins, campaigns, donations and refunds appear as they happen. Try another type or member."
   />
 );
 
@@ -44,7 +44,7 @@ export function ActivityList() {
       />
       <Column<Activity>
         label="What happened"
-        render={(activity) => <ActivityWords activity={activity} />}
+        render={(activity) => <ActivityEntry activity={activity} />}
       />
     </ResourceList>
   );
@@ -61,7 +61,7 @@ function ActivityLines() {
           component="li"
           sx={{ p: 2, borderBottom: '1px solid', borderColor: 'divider' }}
         >
-          <ActivityWords activity={activity} />
+          <ActivityEntry activity={activity} />
           <Typography variant="body2" color="textSecondary">
             <Instant at={activity.createdAt} />
           </Typography>

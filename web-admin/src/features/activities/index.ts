@@ -1,3 +1,4 @@
+export { RelatedActivities } from './RelatedActivities.tsx';
 export {
   ActivityAmount,
   ActivityCampaign,

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
-import { useState, type ReactNode } from 'react';
+import { ApiError } from '@rostrum/contracts/client';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,21 +22,37 @@ export function Component(): ReactNode {
   usePageTitle('Sign in');
   const { login } = useSessionActions();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const [asksCode, setAsksCode] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
 
   // The route's guard redirects a member, so a success needs no navigation here.
-  const submit = handleSubmit(async (form) => {
+  const submit = handleSubmit(async ({ code, ...form }) => {
     setFailure(undefined);
+    if (asksCode && code.trim() === '') {
+      setError('code', { message: accountMessages.codeMissing }, { shouldFocus: true });
+      return;
+    }
     try {
-      await login(form);
+      await login(asksCode ? { ...form, code } : form);
     } catch (error) {
-      setFailure(reasonOf(error, accountMessages.badCredentials));
+      const wrongCode = error instanceof ApiError ? error.errors.code : undefined;
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setAsksCode(true);
+      } else if (wrongCode !== undefined) {
+        setError('code', { message: wrongCode }, { shouldFocus: true });
+      } else {
+        setFailure(reasonOf(error, accountMessages.badCredentials));
+      }
     }
   });
+
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
 
   return (
     <AuthFrame
@@ -60,6 +77,21 @@ export function Component(): ReactNode {
         <Field label="Password" error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
+        {asksCode && (
+          <Field
+            label="Code"
+            hint="Of your authenticator app, or one of your recovery codes."
+            error={errors.code?.message}
+            required
+          >
+            <Input
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...register('code')}
+            />
+          </Field>
+        )}
         <Text size={15}>
           <TextLink to={accountPages.forgot}>Forgot your password?</TextLink>
         </Text>

@@ -12,4 +12,5 @@ export {
 } from './session.ts';
 export { EmailSection } from './security/EmailSection.tsx';
 export { PasswordSection } from './security/PasswordSection.tsx';
+export { PasswordInput } from './PasswordInput.tsx';
 export { UsernameSection } from './security/UsernameSection.tsx';

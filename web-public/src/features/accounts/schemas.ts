@@ -14,7 +14,12 @@ const password = z
     accountMessages.passwordLong,
   );
 
-export const loginForm = z.object({ username, password });
+export const loginForm = z.object({
+  username,
+  password,
+  /** Asked for when the account has a second factor. */
+  code: z.string().max(accountLimits.factorCode.max, accountMessages.codeWrong),
+});
 export type LoginForm = z.infer<typeof loginForm>;
 
 const newUsername = username.max(accountLimits.username.max, accountMessages.usernameLong);

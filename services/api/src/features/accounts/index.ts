@@ -1,3 +1,4 @@
+export { presentAdminUser } from './admin-users.ts';
 export { appendRegistration } from './append-registration.ts';
 export { findByUsername } from './find-member.ts';
 export { mailAddressOf } from './mail-address.ts';

@@ -50,6 +50,24 @@ describe('what an admin does to members', () => {
     await expect(grant({ userId: 1 })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('shows a member with the private fields of their profile to staff', async () => {
+    const member = await registerMember(test, { fullName: 'Amara Lindqvist' });
+    await test.caughtUp();
+    const auditor = await registerStaff(test, 'auditor');
+    const params = { id: member.id };
+    const shown = await auditor.client.call(administrationEndpoints.adminGetUser, { params });
+    expect(shown).toMatchObject({
+      id: member.id,
+      email: member.email,
+      roles: [],
+      suspended: false,
+      secondFactor: false,
+      profile: { fullName: 'Amara Lindqvist', phoneNumber: null },
+    });
+    const none = auditor.client.call(administrationEndpoints.adminGetUser, { params: { id: 1 } });
+    await expect(none).rejects.toMatchObject({ status: 404 });
+  });
+
   it('gives and takes roles, once each, with the reason', async () => {
     const member = await registerMember(test);
     expect((await act('grant-role', member, { role: 'auditor' })).status).toBe(200);

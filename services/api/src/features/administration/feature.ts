@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminGetUser } from './get-user.ts';
 import { grantAdmin, grantRoleTo } from './grant-role.ts';
 import { listAdminsProcess } from './list-admins.ts';
 import { suspensionMails } from './mails.ts';
@@ -10,6 +11,7 @@ import { reinstateMember, suspendMember } from './suspend-member.ts';
 export const administration = defineFeature({
   name: 'administration',
   endpoints: (app) => [
+    endpoint(routes.adminGetUser, adminGetUser(app)),
     endpoint(routes.grantAdmin, grantAdmin(app)),
     endpoint(routes.grantRole, grantRoleTo(app)),
     endpoint(routes.revokeRole, revokeRole(app)),

@@ -38,6 +38,7 @@ const places: Readonly<Partial<Record<EventType, (typeof exported)[number] | 'no
   CampaignCreated: 'campaign',
   CampaignEdited: 'campaign',
   SignedIn: 'session',
+  SessionRevoked: 'session',
   ImageUploaded: 'image',
   VideoUploaded: 'video',
   ContactMessageSent: 'no member',

@@ -6,9 +6,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { assertNotLastAdmin } from '../administration/index.ts';
 import { userStream, type Passwords } from '../accounts/index.ts';
+import { checkCode, hasSecondFactor } from '../security/index.ts';
 import { erasure } from './erasure.ts';
 
-/** POST /api/user/erasure: asks for the password again, and schedules the erasure in a week. */
+/** POST /api/user/erasure: asks for the password, and a code of the second factor if there is one, and schedules the erasure in a week. */
 export function scheduleErasure(
   app: App,
   passwords: Passwords,
@@ -20,6 +21,14 @@ export function scheduleErasure(
       throw new DomainError('invalid', messages.checkFields, {
         errors: { password: personalDataMessages.wrongPassword },
       });
+    }
+    if (await hasSecondFactor(app, id)) {
+      if (body.code === undefined) {
+        throw new DomainError('invalid', messages.checkFields, {
+          errors: { code: personalDataMessages.codeNeeded },
+        });
+      }
+      await checkCode(app, id, body.code, context);
     }
     await assertNotLastAdmin(app, id);
     const command = { kind: 'schedule', now: context.now() } as const;

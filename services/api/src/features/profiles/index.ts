@@ -1,2 +1,3 @@
 export { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
+export { presentOwnProfile } from './presenter.ts';
 export type { MemberProfile } from './profile.ts';

@@ -1,7 +1,8 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
@@ -39,6 +40,6 @@ export function removeProfileImage(app: App): Handler<Routes['removeProfileImage
 async function loadOwnProfile(app: App, id: number) {
   const { state } = await stateOf(app.events, userStream(id), user);
   const profile = await loadProfile(app, id);
-  if (!profile) throw new DomainError('unauthenticated', messages.notAuthenticated);
+  if (!profile) throw notFound(accountMessages.userNotFound);
   return presentOwnProfile(id, state, profile);
 }

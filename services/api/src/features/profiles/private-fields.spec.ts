@@ -2,7 +2,7 @@ import { routes, type Route } from '@rostrum/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, type Member } from '../../testing/members.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
 /** Each private field has a text that occurs nowhere else. */
 const secrets = {
@@ -47,9 +47,15 @@ describe('the private fields of a profile', () => {
     return ids.map((id) => `${path.replace(/:\w+/g, String(id))}${query ? `?${query}` : ''}`);
   };
 
-  it('are shown to the member', async () => {
-    const { text } = await owner.browser.send('GET', '/api/user/profile');
-    expect(found(text)).toHaveLength(Object.keys(secrets).length + 1);
+  it('are shown to the member and to staff', async () => {
+    const auditor = await registerStaff(test, 'auditor');
+    const own = await owner.browser.send('GET', '/api/user/profile');
+    const path = `/api/admin/users/${String(owner.id)}`;
+    const shown = await auditor.browser.send('GET', path);
+    expect(found(own.text)).toHaveLength(Object.keys(secrets).length + 1);
+    expect(found(shown.text)).toEqual(found(own.text));
+    const nobody = await auditor.browser.send('GET', '/api/admin/users/1');
+    expect(nobody.status).toBe(404);
   });
 
   it.each(reads)('are in no answer of $path to a visitor or another member', async (route) => {

@@ -96,7 +96,8 @@ describe.each([
       ]);
       // There is one proxy in front of the api, and none in front of a worker.
       expect(settings.trustProxy).toBe(name === 'api' ? 1 : 0);
-      expect(settings.publicUrl).toBe(name === 'api' ? variables.PUBLIC_URL : undefined);
+      // Links in mails, which workers send, begin with it.
+      expect(settings.publicUrl).toBe(variables.PUBLIC_URL);
       expect(settings.apiUrl).toBe(name === 'worker' ? 'http://api:3000' : undefined);
     }
   });
@@ -213,6 +214,20 @@ describe.each([
     expect(compose.networks.storage?.internal).toBe(true);
     for (const [, { networks }] of [...stores, ...members]) expect(networks).toEqual(['storage']);
     expect(compose.services.proxy?.networks).toEqual(['edge']);
+  });
+
+  it('lets workers reach a mail server outside', () => {
+    expect(compose.services.worker?.networks).toEqual(['edge', 'storage']);
+    const given = {
+      ...variables,
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Us <us@a.example>',
+    };
+    const { worker } = readCompose('docker-compose.yml', given).services;
+    expect(parseConfig(worker?.environment as Record<string, string>)).toMatchObject({
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM,
+    });
   });
 
   it('gives the key of the certificate authority to one service only', () => {

@@ -38,6 +38,23 @@ describe('the configuration', () => {
     expect(parse).not.toThrow(/s3cret/);
   });
 
+  it('sends no mail without SMTP_URL, and warns of links that lead nowhere', () => {
+    expect(parseConfig({})).toMatchObject({
+      smtpUrl: undefined,
+      mailFrom: 'Rostrum <no-reply@localhost>',
+      warnings: [],
+    });
+    const mail = { SMTP_URL: 'smtps://me:secret@mail.example:465' };
+    expect(parseConfig(mail).warnings).toEqual([
+      'SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine',
+    ]);
+    expect(parseConfig({ ...mail, PUBLIC_URL: 'https://rostrum.example' })).toMatchObject({
+      smtpUrl: mail.SMTP_URL,
+      mailFrom: 'Rostrum <no-reply@rostrum.example>',
+      warnings: [],
+    });
+  });
+
   it('lists the variables that it reads, and no other', () => {
     for (const name of ['PORT', 'EVENTSTORE_URL', 'MONGODB_URL', 'VAULT_KEY', 'API_URL']) {
       expect(knownVariables).toContain(name);
@@ -58,6 +75,11 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ VAULT_KEY: 'short' }, 'VAULT_KEY'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Rostrum' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Rostrum <a@b.example>, c@d.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Rostrum\r\nBcc: c@d.example <a@b.example>' }, 'MAIL_FROM'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ EVENTSTORE_URL: 'http://localhost:2113' }, 'EVENTSTORE_URL'],

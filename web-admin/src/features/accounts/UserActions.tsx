@@ -1,0 +1,85 @@
+import { administrationMessages } from '@rostrum/contracts/administration/messages';
+import { DialogContentText } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetIdentity, usePermissions } from 'react-admin';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { EraseMember } from '../personal-data/index.ts';
+import type { UserPage } from './records.ts';
+import { userCalls } from './user-calls.ts';
+
+const Says = ({ children }: { readonly children: ReactNode }) => (
+  <DialogContentText>{children}</DialogContentText>
+);
+
+/** What an admin may do to a member. The server decides; auditors see none of it. */
+export function UserActions({ user }: { readonly user: UserPage }) {
+  const { permissions } = usePermissions<readonly string[]>();
+  const { identity } = useGetIdentity();
+  const calls = userCalls(useCalls(), user.id);
+  // Nothing can be done to a member who was erased.
+  if (!permissions?.includes('admin') || user.profile === null) return null;
+  const { username, isAdmin, suspended } = user;
+  const isAuditor = user.roles.includes('auditor');
+  return (
+    <>
+      {isAdmin ? (
+        <ReasonDialog
+          button="Remove admin"
+          title={`Take the administrator's role from ${username}?`}
+          submitText="Remove admin"
+          submit={(reason) => calls.revokeRole('admin', reason)}
+          failed="Failed to Remove Admin Access"
+          doneText={`${username} is no administrator any more`}
+        >
+          <Says>They keep their account and lose access to the console.</Says>
+        </ReasonDialog>
+      ) : (
+        <ReasonDialog
+          button="Make Admin"
+          title={`Make ${username} an administrator?`}
+          submitText="Make Admin"
+          submit={calls.grantAdmin}
+          failed={administrationMessages.grantFailed}
+          doneText={`${username} is an administrator now`}
+        >
+          <Says>
+            Administrators change roles, suspend members and decide about campaigns and money.
+          </Says>
+        </ReasonDialog>
+      )}
+      <ReasonDialog
+        button={isAuditor ? 'Remove auditor' : 'Make auditor'}
+        title={
+          isAuditor ? `Take the auditor's role from ${username}?` : `Make ${username} an auditor?`
+        }
+        submitText={isAuditor ? 'Remove auditor' : 'Make auditor'}
+        submit={(reason) =>
+          isAuditor ? calls.revokeRole('auditor', reason) : calls.grantRole('auditor', reason)
+        }
+        failed={isAuditor ? 'Failed to remove the role' : 'Failed to grant the role'}
+        doneText={`${username} is ${isAuditor ? 'no auditor any more' : 'an auditor now'}`}
+      >
+        <Says>Auditors read everything in the console and change nothing.</Says>
+      </ReasonDialog>
+      {identity?.id !== user.id && (
+        <ReasonDialog
+          button={suspended ? 'End suspension' : 'Suspend'}
+          danger={!suspended}
+          title={suspended ? `End the suspension of ${username}?` : `Suspend ${username}?`}
+          submitText={suspended ? 'End suspension' : 'Suspend'}
+          submit={suspended ? calls.reinstate : calls.suspend}
+          failed={suspended ? 'Failed to end the suspension' : 'Failed to suspend the member'}
+          doneText={suspended ? `${username} can sign in again` : `${username} is suspended`}
+        >
+          <Says>
+            {suspended
+              ? 'The member can sign in again, and is told by mail.'
+              : 'Their sessions end at once, and they cannot sign in until the suspension ends. They are told by mail, with the reason. Their campaigns and donations stay.'}
+          </Says>
+        </ReasonDialog>
+      )}
+      {identity?.id !== user.id && <EraseMember id={user.id} username={username} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
+import type { UserPage } from './records.ts';
+
+type Profile = NonNullable<UserPage['profile']>;
+
+const names = {
+  phoneNumber: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+  country: 'Country',
+  dateOfBirth: 'Date of birth',
+  occupation: 'Occupation',
+  company: 'Company',
+  bio: 'About',
+  location: 'Location',
+  website: 'Website',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+} as const satisfies Partial<Record<keyof Profile, string>>;
+
+/** What the member says about themselves; fields without a value are left out. */
+export function UserProfile({ profile }: { readonly profile: Profile }) {
+  const given = (Object.keys(names) as (keyof typeof names)[]).filter((name) => profile[name]);
+  if (given.length === 0) return null;
+  return (
+    <Panel title="Profile">
+      <Facts>
+        {given.map((name) => (
+          <Fact key={name} name={names[name]}>
+            {profile[name]}
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { adminActivities } from '@rostrum/contracts/activities/lists';
+import { Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import type { Activity } from '../../kernel/define-feature.ts';
+import { Column } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
+import { ActivityEntry } from './ActivityEntry.tsx';
+
+const empty = <EmptyList title="Nothing happened yet" hint="What the member does appears here." />;
+
+/** What a member did, and what was done to their account, newest first. */
+export function RelatedActivities({ userId }: { readonly userId: number }) {
+  return (
+    <Panel title="Activity">
+      <RelatedRecords list={adminActivities} target="userId" id={userId} empty={empty}>
+        <Column<Activity>
+          source="createdAt"
+          label="When (UTC)"
+          render={({ createdAt }) => <Instant at={createdAt} />}
+        />
+        <Column<Activity>
+          label="What happened"
+          render={(activity) => <ActivityEntry activity={activity} />}
+        />
+      </RelatedRecords>
+    </Panel>
+  );
+}

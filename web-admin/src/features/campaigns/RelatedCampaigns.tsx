@@ -1,0 +1,34 @@
+import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { AmountColumn, Column } from '../../lists/columns.tsx';
+import { EmptyList } from '../../lists/EmptyList.tsx';
+import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+import type { CampaignRecord } from './records.ts';
+
+const empty = (
+  <EmptyList title="No campaigns" hint="Campaigns appear as soon as the member creates one." />
+);
+
+/** The campaigns that a member created, in every phase. */
+export function RelatedCampaigns({ creatorId }: { readonly creatorId: number }) {
+  return (
+    <Panel title="Campaigns">
+      <RelatedRecords list={adminCampaigns} target="creatorId" id={creatorId} empty={empty}>
+        <Column<CampaignRecord> source="title" label="Campaign" />
+        <Column<CampaignRecord>
+          source="phase"
+          label="Status"
+          render={({ phase }) => <PhaseChip phase={phase} />}
+        />
+        <AmountColumn<CampaignRecord> source="currentAmountCents" label="Raised" />
+        <Column<CampaignRecord>
+          source="createdAt"
+          label="Created"
+          render={({ createdAt }) => <Instant at={createdAt} form="day" />}
+        />
+      </RelatedRecords>
+    </Panel>
+  );
+}

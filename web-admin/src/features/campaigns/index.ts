@@ -1,0 +1,1 @@
+export { RelatedCampaigns } from './RelatedCampaigns.tsx';

@@ -1,0 +1,33 @@
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
+import { DialogContentText } from '@mui/material';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+
+/** Erases a member at once, with a reason, and says before what happens. */
+export function EraseMember({ id, username }: { readonly id: number; readonly username: string }) {
+  const { call } = useCalls();
+  return (
+    <ReasonDialog
+      button="Erase"
+      danger
+      title={`Erase ${username} at once?`}
+      submitText="Erase at once"
+      submit={(reason) =>
+        call(personalDataEndpoints.adminEraseUser, { params: { id }, body: { reason } })
+      }
+      failed="Failed to erase the member"
+      doneText={`The erasure of ${username} has begun`}
+    >
+      <DialogContentText component="div">
+        <p>
+          Names, address, profile, files, sessions and mails are destroyed, and so are the campaigns
+          that nobody else has supported. This cannot be undone, and nobody is told by mail.
+        </p>
+        <p>
+          Amounts, dates and numbers of payments stay, and so do campaigns that others have
+          supported. Refunds under way go on. The reason is erased with the member.
+        </p>
+      </DialogContentText>
+    </ReasonDialog>
+  );
+}

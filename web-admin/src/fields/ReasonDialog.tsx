@@ -1,0 +1,115 @@
+import { limits } from '@rostrum/contracts/kernel/limits';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+
+interface ReasonDialogProps {
+  /** The button that opens the dialog. */
+  readonly button: string;
+  readonly danger?: boolean;
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly submitText: string;
+  /** Carries the act out. Its error is shown in the dialog, under `failed`. */
+  readonly submit: (reason: string) => Promise<unknown>;
+  readonly failed: string;
+  readonly doneText: string;
+}
+
+/** A button that opens a dialog in which an act is given a reason that the log keeps. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color={props.danger ? 'error' : 'primary'}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {props.button}
+      </Button>
+      {open && (
+        <ReasonForm
+          {...props}
+          close={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
+  const { title, children, submitText, submit, failed, doneText, close } = props;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const submission = useMutation({
+    mutationFn: () => submit(reason.trim()),
+    onSuccess: () => {
+      notify(doneText, { type: 'success' });
+      refresh();
+      close();
+    },
+  });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim()) submission.mutate();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          {children}
+          <TextField
+            sx={{ mt: 2 }}
+            fullWidth
+            required
+            multiline
+            minRows={2}
+            label="Reason"
+            helperText="Kept in the log, and shown in the activity log and the history."
+            value={reason}
+            slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+          {submission.error && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <strong>{failed}</strong>: {submission.error.message}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.danger ? 'error' : 'primary'}
+            disabled={!reason.trim() || submission.isPending}
+          >
+            {submitText}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

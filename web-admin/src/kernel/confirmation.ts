@@ -1,0 +1,51 @@
+import type { Client } from '@rostrum/contracts/client';
+import { createContext, useContext } from 'react';
+
+/**
+ * Asks the admin for a code of their second factor when the server does. `ConfirmationDialog` shows the
+ * question; concurrent questions are one.
+ */
+export interface Confirmation {
+  /** Whether the session is confirmed afterwards. */
+  readonly ask: () => Promise<boolean>;
+  /** Answers the open question; undefined when there is none. */
+  readonly open: () => ((confirmed: boolean) => void) | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Calls of the dialog itself, which never lead to a question. */
+  readonly client: Pick<Client, 'call'>;
+}
+
+export function createConfirmation(client: Pick<Client, 'call'>): Confirmation {
+  const listeners = new Set<() => void>();
+  let question: { readonly answer: (confirmed: boolean) => void } | undefined;
+  let asked: Promise<boolean> | undefined;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const ask = (): Promise<boolean> =>
+    (asked ??= new Promise<boolean>((resolve) => {
+      const answer = (confirmed: boolean): void => {
+        question = undefined;
+        asked = undefined;
+        changed();
+        resolve(confirmed);
+      };
+      question = { answer };
+      changed();
+    }));
+  return {
+    client,
+    ask,
+    open: () => question?.answer,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const ConfirmationContext = createContext<Confirmation | undefined>(undefined);
+
+export const ConfirmationProvider = ConfirmationContext.Provider;
+
+export const useConfirmation = (): Confirmation | undefined => useContext(ConfirmationContext);

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import { accountLimits } from '@rostrum/contracts/accounts/limits';
+import { ApiError } from '@rostrum/contracts/client';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../api/reason.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { Alert } from '../../ui/states.tsx';
+import { space } from '../../ui/tokens/tokens.ts';
+import { PasswordInput } from '../accounts/index.ts';
+
+interface CodeFormProps {
+  readonly label: string;
+  /** What is asked for. */
+  readonly asks: { readonly password?: true; readonly code?: string };
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly onSubmit: (form: CodeFormValues) => Promise<void>;
+}
+
+export interface CodeFormValues {
+  readonly password: string;
+  readonly code: string;
+}
+
+const names = ['password', 'code'] as const;
+
+/** Asks for the password, a code, or both; shows what the server says about them. */
+export function CodeForm({ label, asks, action, danger, onSubmit }: CodeFormProps): ReactNode {
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setError } = useForm<CodeFormValues>({
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(form);
+    } catch (error) {
+      const byField = error instanceof ApiError ? error.errors : {};
+      const named = names.filter((name) => byField[name] !== undefined);
+      for (const name of named) setError(name, { message: byField[name] ?? '' });
+      if (named.length === 0) setFailure(reasonOf(error, 'Please try again later.'));
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      css={css({ display: 'grid', gap: space(5) })}
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure !== undefined && <Alert title={failure} />}
+      {asks.password && (
+        <Field label="Password" error={errors.password?.message} required>
+          <PasswordInput
+            autoComplete="current-password"
+            {...register('password', { required: 'Please enter your password' })}
+          />
+        </Field>
+      )}
+      {asks.code !== undefined && (
+        <Field label="Code" hint={asks.code} error={errors.code?.message} required>
+          <Input
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={accountLimits.factorCode.max}
+            {...register('code', { required: 'Please enter a code' })}
+          />
+        </Field>
+      )}
+      <Button type="submit" busy={isSubmitting} {...(danger && { variant: 'danger' as const })}>
+        {action}
+      </Button>
+    </form>
+  );
+}

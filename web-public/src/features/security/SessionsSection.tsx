@@ -1,0 +1,126 @@
+import { css } from '@emotion/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { reasonOf } from '../../api/reason.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatAgo, formatDay } from '../../ui/dates.ts';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { type MemberSession, revokeOtherSessions, revokeSession, sessionsQuery } from './api.ts';
+
+/** The member's signed-in browsers, each of which can be signed out. */
+export function SessionsSection(): ReactNode {
+  const queryClient = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const end = useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others' ? revokeOtherSessions() : revokeSession(id),
+    onSuccess: async (_, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      toast({ title: id === 'others' ? 'Other sessions ended' : 'Session ended' });
+    },
+    onError: (error) => {
+      const description = reasonOf(error, 'Please try again later.');
+      toast({ title: 'The session was not ended', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <Stack as="section" gap={4} aria-labelledby="sessions">
+      <Heading level={2} size="card" id="sessions">
+        Sessions
+      </Heading>
+      <Text tone="muted" measure>
+        Browsers that are signed in to your account. End those that you do not know, and change your
+        password then.
+      </Text>
+      {sessions.data ? (
+        <>
+          <ul css={listStyle}>
+            {sessions.data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables === session.id}
+                onEnd={() => {
+                  end.mutate(session.id);
+                }}
+              />
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <div>
+              <Button
+                variant="outline"
+                busy={end.isPending && end.variables === 'others'}
+                onClick={() => {
+                  end.mutate('others');
+                }}
+              >
+                End all other sessions
+              </Button>
+            </div>
+          )}
+        </>
+      ) : sessions.isPending ? (
+        <Loading label="Loading your sessions">
+          <Skeleton height={140} />
+        </Loading>
+      ) : (
+        <LoadFailed query={sessions} title="Your sessions could not be loaded" />
+      )}
+    </Stack>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: MemberSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionItem({ session, busy, onEnd }: SessionItemProps): ReactNode {
+  const [now] = useState(() => Date.now());
+  const { device, createdAt, lastUsedAt, current } = session;
+  return (
+    <li css={itemStyle}>
+      <div css={css({ minWidth: 0 })}>
+        <Row gap={2}>
+          <Text as="span" strong>
+            {device}
+          </Text>
+          {current && <Badge tone="success">This browser</Badge>}
+        </Row>
+        <Text size={14} tone="muted">
+          Last used {formatAgo(lastUsedAt, now)} · signed in {formatDay(createdAt)}
+        </Text>
+      </div>
+      {!current && (
+        <Button variant="outline" size="small" busy={busy} onClick={onEnd}>
+          End<VisuallyHidden> the session of {device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const listStyle = css({
+  listStyle: 'none',
+  padding: 0,
+  border: `1px solid ${tokens.border.default}`,
+  borderRadius: tokens.radius.card,
+  background: tokens.surface.raised,
+});
+
+const itemStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  padding: space(4),
+  '& + &': { borderTop: `1px solid ${tokens.border.default}` },
+});

@@ -1,0 +1,2 @@
+export { SecondFactorSection } from './SecondFactorSection.tsx';
+export { SessionsSection } from './SessionsSection.tsx';
