@@ -31,16 +31,20 @@ export interface Compose {
 /** Variables of `.env.example` that may stay empty. */
 const optional = new Set(['SMTP_URL', 'MAIL_FROM']);
 
+/** Values of variables that a random text would not be valid for. */
+const bucket = { S3_URL: 'https://key:secret@s3.example.com/rostrum' };
+
 /** The variables of `.env.example`, with random values for those that must be filled in. */
 export function filledIn(example: string): Readonly<Record<string, string>> {
   const lines = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return Object.fromEntries(
+  const filled = Object.fromEntries(
     lines.map((line) => {
       const [name = '', value = ''] = line.split(/=(.*)/s);
       const fill = value === '' && !optional.has(name);
       return [name, fill ? randomBytes(32).toString('hex') : value];
     }),
   );
+  return { ...filled, ...bucket };
 }
 
 /**
