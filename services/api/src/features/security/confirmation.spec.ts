@@ -38,8 +38,9 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, suspensions, statuses and differences', () => {
+  it('is asked of everything about roles, suspensions, erasures, statuses and differences', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
+      'adminEraseUser',
       'changeCampaignStatus',
       'grantAdmin',
       'grantRole',
