@@ -126,11 +126,14 @@ function changeNames(world: World, { who }: Act): void {
   });
 }
 
-function changePassword(world: World, { who }: Act): void {
-  const { id } = world.member(who);
-  const stream = `user-${String(id)}`;
-  world.add(stream, { type: 'PasswordResetRequested', data: { userId: id } });
-  world.add(stream, { type: 'PasswordChanged', data: { userId: id, by: 'reset' } });
+/** Changes the password, or forgets it and sets a new one. */
+function changePassword(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `user-${String(userId)}`;
+  const forgot = which % 2 === 0;
+  if (forgot) world.add(stream, { type: 'PasswordResetRequested', data: { userId } });
+  const by = forgot ? 'reset' : 'change';
+  world.add(stream, { type: 'PasswordChanged', data: { userId, by } });
 }
 
 export const acts: Acts = {

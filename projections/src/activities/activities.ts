@@ -26,6 +26,11 @@ export type ActivityType =
   | 'username_changed'
   | 'password_reset_requested'
   | 'password_changed'
+  | 'profile_edited'
+  | 'profile_image_changed'
+  | 'erasure_scheduled'
+  | 'erasure_cancelled'
+  | 'erasure_requested'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_edited'
@@ -111,6 +116,10 @@ type OfMember = EventOfType<
   | 'EmailChanged'
   | 'UsernameChanged'
   | 'PasswordResetRequested'
+  | 'ProfileEdited'
+  | 'ProfileImageChanged'
+  | 'ErasureScheduled'
+  | 'ErasureCancelled'
 >;
 /** What a member did to their own account. */
 const ofMember = (type: ActivityType) =>
@@ -171,6 +180,17 @@ export const activities = defineReadModel({
       userId: data.userId,
       details: { by: data.by },
     })),
+    ProfileEdited: ofMember('profile_edited'),
+    ProfileImageChanged: ofMember('profile_image_changed'),
+    ErasureScheduled: ofMember('erasure_scheduled'),
+    ErasureCancelled: ofMember('erasure_cancelled'),
+    ErasureRequested: activity<EventOfType<'ErasureRequested'>>(
+      'erasure_requested',
+      ({ data }) => ({
+        userId: data.userId,
+        details: { by: data.requestedBy },
+      }),
+    ),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
       campaignId: data.campaignId,

@@ -19,6 +19,8 @@ interface ReasonDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
+  /** Where the reason is kept. Default: in the log, shown in activity log and history. */
+  readonly reasonHelp?: string;
   readonly submitText: string;
   /** Carries the act out. Its error is shown in the dialog, under `failed`. */
   readonly submit: (reason: string) => Promise<unknown>;
@@ -55,6 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
   const { title, children, submitText, submit, failed, doneText, close } = props;
+  const { reasonHelp = 'Kept in the log, and shown in the activity log and the history.' } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
@@ -85,7 +88,7 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
             multiline
             minRows={2}
             label="Reason"
-            helperText="Kept in the log, and shown in the activity log and the history."
+            helperText={reasonHelp}
             value={reason}
             slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
             onChange={(event) => {

@@ -62,8 +62,29 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     attack: 'uploading for somebody else',
     tests: [
       ['features/uploads/uploads.spec.ts', 'ignores what a form says about its owner'],
+      ['features/uploads/attacks.spec.ts', 'on somebody else’s campaign is refused before'],
       ['http/access.spec.ts', 'is as its contract says'],
     ],
+  },
+  {
+    attack: 'an SVG as PNG, HTML as JPG, archives, decompression bombs',
+    tests: [
+      ['features/uploads/attacks.spec.ts', '%s is refused as an image'],
+      ['features/uploads/attacks.spec.ts', '%s is refused as a video'],
+      ['features/uploads/attacks.spec.ts', '20,000 × 20,000 pixels are refused before'],
+    ],
+  },
+  {
+    attack: 'files of a byte too many, slow ones, 200 at once',
+    tests: [
+      ['features/uploads/attacks.spec.ts', 'refuses %s of one byte more than %i with 413'],
+      ['http/multipart-body.spec.ts', 'that comes one byte at a time is refused'],
+      ['features/uploads/many-uploads.spec.ts', 'are kept or refused with 503'],
+    ],
+  },
+  {
+    attack: 'path names in the names of files',
+    tests: [['features/uploads/uploads.spec.ts', 'and never as a part of a path']],
   },
   {
     attack: 'amounts that are none',
@@ -152,7 +173,10 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
   },
   {
     attack: 'addresses of images that point inside, have user information or look alike',
-    tests: [['http/attacks.spec.ts', 'are not taken: %s']],
+    tests: [
+      ['http/attacks.spec.ts', 'are not taken: %s'],
+      ['features/uploads/attacks.spec.ts', 'a campaign does not take the image address %s'],
+    ],
   },
   {
     attack: 'filter operators, sorting by private fields, giant ranges and lists of ids',

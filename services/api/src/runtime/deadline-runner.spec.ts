@@ -71,7 +71,7 @@ describe('the deadlines', () => {
       },
     ]);
     expect(await listed(auditor, { kind: 'funding_end', state: 'waiting' })).toMatchObject([
-      { campaignId: ahead, state: 'waiting', failures: 0, reason: null },
+      { subjectId: ahead, state: 'waiting', failures: 0, reason: null },
     ]);
     unreadable.clear();
     await fireDeadlines(test);

@@ -11,6 +11,7 @@ export function EraseMember({ id, username }: { readonly id: number; readonly us
       button="Erase"
       danger
       title={`Erase ${username} at once?`}
+      reasonHelp="Sealed with the member's data, and erased with it."
       submitText="Erase at once"
       submit={(reason) =>
         call(personalDataEndpoints.adminEraseUser, { params: { id }, body: { reason } })
@@ -25,7 +26,7 @@ export function EraseMember({ id, username }: { readonly id: number; readonly us
         </p>
         <p>
           Amounts, dates and numbers of payments stay, and so do campaigns that others have
-          supported. Refunds under way go on. The reason is erased with the member.
+          supported. Refunds under way go on.
         </p>
       </DialogContentText>
     </ReasonDialog>

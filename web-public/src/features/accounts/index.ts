@@ -12,5 +12,4 @@ export {
 } from './session.ts';
 export { EmailSection } from './security/EmailSection.tsx';
 export { PasswordSection } from './security/PasswordSection.tsx';
-export { PasswordInput } from './PasswordInput.tsx';
 export { UsernameSection } from './security/UsernameSection.tsx';

@@ -65,7 +65,14 @@ function Points({
   return (
     <div>
       <Text strong>{title}</Text>
-      <ul css={css({ margin: `${space(1)} 0 0`, paddingLeft: space(5), lineHeight: 1.6 })}>
+      <ul
+        css={css({
+          margin: `${space(1)} 0 0`,
+          paddingLeft: space(5),
+          listStyle: 'disc',
+          lineHeight: 1.6,
+        })}
+      >
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

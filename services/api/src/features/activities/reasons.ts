@@ -7,12 +7,14 @@ const types: readonly EventType[] = [
   'RoleGranted',
   'RoleRevoked',
   'MemberSuspended',
+  'ErasureRequested',
   'MemberReinstated',
 ];
 const withReason: ReadonlySet<string> = new Set([
   'role_granted',
   'role_revoked',
   'member_suspended',
+  'erasure_requested',
   'member_reinstated',
 ]);
 

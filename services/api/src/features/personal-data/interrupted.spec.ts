@@ -29,7 +29,6 @@ function crashingApp(
   };
   const { state, projections } = app;
   const { vault, sessions, outbox } = state;
-  const { close, erase } = vault;
   const own: { memberData?: App['memberData'] } = {};
   const changed: App = {
     ...app,
@@ -38,8 +37,8 @@ function crashingApp(
       ...state,
       vault: {
         ...vault,
-        close: (subject) => crashing(() => close(subject)),
-        erase: (subject) => crashing(() => erase(subject)),
+        close: (subject) => crashing(() => vault.close(subject)),
+        erase: (subject) => crashing(() => vault.erase(subject)),
       },
       sessions: { ...sessions, revokeAllOf: (id) => crashing(() => sessions.revokeAllOf(id)) },
       outbox: { ...outbox, eraseOf: (id) => crashing(() => outbox.eraseOf(id)) },

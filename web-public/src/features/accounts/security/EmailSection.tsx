@@ -25,6 +25,7 @@ export function EmailSection(): ReactNode {
   const queryClient = useQueryClient();
   const member = useMember();
   const [failure, setFailure] = useState<string>();
+  const [openedAt] = useState(() => Date.now());
   const { register, handleSubmit, formState, setError, reset } = useForm<EmailForm>({
     resolver: zodResolver(emailForm),
     defaultValues: { email: '', password: '' },
@@ -46,7 +47,7 @@ export function EmailSection(): ReactNode {
   });
   if (!member) return undefined;
   const { pendingEmail } = member;
-  const pending = pendingEmail && Date.parse(pendingEmail.until) > Date.now() ? pendingEmail : null;
+  const pending = pendingEmail && Date.parse(pendingEmail.until) > openedAt ? pendingEmail : null;
 
   return (
     <SettingsSection
