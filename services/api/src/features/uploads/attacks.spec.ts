@@ -71,7 +71,7 @@ describe('an attack with an upload', () => {
       400,
       'This image has too many pixels. Please select one of at most 25 megapixels',
     ]);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   it.each<[what: string, content: () => Promise<Buffer> | Buffer]>([
