@@ -127,7 +127,7 @@ module.exports = {
         path: FEATURE,
         pathNot: [
           `${API}features/$1/`,
-          `${API}features/(accounts|categories|campaigns|donations)/index\\.ts$`,
+          `${API}features/(accounts|categories|campaigns|donations|uploads)/index\\.ts$`,
         ],
       },
     },
@@ -152,7 +152,7 @@ module.exports = {
       to: {
         path: API,
         pathNot: [
-          `${API}(features|kernel|http|mail|payments)/`,
+          `${API}(features|kernel|http|mail|payments|storage)/`,
           `${API}runtime/(app|define-feature)\\.ts$`,
         ],
       },

@@ -11,6 +11,7 @@ const tests = [
   '**/src/contract/**',
   '**/*-contract.ts',
   'services/state/src/mongodb/testing.ts',
+  'services/api/src/testing/s3-server.ts',
   'services/api/src/testing/smtp-server.ts',
   'e2e/**/*.ts',
 ];

@@ -5,7 +5,7 @@ import { launchChromium, screens, Visit } from './chromium.ts';
 import { secrets } from './drills/support/test-data.ts';
 import { Product } from './product.ts';
 import { enrolBrowser } from './second-factor.ts';
-import { adminAccount } from './site-pages.ts';
+import { adminAccount, demoAccount } from './site-pages.ts';
 import { reportUnmatchedPayment } from './unmatched-payment.ts';
 
 /** The narrowest window in which the console shows tables beside its menu. */
@@ -49,6 +49,43 @@ async function openList(name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('a member without access to the console', () => {
+  const openAs = async (path: string) => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.signIn(demoAccount);
+    await other.page.goto(path);
+    return other;
+  };
+
+  it.each([
+    ['/admin/dashboard', 'Access Denied', 'permission to access the admin dashboard'],
+    ['/admin/#/users', 'Admin Access Required', 'permission to access this page.'],
+  ])('is sent from %s to the site, which says: %s', async (path, headline, text) => {
+    const other = await openAs(path);
+    await other.page.getByText(headline, { exact: true }).first().waitFor();
+    await other.page.getByText(text).first().waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/');
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/dashboard');
+    await other.close();
+  });
+
+  it('is sent there by the console’s login, too', async () => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.page.goto('/admin/login');
+    await other.page.getByRole('textbox', { name: 'Username' }).fill(demoAccount.username);
+    await other.page.getByLabel('Password').fill('wrong password');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByText('Login failed: Invalid credentials').waitFor();
+    await other.page.getByLabel('Password').fill(demoAccount.password);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByText('Access Denied', { exact: true }).first().waitFor();
+    await other.page.waitForURL((url) => url.pathname === '/');
+    await other.close();
+  });
+});
 
 describe('an address of the console', () => {
   it.each(['/admin/campaigns', '/admin/campaigns/'])('%s opens the campaigns', async (path) => {

@@ -120,7 +120,7 @@ async function openDonation(page: Page): Promise<void> {
 
 async function openMessage(page: Page): Promise<void> {
   await press(page, 'Message');
-  await page.getByRole('dialog').getByLabel('Message').waitFor();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).waitFor();
 }
 
 async function openSignIn(page: Page): Promise<void> {

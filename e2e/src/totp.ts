@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The six digits that an authenticator app shows for a key in base 32 (RFC 6238, 30 seconds, SHA-1). */
 export function totp(key: string, atMs = Date.now()): string {
-  const bits = [...key.replaceAll(/[\s=]/g, '').toUpperCase()]
+  const bits = Array.from(key.replaceAll(/[\s=]/g, '').toUpperCase())
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));

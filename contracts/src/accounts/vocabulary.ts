@@ -19,6 +19,13 @@ export const accountPages = {
 } as const;
 
 /**
+ * Key of the session storage in which the console leaves a word for the site when it has sent a member
+ * back: `dashboard` or `page`, after what they opened.
+ */
+export const refusedKey = 'rostrum.refused';
+export type Refused = 'dashboard' | 'page';
+
+/**
  * Name of the cookie that says that the browser has a session. Scripts can read it, so the site
  * asks for the session only where there is one. It opens nothing: the session's own cookie does.
  */

@@ -17,6 +17,6 @@ export const activity = z.object({
   reason: text(limits.reason.max).nullable(),
   /** The caller's network address and browser, for 30 days. */
   address: text(64).nullable(),
-  userAgent: text(500).nullable(),
+  userAgent: z.string().max(500).nullable(),
   details: z.record(text(50), z.union([z.string().max(500), signedCents, z.boolean(), z.null()])),
 });

@@ -60,7 +60,7 @@ function operation(route: Route): Record<string, unknown> {
   const failures = [
     400,
     ...(route.access === 'public' ? [] : [401]),
-    ...(route.access === 'staff' || route.access === 'admin' ? [403] : []),
+    ...(mayBeForbidden(route) ? [403] : []),
     413,
     415,
     429,
@@ -105,6 +105,10 @@ function operation(route: Route): Record<string, unknown> {
   };
 }
 
+/** Requests that another site made a browser send are refused, unless they only read. */
+const mayBeForbidden = ({ method, access, members = 'all' }: Route): boolean =>
+  method !== 'GET' || access === 'staff' || access === 'admin' || members !== 'all';
+
 const binary = { type: 'string', format: 'binary' } as const;
 
 const filesOf = (types: readonly string[]): Record<string, unknown> =>
@@ -112,6 +116,8 @@ const filesOf = (types: readonly string[]): Record<string, unknown> =>
 
 function contentOf(route: Route, schema: z.ZodType): Record<string, unknown> {
   if (route.file) return filesOf(route.file);
+  // Sent as a stream of texts, which make one JSON value.
+  if (route.media === 'application/json') return { [route.media]: { schema: { type: 'object' } } };
   return { [route.media ?? 'application/json']: { schema: schemaOf(schema, 'output') } };
 }
 

@@ -126,7 +126,18 @@ function changeNames(world: World, { who }: Act): void {
   });
 }
 
+/** Changes the password, or forgets it and sets a new one. */
+function changePassword(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `user-${String(userId)}`;
+  const forgot = which % 2 === 0;
+  if (forgot) world.add(stream, { type: 'PasswordResetRequested', data: { userId } });
+  const by = forgot ? 'reset' : 'change';
+  world.add(stream, { type: 'PasswordChanged', data: { userId, by } });
+}
+
 export const acts: Acts = {
+  changePassword: { weight: 1, run: changePassword },
   verify: { weight: 1, run: verify },
   changeNames: { weight: 1, run: changeNames },
   register: { weight: 2, run: register },

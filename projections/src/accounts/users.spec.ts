@@ -1,3 +1,4 @@
+import { defaultPreferences, emptyProfile } from '@rostrum/contracts/profiles';
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
@@ -61,6 +62,33 @@ describe('a member of the directory', () => {
       email: 'lovelace@example.org',
       emailVerified: true,
     });
+  });
+
+  it('shows the public fields of the profile, and holds none of the others', () => {
+    const profile = {
+      ...emptyProfile,
+      fullName: 'Ada King',
+      bio: 'Engines.',
+      website: 'https://ada.example.org',
+      phoneNumber: '555 01 88123',
+      address: 'Hidden Lane 1',
+      dateOfBirth: '1990-12-10',
+    };
+    const story = new Story()
+      .registered(2)
+      .then({ type: 'ProfileEdited', data: { userId: 2, profile } })
+      .then({ type: 'ProfileImageChanged', data: { userId: 2, imageId: 7, formerImageId: null } })
+      .then({
+        type: 'NotificationPreferencesChanged',
+        data: { userId: 2, ...defaultPreferences, messages: false },
+      });
+    expect(member(story)).toMatchObject({
+      fullName: 'Ada King',
+      profileImageUrl: '/api/images/7',
+      about: { bio: 'Engines.', website: 'https://ada.example.org', location: null },
+      acceptsMessages: false,
+    });
+    expect(JSON.stringify(member(story))).not.toMatch(/88123|Hidden|1990/);
   });
 
   it('does not exist when the registration was abandoned', () => {

@@ -31,6 +31,30 @@ describe('the activity log', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
+  it('has what a member did to their account, without names and addresses', () => {
+    const data = { userId: 2 };
+    const story = new Story()
+      .then({ type: 'EmailVerified', data })
+      .then({ type: 'PasswordResetRequested', data })
+      .then({ type: 'PasswordChanged', data: { ...data, by: 'reset' } })
+      .then({
+        type: 'EmailChanged',
+        data: { ...data, email: 'b@example.org', formerEmail: 'a@example.org' },
+      })
+      .then({
+        type: 'UsernameChanged',
+        data: { ...data, username: 'lovelace', formerUsername: 'ada' },
+      });
+    expect(log(story).map(({ activityType, userId }) => [activityType, userId])).toEqual([
+      ['email_verified', 2],
+      ['password_reset_requested', 2],
+      ['password_changed', 2],
+      ['email_changed', 2],
+      ['username_changed', 2],
+    ]);
+    expect(JSON.stringify(log(story))).not.toMatch(/example|lovelace|ada/);
+  });
+
   it('knows the member and campaign of a failed payment', () => {
     expect(log(quoted(new Story().published(5), 1).then(failed(1))).at(-1)).toMatchObject({
       activityType: 'payment_failed',

@@ -21,6 +21,13 @@ export type ActivityType =
   | 'second_factor_disabled'
   | 'recovery_codes_replaced'
   | 'recovery_code_used'
+  | 'email_verified'
+  | 'email_changed'
+  | 'username_changed'
+  | 'password_reset_requested'
+  | 'password_changed'
+  | 'profile_edited'
+  | 'profile_image_changed'
   | 'erasure_scheduled'
   | 'erasure_cancelled'
   | 'erasure_requested'
@@ -105,6 +112,12 @@ type OfMember = EventOfType<
   | 'SecondFactorDisabled'
   | 'RecoveryCodesReplaced'
   | 'RecoveryCodeUsed'
+  | 'EmailVerified'
+  | 'EmailChanged'
+  | 'UsernameChanged'
+  | 'PasswordResetRequested'
+  | 'ProfileEdited'
+  | 'ProfileImageChanged'
   | 'ErasureScheduled'
   | 'ErasureCancelled'
 >;
@@ -159,14 +172,21 @@ export const activities = defineReadModel({
     SecondFactorDisabled: ofMember('second_factor_disabled'),
     RecoveryCodesReplaced: ofMember('recovery_codes_replaced'),
     RecoveryCodeUsed: ofMember('recovery_code_used'),
+    EmailVerified: ofMember('email_verified'),
+    EmailChanged: ofMember('email_changed'),
+    UsernameChanged: ofMember('username_changed'),
+    PasswordResetRequested: ofMember('password_reset_requested'),
+    PasswordChanged: activity<EventOfType<'PasswordChanged'>>('password_changed', ({ data }) => ({
+      userId: data.userId,
+      details: { by: data.by },
+    })),
+    ProfileEdited: ofMember('profile_edited'),
+    ProfileImageChanged: ofMember('profile_image_changed'),
     ErasureScheduled: ofMember('erasure_scheduled'),
     ErasureCancelled: ofMember('erasure_cancelled'),
     ErasureRequested: activity<EventOfType<'ErasureRequested'>>(
       'erasure_requested',
-      ({ data }) => ({
-        userId: data.userId,
-        details: { by: data.requestedBy },
-      }),
+      ({ data }) => ({ userId: data.userId, details: { by: data.requestedBy } }),
     ),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,

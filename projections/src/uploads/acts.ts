@@ -37,16 +37,22 @@ function upload(world: World, { who, cents }: Act): void {
   });
 }
 
+interface PresentFile {
+  readonly kind: FileKind;
+  readonly fileId: number;
+  readonly ownerId: number;
+}
+
 /** A file that is still there, by number. */
 function present(world: World, which: number) {
   const removed = new Set(
     world.events.flatMap(({ type, data }) => (type === 'FileRemoved' ? [data.fileId] : [])),
   );
-  const files = world.events.flatMap(({ type, data }) => {
+  const files = world.events.flatMap<PresentFile>(({ type, data }) => {
     if (type === 'ImageUploaded')
-      return [{ kind: 'image' as FileKind, fileId: data.imageId, ownerId: data.ownerId }];
+      return [{ kind: 'image', fileId: data.imageId, ownerId: data.ownerId }];
     if (type === 'VideoUploaded')
-      return [{ kind: 'video' as FileKind, fileId: data.videoId, ownerId: data.ownerId }];
+      return [{ kind: 'video', fileId: data.videoId, ownerId: data.ownerId }];
     return [];
   });
   const left = files.filter(({ fileId }) => !removed.has(fileId));

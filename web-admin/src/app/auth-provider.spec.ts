@@ -63,8 +63,14 @@ describe('signing in', () => {
     await expect(login(status, {})).rejects.toThrow('Login failed: Invalid credentials');
   });
 
-  it('fails for a member', async () => {
-    await expect(login(200, member)).rejects.toThrow('Access Denied: You don');
+  it('lets a member go to the site, as the check of access then says', async () => {
+    const { server } = fakeServer({
+      'POST /api/auth/login': { body: member },
+      'GET /api/auth/me': { body: member },
+    });
+    const auth = createAuthProvider(server);
+    await expect(auth.login(credentials)).resolves.toBeUndefined();
+    await expect(auth.checkAuth()).rejects.toMatchObject({ redirectTo: deniedPath });
   });
 
   it('too often fails with the message of the server', async () => {

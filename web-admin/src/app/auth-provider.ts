@@ -84,8 +84,7 @@ export function createAuthProvider(
         }
         throw httpErrorOf(error);
       }
-      if (!isStaff(member)) throw new Error(denied);
-      redirected = undefined;
+      redirected = isStaff(member) ? undefined : deniedPath;
     },
     /** Ends the session of staff only: a member without access keeps theirs on the site. */
     logout: async () => {

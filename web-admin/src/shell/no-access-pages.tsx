@@ -1,19 +1,38 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { refusedKey, type Refused } from '@rostrum/contracts/accounts/vocabulary';
+import { Button, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CardPage } from './CardPage.tsx';
 
-/** For a signed-in member who is neither admin nor auditor; the session on the site stays. */
+/**
+ * For a signed-in member who is neither admin nor auditor: sends them to the site, which says why.
+ * Their session stays.
+ */
 export function AccessDeniedPage() {
+  const state: unknown = useLocation().state;
+  const refused = refusedAt(state);
+  useEffect(() => {
+    try {
+      window.sessionStorage.setItem(refusedKey, refused);
+    } catch {
+      // The storage is closed to the site: it opens without saying why.
+    }
+    window.location.replace('/');
+  }, [refused]);
   return (
     <CardPage title="Access Denied">
       <Typography>You don&apos;t have permission to access the admin dashboard</Typography>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 3, flexWrap: 'wrap' }}>
-        <Button variant="contained" href="/">
-          Back to the site
-        </Button>
-        <Button href="#/login">Sign in as somebody else</Button>
-      </Stack>
+      <Button variant="contained" href="/" sx={{ mt: 3 }}>
+        Back to the site
+      </Button>
     </CardPage>
   );
+}
+
+/** react-admin keeps the path that was refused in the state of the location. */
+function refusedAt(state: unknown): Refused {
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return 'dashboard';
+  return state.nextPathname === '/' || state.nextPathname === '/login' ? 'dashboard' : 'page';
 }
 
 /** For a server that does not answer; the session stays. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Shell } from '../shell/Shell.tsx';
+import { useRefusedNotice } from './refused-notice.ts';
 import { useRememberedPath } from './remembered-path.ts';
 
-/** The shell around every page, which also remembers the path of this tab. */
+/** The shell around every page. Remembers the path of this tab, and says why the console sent somebody here. */
 export function Frame(): ReactNode {
   useRememberedPath();
+  useRefusedNotice();
   return <Shell />;
 }

@@ -36,6 +36,8 @@ export function Cover({
   const frame = css({
     display: 'block',
     width: '100%',
+    // The attributes of the image say its shape only.
+    height: 'auto',
     aspectRatio: '16 / 9',
     objectFit: 'cover',
     background: tokens.surface.sunken,

@@ -1,28 +1,39 @@
 import { routes, type Route, type RouteName } from '@rostrum/contracts';
+import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../runtime/all-features.ts';
+import { carryOut } from '../runtime/operator-commands.ts';
 import { publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
 import type { Answered } from '../testing/test-browser.ts';
 
 /**
- * Every route × visitor, member, owner, auditor, admin: what its contract allows and what it refuses.
- * A refused call appends no event.
+ * Every route × visitor, suspended member, member, owner, auditor, admin with and without a session
+ * that a second factor confirmed: what its contract allows and what it refuses. A refused call appends
+ * no event.
  */
 
 const all: readonly Route[] = Object.values(routes);
-const roles = ['visitor', 'member', 'owner', 'auditor', 'admin'] as const;
+const roles = [
+  'visitor',
+  'suspended',
+  'member',
+  'owner',
+  'auditor',
+  'unconfirmed admin',
+  'admin',
+] as const;
 type Role = (typeof roles)[number];
 
 /** What a route's contract gives a role: the code of the refusal, or undefined for "may call". */
 function refusalOf(route: Route, role: Role): string | undefined {
   const { access, members = 'all', confirms } = route;
   if (access === 'public') return undefined;
-  if (role === 'visitor') return 'unauthenticated';
-  if (role === 'admin') {
-    if (access === 'member' && members === 'owner') return 'forbidden';
-    return confirms === undefined ? undefined : 'second_factor_required';
+  if (role === 'visitor' || role === 'suspended') return 'unauthenticated';
+  if (role === 'admin' || role === 'unconfirmed admin') {
+    if (confirms !== undefined && role !== 'admin') return 'second_factor_required';
+    return access === 'member' && members === 'owner' ? 'forbidden' : undefined;
   }
   if (access === 'staff') return role === 'auditor' ? undefined : 'forbidden';
   if (access === 'admin') return 'forbidden';
@@ -61,21 +72,44 @@ describe('access', () => {
     owner: () => registerMember(test),
     auditor: () => registerStaff(test, 'auditor'),
     admin: () => registerStaff(test, 'admin'),
+    'unconfirmed admin': async () => {
+      const member = await registerMember(test);
+      const { username } = member;
+      await carryOut(test.app, { command: 'grant-role', username, role: 'admin' });
+      return member;
+    },
+    suspended: async () => {
+      const [member, admin] = [await registerMember(test), await registerStaff(test, 'admin')];
+      await admin.client.call(administrationEndpoints.suspendMember, {
+        params: { id: member.id },
+        body: { reason: 'Threats.' },
+      });
+      expect((await member.browser.send('GET', '/api/auth/me')).status).toBe(401);
+      suspendedCookie = member.browser.cookie;
+      return member;
+    },
   };
   const actors = new Map<Role, Member>();
+  let suspendedCookie = '';
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.dispose());
 
-  /** The member of a role; another one when the last call ended the session. */
+  /** The member of a role; another one when the last call changed who is signed in. */
   async function actorOf(role: Role): Promise<Member | undefined> {
     if (role === 'visitor') return undefined;
     const known = actors.get(role);
-    if (known && (await known.browser.send('GET', '/api/auth/me')).status === 200) return known;
+    if (known && (await isStill(known, role))) return known;
     const member = await register[role]();
     actors.set(role, member);
     return member;
+  }
+
+  async function isStill({ browser, id }: Member, role: Role): Promise<boolean> {
+    if (role === 'suspended') return browser.cookie === suspendedCookie;
+    const me = await browser.send('GET', '/api/auth/me');
+    return me.status === 200 && (me.json as { readonly id: number }).id === id;
   }
 
   async function send(route: Route, actor: Member | undefined, params: Params): Promise<Answered> {

@@ -150,7 +150,8 @@ describe('attacks', () => {
   it.each(['/debug/uploader', '/debug/fix-images', '/debug/image-test', '/api/debug'])(
     'find nothing at %s',
     async (path) => {
-      expect((await test.send('GET', path)).status).toBe(404);
+      const headers = { accept: 'application/json' };
+      expect((await test.send('GET', path, { headers })).status).toBe(404);
       expect((await admin.browser.send('POST', path, { body: {} })).status).toBe(404);
       expect(all.filter((route) => route.path.startsWith(path))).toEqual([]);
     },

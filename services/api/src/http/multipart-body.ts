@@ -148,7 +148,11 @@ interface Parsing {
   readonly onFile: (field: string, bytes: number) => void;
 }
 
-function parse(ctx: Context, files: FileFields, { directory, name, onFile }: Parsing) {
+async function parse(
+  ctx: Context,
+  files: FileFields,
+  { directory, name, onFile }: Parsing,
+): Promise<void> {
   const longest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
   const read = koaBody({
     multipart: true,
@@ -177,7 +181,7 @@ function parse(ctx: Context, files: FileFields, { directory, name, onFile }: Par
       },
     },
   });
-  return read(ctx, () => Promise.resolve());
+  await read(ctx, () => Promise.resolve());
 }
 
 /** @throws DomainError (400) when the form has several files or several values of a field */

@@ -31,6 +31,12 @@ const defaultTimeouts: ClientTimeouts = {
   pollEveryMs: 2_000,
 };
 
+/**
+ * Bytes of a request's address and headers. The longest address that the contracts allow has a filter
+ * of 8,000 characters, each of up to 12 bytes once it is encoded.
+ */
+const maxHeaderBytes = 112 * 1024;
+
 /** @throws Error with the code of the operating system, e.g. EADDRINUSE */
 export async function listen(
   handle: RequestListener,
@@ -48,6 +54,7 @@ export async function listen(
   );
   const server = createServer(
     {
+      maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersMs,
       // Uploads take longer than `requestMs`, which is enforced by `refuseSlow` for all others.
       requestTimeout: 0,

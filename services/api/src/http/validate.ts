@@ -74,8 +74,9 @@ function readQuery(querystring: string): Readonly<Record<string, string>> {
   if (querystring === '') return query;
   for (const [name, value] of new URLSearchParams(querystring)) {
     if (name in query) {
+      // A name may be empty.
       throw new DomainError('invalid', messages.checkFields, {
-        errors: { [name.slice(0, 100)]: messages.invalid },
+        errors: { [name.slice(0, 100) || 'query']: messages.invalid },
       });
     }
     query[name] = value;

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import type { Outbox, OutboxMessage, State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { createMailSender, retryAfterMs, type MailSender } from './deliver-mails.ts';
@@ -24,7 +27,12 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   let outcomes: string[];
   const clock = () => new Date(now);
 
+  beforeAll(async () => {
+    server = await startSmtpServer(python ?? '');
+  });
+  afterAll(() => server.stop());
   beforeEach(async () => {
+    server.clear();
     now = Date.parse('2026-03-01T12:00:00Z');
     folder = await mkdtemp(join(tmpdir(), 'rostrum-mail-'));
     state = await openSqliteState({
@@ -32,7 +40,6 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       vaultKey: new Uint8Array(32).fill(7),
       clock,
     });
-    server = await startSmtpServer(python ?? '');
     stop = new AbortController();
     running = [];
     outcomes = [];
@@ -40,7 +47,6 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
   afterEach(async () => {
     stop.abort();
     await Promise.all(running);
-    await server.stop();
     await state.close();
     await rm(folder, { recursive: true });
   });
@@ -165,9 +171,8 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       hour,
       hour,
     ]);
-    await server.stop();
     await state.outbox.put(message('ada@example.org'));
-    const sender = start();
+    const sender = start(state.outbox, 'smtp://127.0.0.1:1');
     await becomes('id-of-ada', { state: 'waiting', attempts: 1 });
     expect((await state.outbox.get('id-of-ada'))?.reason).toContain('ECONNREFUSED');
     now += outboxLimits.triedMs;
@@ -194,17 +199,32 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     expect(await state.outbox.get('id-of-silent')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  it('sends a mail again, under the same Message-ID, when it stopped before it was recorded', async () => {
-    await state.outbox.put(message('ada@example.org'));
-    // As when the process is killed: what is written after the mail was sent never arrives.
-    start({ ...state.outbox, change: () => new Promise(() => undefined) });
-    await server.takenFor('ada@example.org');
+  it('sends a mail again, under the same Message-ID, when it was killed before it was recorded', async () => {
+    // The other process has the system's clock.
+    now = Date.now();
+    await state.outbox.put(message('kept@example.org'));
+    const program = fileURLToPath(new URL('mail-sender.fixture.ts', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '--conditions=@rostrum/source',
+        program,
+        join(folder, 'state.db'),
+        server.url,
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    await server.takenFor('kept@example.org');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await state.outbox.get('id-of-kept')).toMatchObject({ state: 'waiting', attempts: 0 });
     start();
-    const mails = await server.takenFor('ada@example.org', 2);
-    await becomes('id-of-ada', { state: 'sent', attempts: 1 });
+    const mails = await server.takenFor('kept@example.org', 2);
+    await becomes('id-of-kept', { state: 'sent', attempts: 1 });
     const ids = mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);
-    void running.shift();
   });
 
   it('does not send a mail that was erased after it was listed', async () => {

@@ -32,6 +32,15 @@ describe('a rendered mail', () => {
     expect(html).not.toMatch(/<(?:script|img|link)\b/);
   });
 
+  it('leads to the preferences when its kind can be switched off', async () => {
+    const address = 'https://rostrum.example/user/profile?tab=notifications';
+    const { text, html } = await renderMail({ ...mail, kind: 'campaign_update' }, origin);
+    expect(text).toContain(`Choose which mails you get: ${address}`);
+    expect(html).toContain(`href="${address}"`);
+    const security = await renderMail(mail, origin);
+    expect(security.text + security.html).not.toContain('Choose which');
+  });
+
   it('leaves out a link that is not to be shown', async () => {
     const hidden = { ...mail, action: { label: 'Choose a new password', path: null } };
     const { text, html } = await renderMail(hidden, origin);

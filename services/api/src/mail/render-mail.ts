@@ -24,6 +24,14 @@ const reasons: Readonly<Record<MailKind, string>> = {
   marketing: 'You get this mail because you asked for news.',
 };
 
+/** Kinds that a member can switch off, and where. */
+const optional: ReadonlySet<string> = new Set<MailKind>([
+  'message',
+  'campaign_update',
+  'marketing',
+]);
+const preferences = '/user/profile?tab=notifications';
+
 const reasonOf = (kind: string): string =>
   (reasons as Readonly<Record<string, string>>)[kind] ?? '';
 
@@ -41,7 +49,9 @@ function plainText({ kind, subject, paragraphs, action }: MailContent, origin: s
     subject,
     ...paragraphs,
     ...(action && link !== undefined ? [`${action.label}:\n${link}`] : []),
-    `--\nRostrum, ${origin}\n${reasonOf(kind)}`,
+    `-- \nRostrum, ${origin}\n${reasonOf(kind)}${
+      optional.has(kind) ? `\nChoose which mails you get: ${origin}${preferences}` : ''
+    }`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -107,7 +117,11 @@ async function htmlOf(
 ${paragraphs.map((text) => `<p>${escapedHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${button}
 </div>
-<p class="foot"><a href="${escapedHtml(origin)}">Rostrum</a><br>${escapedHtml(reasonOf(kind))}</p>
+<p class="foot"><a href="${escapedHtml(origin)}">Rostrum</a><br>${escapedHtml(reasonOf(kind))}${
+    optional.has(kind)
+      ? `<br><a href="${escapedHtml(origin + preferences)}">Choose which mails you get</a>`
+      : ''
+  }</p>
 </div>
 </body>
 </html>

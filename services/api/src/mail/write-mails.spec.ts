@@ -65,6 +65,7 @@ describe('the process that writes mails', () => {
       keyedHash,
       clock,
       sends,
+      isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
       written: () => undefined,
       limits,
     });
@@ -149,6 +150,12 @@ describe('the process that writes mails', () => {
     ]) {
       await process({ to: { address } }).handle([event()]);
     }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps no mail of a member who was erased while it was written', async () => {
+    await state.vault.erase('user-7');
+    await process({ to: { address: 'bea@example.org' } }).handle([event()]);
     expect(await stored()).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export interface WriteMailsOptions {
   readonly clock: () => Date;
   /** Whether a mail server is configured. */
   readonly sends: boolean;
+  /** Whether the key of a stream's personal data was destroyed. */
+  readonly isErased: (subject: string) => Promise<boolean>;
   /** Called when mails were written. */
   readonly written: () => void;
   readonly limits?: OutboxLimits;
@@ -49,7 +51,7 @@ class OutboxFull extends Error {
  * While as many mails wait as may, it stops reading.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
-  const { rules, outbox, sends, written, limits = usualLimits } = options;
+  const { rules, outbox, sends, isErased, written, limits = usualLimits } = options;
   let sinceTrim = limits.trimEvery;
   const write = async (event: RecordedEvent): Promise<boolean> => {
     let any = false;
@@ -58,6 +60,10 @@ export function writeMailsProcess(options: WriteMailsOptions): Process {
       const message = mail && (await address(options, `${event.id}.${rule.name}`, mail, event));
       if (!message) continue;
       await outbox.put(message);
+      // The event may have been read before an erasure, which has removed other mails by now.
+      for (const subject of message.erasedWith) {
+        if (await isErased(subject)) await outbox.eraseWith(subject);
+      }
       any = true;
       sinceTrim += 1;
     }

@@ -1,5 +1,6 @@
-import { mailAddressOf } from '../features/accounts/index.ts';
+import { mailAddressOf, user, userStream } from '../features/accounts/index.ts';
 import { loadProfile } from '../features/profiles/index.ts';
+import { stateOf } from '../kernel/decider.ts';
 import type { FindRecipient } from '../mail/recipient.ts';
 import type { App } from './app.ts';
 
@@ -8,10 +9,11 @@ export function findRecipientIn(app: Pick<App, 'events'>): FindRecipient {
   return async (userId) => {
     const account = await mailAddressOf(app, userId);
     if (!account) return undefined;
+    const { suspended } = (await stateOf(app.events, userStream(userId), user)).state;
     const preferences = (await loadProfile(app, userId))?.preferences;
     return {
       ...account,
-      suspended: false,
+      suspended,
       wants: (kind) => {
         if (!preferences?.email) return false;
         if (kind === 'campaign_update') return preferences.campaignUpdates;

@@ -55,6 +55,7 @@ function mailProcess(app: App): Process {
     outbox: app.state.outbox,
     keyedHash: app.keyedHash,
     clock: app.clock,
+    isErased: async (subject) => (await app.state.vault.look(subject)).state === 'erased',
     sends: app.config.smtpUrl !== undefined,
     written: () => {
       app.mailSender.wake();

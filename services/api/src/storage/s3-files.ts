@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import type { S3Settings } from '../runtime/configuration/s3-settings.ts';
 import {
@@ -45,7 +44,7 @@ export function openS3Files(settings: S3Settings): FileStorage {
           ? await s3.getObjectRaw(key, false, range.start, range.end + 1)
           : await s3.getObjectRaw(key);
         if (answer.body === null) return Readable.from([]);
-        return Readable.fromWeb(answer.body as ReadableStream);
+        return Readable.fromWeb(answer.body);
       } catch (error) {
         throw isMissing(error) ? new FileMissing(key) : error;
       }
@@ -61,7 +60,7 @@ export function openS3Files(settings: S3Settings): FileStorage {
       do {
         const page = await s3.listObjectsPaged('/', prefix, LIST_PAGE, token);
         for (const { Key: key, Size: size } of page?.objects ?? []) {
-          yield { key, bytes: Number(size) };
+          yield { key, bytes: size };
         }
         token = page?.nextContinuationToken;
       } while (token !== undefined);

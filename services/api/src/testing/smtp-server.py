@@ -1,7 +1,8 @@
 """A mail server for tests, on a free port: prints the port, then one line of JSON per mail it takes.
 
 What it answers depends on the recipient's name: unknown (550 5.1.1), relay (550 5.7.1), later (451,
-accepted when it is tried again), content (554 to the mail), silent (no answer to the mail).
+accepted when it is tried again), content (554 to the mail), silent (no answer to the mail), kept
+(keeps the mail without an answer, and answers when it gets it again).
 It ends with its standard input.
 """
 
@@ -14,6 +15,7 @@ from aiosmtpd.smtp import SMTP
 
 class Handler:
     deferred = set()
+    kept = set()
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         name = address.split("@")[0]
@@ -34,6 +36,9 @@ class Handler:
         if name.startswith("silent"):
             await asyncio.sleep(3600)
         print(json.dumps({"to": envelope.rcpt_tos, "content": envelope.content.decode()}), flush=True)
+        if name.startswith("kept") and name not in self.kept:
+            self.kept.add(name)
+            await asyncio.sleep(3600)
         return "250 OK"
 
 

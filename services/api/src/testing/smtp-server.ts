@@ -16,8 +16,10 @@ export interface TakenMail {
 export interface SmtpServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** Waits until it has taken a number of mails for an address, and returns them. */
-  takenFor(address: string, count?: number): Promise<readonly TakenMail[]>;
+  /** Waits until it has taken a number of mails for an address that have a text, and returns them. */
+  takenFor(address: string, count?: number, text?: string): Promise<readonly TakenMail[]>;
+  /** Forgets what it has taken. */
+  clear(): void;
   stop(): Promise<void>;
 }
 
@@ -39,18 +41,22 @@ export async function startSmtpServer(python: string): Promise<SmtpServer> {
   const { port } = JSON.parse(first) as { port: number };
   const taken: TakenMail[] = [];
   lines.on('line', (line) => taken.push(JSON.parse(line) as TakenMail));
-  const mailsFor = (address: string) => taken.filter(({ to }) => to.includes(address));
+  const mailsFor = (address: string, text: string) =>
+    taken.filter(({ to, content }) => to.includes(address) && content.includes(text));
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
     taken,
-    async takenFor(address, count = 1) {
+    async takenFor(address, count = 1, text = '') {
       await vi.waitFor(
         () => {
-          expect(mailsFor(address)).toHaveLength(count);
+          expect(mailsFor(address, text)).toHaveLength(count);
         },
         { timeout: 10_000, interval: 20 },
       );
-      return mailsFor(address);
+      return mailsFor(address, text);
+    },
+    clear: () => {
+      taken.length = 0;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

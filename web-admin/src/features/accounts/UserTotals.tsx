@@ -6,7 +6,7 @@ import { defaultSort } from '../../lists/list-declaration.ts';
 /** How many members and how many administrators there are. */
 export function UserTotals() {
   return (
-    <Box component="dl" sx={{ display: 'flex', gap: 4, m: 0, mb: 2 }}>
+    <Box component="dl" sx={{ display: 'flex', gap: 4, m: 0, px: 2, py: 1.5 }}>
       <Total name="Total users" filter={{}} />
       <Total name="Admins" filter={{ isAdmin: true }} />
     </Box>

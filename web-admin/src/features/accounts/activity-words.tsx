@@ -10,6 +10,49 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  email_verified: {
+    name: 'Address verified',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> verified the e-mail address
+      </>
+    ),
+  },
+  email_changed: {
+    name: 'Address changed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> changed the e-mail address
+      </>
+    ),
+  },
+  username_changed: {
+    name: 'Username changed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> changed the username
+      </>
+    ),
+  },
+  password_reset_requested: {
+    name: 'New password asked for',
+    Words: ({ activity }) => (
+      <>
+        A link to set a new password was mailed to <ActivityMember activity={activity} />
+      </>
+    ),
+  },
+  password_changed: {
+    name: 'Password changed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} />{' '}
+        {activity.details.by === 'reset'
+          ? 'set a new password by a mailed link'
+          : 'changed the password'}
+      </>
+    ),
+  },
   role_granted: {
     name: 'Role granted',
     Words: ({ activity }) => (

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -47,88 +48,90 @@ export function SecondFactorSection(): ReactNode {
   }
   const { enabled, recoveryCodesLeft } = factor.data;
   return (
-    <Stack as="section" gap={4} aria-labelledby="second-factor">
-      <Row gap={3}>
-        <Heading level={2} size="card" id="second-factor">
-          Two-factor authentication
-        </Heading>
-        <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
-      </Row>
-      <Text tone="muted" measure>
-        {enabled
-          ? `Signing in asks for a code of your authenticator app. ${String(recoveryCodesLeft)} of 10 recovery codes are left.`
-          : 'With it, signing in also asks for a code of an authenticator app on your phone. Your password alone then opens nothing.'}
-      </Text>
-      <Row gap={3}>
-        {enabled ? (
-          <>
+    <Card as="section" aria-labelledby="second-factor">
+      <Stack gap={4}>
+        <Row gap={3}>
+          <Heading level={2} size="card" id="second-factor">
+            Two-factor authentication
+          </Heading>
+          <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
+        </Row>
+        <Text tone="muted" measure>
+          {enabled
+            ? `Signing in asks for a code of your authenticator app. ${String(recoveryCodesLeft)} of 10 recovery codes are left.`
+            : 'With it, signing in also asks for a code of an authenticator app on your phone. Your password alone then opens nothing.'}
+        </Text>
+        <Row gap={3}>
+          {enabled ? (
+            <>
+              <Button
+                ref={opener}
+                variant="outline"
+                onClick={() => {
+                  setStep('replace');
+                }}
+              >
+                New recovery codes
+              </Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setStep('disable');
+                }}
+              >
+                Turn off
+              </Button>
+            </>
+          ) : (
             <Button
               ref={opener}
-              variant="outline"
               onClick={() => {
-                setStep('replace');
+                setStep('enrol');
               }}
             >
-              New recovery codes
+              Set up
             </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setStep('disable');
+          )}
+        </Row>
+        <EnrolmentDialog {...dialog('enrol')} onEnabled={() => void changed()} />
+        <Dialog
+          {...dialog('replace')}
+          title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+          description="The earlier codes are then of no use."
+        >
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={close} />
+          ) : (
+            <CodeForm
+              label="New recovery codes"
+              asks={{ code: codeHint }}
+              action="Make new codes"
+              onSubmit={async ({ code }) => {
+                setCodes(await replaceRecoveryCodes(code));
+                await changed();
               }}
-            >
-              Turn off
-            </Button>
-          </>
-        ) : (
-          <Button
-            ref={opener}
-            onClick={() => {
-              setStep('enrol');
-            }}
-          >
-            Set up
-          </Button>
-        )}
-      </Row>
-      <EnrolmentDialog {...dialog('enrol')} onEnabled={() => void changed()} />
-      <Dialog
-        {...dialog('replace')}
-        title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
-        description="The earlier codes are then of no use."
-      >
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={close} />
-        ) : (
+            />
+          )}
+        </Dialog>
+        <Dialog
+          {...dialog('disable')}
+          title="Turn two-factor authentication off?"
+          description="Your password alone then signs in."
+        >
           <CodeForm
-            label="New recovery codes"
-            asks={{ code: codeHint }}
-            action="Make new codes"
-            onSubmit={async ({ code }) => {
-              setCodes(await replaceRecoveryCodes(code));
+            label="Turn two-factor authentication off"
+            asks={{ password: true, code: codeHint }}
+            action="Turn off"
+            danger
+            onSubmit={async (form) => {
+              await disableSecondFactor(form);
+              close();
               await changed();
+              toast({ title: 'Two-factor authentication is off' });
             }}
           />
-        )}
-      </Dialog>
-      <Dialog
-        {...dialog('disable')}
-        title="Turn two-factor authentication off?"
-        description="Your password alone then signs in."
-      >
-        <CodeForm
-          label="Turn two-factor authentication off"
-          asks={{ password: true, code: codeHint }}
-          action="Turn off"
-          danger
-          onSubmit={async (form) => {
-            await disableSecondFactor(form);
-            close();
-            await changed();
-            toast({ title: 'Two-factor authentication is off' });
-          }}
-        />
-      </Dialog>
-    </Stack>
+        </Dialog>
+      </Stack>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { reasonOf } from '../../api/reason.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { formatAgo, formatDay } from '../../ui/dates.ts';
 import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,50 +31,52 @@ export function SessionsSection(): ReactNode {
     },
   });
   return (
-    <Stack as="section" gap={4} aria-labelledby="sessions">
-      <Heading level={2} size="card" id="sessions">
-        Sessions
-      </Heading>
-      <Text tone="muted" measure>
-        Browsers that are signed in to your account. End those that you do not know, and change your
-        password then.
-      </Text>
-      {sessions.data ? (
-        <>
-          <ul css={listStyle}>
-            {sessions.data.map((session) => (
-              <SessionItem
-                key={session.id}
-                session={session}
-                busy={end.isPending && end.variables === session.id}
-                onEnd={() => {
-                  end.mutate(session.id);
-                }}
-              />
-            ))}
-          </ul>
-          {sessions.data.length > 1 && (
-            <div>
-              <Button
-                variant="outline"
-                busy={end.isPending && end.variables === 'others'}
-                onClick={() => {
-                  end.mutate('others');
-                }}
-              >
-                End all other sessions
-              </Button>
-            </div>
-          )}
-        </>
-      ) : sessions.isPending ? (
-        <Loading label="Loading your sessions">
-          <Skeleton height={140} />
-        </Loading>
-      ) : (
-        <LoadFailed query={sessions} title="Your sessions could not be loaded" />
-      )}
-    </Stack>
+    <Card as="section" aria-labelledby="sessions">
+      <Stack gap={4}>
+        <Heading level={2} size="card" id="sessions">
+          Sessions
+        </Heading>
+        <Text tone="muted" measure>
+          Browsers that are signed in to your account. End those that you do not know, and change
+          your password then.
+        </Text>
+        {sessions.data ? (
+          <>
+            <ul css={listStyle}>
+              {sessions.data.map((session) => (
+                <SessionItem
+                  key={session.id}
+                  session={session}
+                  busy={end.isPending && end.variables === session.id}
+                  onEnd={() => {
+                    end.mutate(session.id);
+                  }}
+                />
+              ))}
+            </ul>
+            {sessions.data.length > 1 && (
+              <div>
+                <Button
+                  variant="outline"
+                  busy={end.isPending && end.variables === 'others'}
+                  onClick={() => {
+                    end.mutate('others');
+                  }}
+                >
+                  End all other sessions
+                </Button>
+              </div>
+            )}
+          </>
+        ) : sessions.isPending ? (
+          <Loading label="Loading your sessions">
+            <Skeleton height={140} />
+          </Loading>
+        ) : (
+          <LoadFailed query={sessions} title="Your sessions could not be loaded" />
+        )}
+      </Stack>
+    </Card>
   );
 }
 

@@ -48,25 +48,23 @@ export function CropDialog(props: CropDialogProps): ReactNode {
             background: tokens.surface.sunken,
           })}
         >
-          {address !== undefined && (
-            <Cropper
-              image={address}
-              crop={crop}
-              zoom={zoom}
-              aspect={aspect}
-              cropShape={round ? 'round' : 'rect'}
-              minZoom={ZOOM.min}
-              maxZoom={ZOOM.max}
-              keyboardStep={ARROW_STEP}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => {
-                setPart(pixels);
-              }}
-              mediaProps={{ alt: 'The chosen image', onError: onBroken }}
-              cropperProps={{ 'aria-label': 'Part to show. Arrow keys move the image.' }}
-            />
-          )}
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            keyboardStep={ARROW_STEP}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => {
+              setPart(pixels);
+            }}
+            mediaProps={{ alt: 'The chosen image', onError: onBroken }}
+            cropperProps={{ 'aria-label': 'Part to show. Arrow keys move the image.' }}
+          />
         </div>
         <div css={css({ display: 'grid', gap: space(2) })}>
           <label htmlFor={zoomId} css={css({ fontSize: tokens.size[15], fontWeight: 600 })}>
@@ -102,14 +100,13 @@ export function CropDialog(props: CropDialogProps): ReactNode {
 }
 
 /** An address of a file for as long as the component is there. */
-function useObjectUrl(file: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => {
-      URL.revokeObjectURL(created);
-    };
-  }, [file]);
+function useObjectUrl(file: Blob): string {
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(
+    () => () => {
+      URL.revokeObjectURL(address);
+    },
+    [address],
+  );
   return address;
 }

@@ -2,6 +2,7 @@ import { messages } from '@rostrum/contracts';
 import bcrypt from 'bcrypt';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { inHashThread } from './hash-thread.ts';
 
 export interface Passwords {
   /** @throws DomainError (503) when the queue is full. */
@@ -13,7 +14,7 @@ export interface Passwords {
 export interface PasswordOptions {
   /** 2^cost rounds. */
   readonly cost: number;
-  /** Hashes computed at once; the rest of Node's thread pool is left to file access. */
+  /** Hashes computed at once, each in a thread. */
   readonly parallel?: number;
   /** Length of the queue; a call beyond it is refused. */
   readonly waiting?: number;
@@ -56,10 +57,10 @@ export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOp
   }
 
   return {
-    hash: (password) => queued(() => bcrypt.hash(password, cost)),
+    hash: (password) => queued(() => inHashThread<string>({ password, cost })),
     matches: (password, hash) =>
       queued(async () => {
-        const same = await bcrypt.compare(password, hash ?? unmatchable);
+        const same = await inHashThread<boolean>({ password, cost, hash: hash ?? unmatchable });
         return same && hash !== undefined;
       }),
   };

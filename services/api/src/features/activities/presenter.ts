@@ -36,7 +36,7 @@ export async function presentActivities(
     createdAt: item.createdAt,
     reason: reasons.get(item.id) ?? null,
     address: addresses[index]?.address ?? null,
-    userAgent: addresses[index]?.userAgent || null,
+    userAgent: addresses[index]?.userAgent ?? null,
     details: item.details,
   }));
 }

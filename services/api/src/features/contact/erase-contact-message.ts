@@ -29,7 +29,7 @@ export async function eraseContactMessagesOf(
 }
 
 /**
- * Destroys the key of a message and its answers, then records that it was erased. A crash in between
+ * Destroys the key of a message and its answers, and the mails with them, then records that it was erased. A crash in between
  * leaves a message without text, which can be erased again. Undefined when there is no such message.
  */
 async function erase(
@@ -42,6 +42,7 @@ async function erase(
   const { state } = await stateOf(app.events, stream, contactMessage);
   if (!state || state.isErased) return undefined;
   await app.state.vault.erase(stream);
+  await app.state.outbox.eraseWith(stream);
   const command = { kind: 'erase', erasedBy } as const;
   return (await execute(app.events, stream, contactMessage, command, cause)).position;
 }

@@ -11,6 +11,20 @@ const newest = 50;
 const titles: Readonly<Partial<Record<ActivityType, string>>> = {
   user_registered: 'Welcome to Rostrum',
   role_granted: 'A role was granted to you',
+  role_revoked: 'A role was taken from you',
+  member_suspended: 'Your account was suspended',
+  member_reinstated: 'Your account was reinstated',
+  signed_in: 'You signed in',
+  session_revoked: 'A session was signed out',
+  second_factor_enabled: 'The second factor was switched on',
+  second_factor_disabled: 'The second factor was switched off',
+  recovery_codes_replaced: 'The recovery codes were replaced',
+  recovery_code_used: 'A recovery code was used',
+  email_verified: 'Your email address was verified',
+  email_changed: 'Your email address was changed',
+  username_changed: 'Your username was changed',
+  password_reset_requested: 'A link to set a new password was asked for',
+  password_changed: 'Your password was changed',
   payment_failed: 'A payment was declined',
 };
 

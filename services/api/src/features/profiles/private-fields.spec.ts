@@ -1,4 +1,6 @@
 import { routes, type Route } from '@rostrum/contracts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -79,8 +81,6 @@ describe('the private fields of a profile', () => {
   });
 
   it('are not in the files of the log and of the documents', async () => {
-    const { readFile, readdir } = await import('node:fs/promises');
-    const { join } = await import('node:path');
     const names = await readdir(test.dataDir, { recursive: true, withFileTypes: true });
     const stored = await Promise.all(
       names

@@ -36,9 +36,9 @@ describe('an attack with an upload', () => {
 
   const send = (path: string, form: FormData | Buffer | string, headers = {}, by = member) =>
     by.browser.send('POST', path, { body: form, headers });
-  const said = async (answer: ReturnType<typeof send>) => {
+  const said = async (answer: ReturnType<typeof send>): Promise<unknown[]> => {
     const { status, json } = await answer;
-    return [status, json.message];
+    return [status, json.message as unknown];
   };
 
   it.each<[what: string, content: () => Promise<Buffer> | Buffer]>([

@@ -15,6 +15,8 @@ import {
   examineSecrets,
   examineState,
 } from './data.ts';
+import { openFileStorage } from '../../storage/open-file-storage.ts';
+import { examineFiles } from './files.ts';
 import { attention, well, type Diagnosis } from './diagnosis.ts';
 import {
   examineDirectory,
@@ -93,6 +95,8 @@ class Examination {
     try {
       if (services !== '') await this.#check('servers', () => well(`${services}: can be reached`));
       await this.#check('state', () => examineState(storage, config.secrets.streamKey));
+      const where = config.s3 === undefined ? dataFiles(config.dataDir).files : 'S3_URL';
+      await this.#check('files', () => examineFiles(openFileStorage(config), where));
       await this.#check('read models', () =>
         projections === undefined
           ? attention('there are no documents', 'The next start folds them again from the log')

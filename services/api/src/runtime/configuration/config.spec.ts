@@ -96,10 +96,44 @@ describe('the configuration', () => {
   });
 });
 
+describe('the bucket of uploaded files', () => {
+  it('is named by a URL with its credentials', () => {
+    const { s3 } = parseConfig({
+      S3_URL: 'http://key:a%2Fsecret@127.0.0.1:7070/rostrum/?region=eu-north-1',
+    });
+    expect(s3).toEqual({
+      endpoint: 'http://127.0.0.1:7070/rostrum',
+      region: 'eu-north-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/secret',
+    });
+    expect(parseConfig({}).s3).toBeUndefined();
+  });
+
+  it.each([
+    'rostrum',
+    'https://s3.example.com/rostrum',
+    'https://key:secret@s3.example.com/',
+    'https://key:secret@s3.example.com/a/b',
+    'ftp://key:secret@s3.example.com/rostrum',
+  ])('is not named by %s', (url) => {
+    expect(() => parseConfig({ S3_URL: url })).toThrow(/^S3_URL must be a URL[^\n]*$/);
+  });
+
+  it('is asked for where several machines may run processes', () => {
+    const { warnings } = parseConfig({ EVENTSTORE_URL: 'esdb://localhost:2113' });
+    expect(warnings).toEqual([expect.stringMatching(/^S3_URL is not set/)]);
+  });
+});
+
 describe('the number of partitions', () => {
   it('is 1 in one process, and 4 where processes share backing services', () => {
     expect(parseConfig({})).toMatchObject({ partitions: 1, warnings: [] });
-    const distributed = { EVENTSTORE_URL: 'esdb://localhost:2113', API_URL: 'http://api:3000' };
+    const distributed = {
+      EVENTSTORE_URL: 'esdb://localhost:2113',
+      API_URL: 'http://api:3000',
+      S3_URL: 'https://key:secret@s3.example.com/rostrum',
+    };
     expect(parseConfig(distributed)).toMatchObject({ partitions: 4, warnings: [] });
     expect(parseConfig({ PARTITIONS: '6' })).toMatchObject({ partitions: 6, warnings: [] });
   });

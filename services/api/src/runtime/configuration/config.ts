@@ -211,6 +211,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
+      ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
+        ? []
+        : [
+            'S3_URL is not set: uploaded files are in DATA_DIR, which only processes of one machine share',
+          ]),
     ],
     given: {
       ...(env.VAULT_KEY ? { vaultKey: env.VAULT_KEY } : {}),

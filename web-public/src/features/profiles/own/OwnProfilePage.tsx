@@ -52,7 +52,7 @@ function OwnProfileTabs({ profile }: { readonly profile: OwnProfile }): ReactNod
       content: card(<NotificationsTab profile={profile} />),
     },
     { value: 'security', label: 'Security', content: <SecurityTab /> },
-    { value: 'data', label: 'Your data', content: <YourData /> },
+    { value: 'data', label: 'Your data', content: card(<YourData />) },
   ];
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'personal';
   const { id, username, email, profileImageUrl } = profile;

@@ -11,9 +11,13 @@ export function SecurityTab(): ReactNode {
       <Card>
         <SecondFactorSection />
       </Card>
-      <SessionsSection />
+      <Card>
+        <SessionsSection />
+      </Card>
       <EmailSection />
       <UsernameSection />
+      <SecondFactorSection />
+      <SessionsSection />
     </Stack>
   );
 }

@@ -1,0 +1,68 @@
+import { START } from '@rostrum/event-store';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { accepted, registerMember } from '../../testing/members.ts';
+
+/** Calls that a p99 is taken of. */
+const samples = 400;
+
+describe('a flood of calls that compute password hashes', () => {
+  let test: TestApp;
+  afterEach(() => test.dispose());
+
+  it('gives a name to one of a hundred registrations at once', async () => {
+    test = await createTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        test.send('POST', '/api/auth/register', {
+          body: {
+            username: index % 2 === 0 ? 'wanted' : 'WANTED',
+            email: `wanted${String(index)}@example.org`,
+            password: 'correct horse',
+            ...accepted,
+          },
+        }),
+      ),
+    );
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    // Beyond the queue of hashes, a call is asked to come back.
+    expect([201, 409, 503]).toEqual(expect.arrayContaining([...statuses]));
+    const registered = (await test.eventsAfter(START)).filter(
+      ({ type }) => type === 'UserRegistered',
+    );
+    expect(registered).toHaveLength(1);
+  });
+
+  it('leaves the p99 of a list page at most twice what it was', { timeout: 90_000 }, async () => {
+    // Half the cost of production's hashes: long enough for the measurement.
+    test = await createTestApp({ config: { passwordCost: 11 } });
+    const { username } = await registerMember(test);
+    const p99 = async (goesOn: () => boolean = () => true): Promise<number> => {
+      const times: number[] = [];
+      while (times.length < samples && goesOn()) {
+        const began = performance.now();
+        await test.send('GET', '/api/campaigns?page=1&perPage=9');
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+    };
+    const login = async (): Promise<number> => {
+      const body = { username, password: 'not the horse' };
+      return (await test.send('POST', '/api/auth/login', { body })).status;
+    };
+    await p99();
+    const ratios: number[] = [];
+    // Other work of the machine disturbs single rounds.
+    for (let round = 0; round < 3 && Math.min(...ratios) > 2; round += 1) {
+      const alone = await p99();
+      let running = 100;
+      const logins = Array.from({ length: running }, () => login().finally(() => (running -= 1)));
+      ratios.push((await p99(() => running > 0)) / alone);
+      // Beyond the queue of hashes, a login is asked to come back.
+      const statuses = new Set(await Promise.all(logins));
+      expect([401, 429, 503]).toEqual(expect.arrayContaining([...statuses]));
+    }
+    expect(Math.min(...ratios)).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** `hash` is absent when one is to be computed. */
+interface Job {
+  readonly password: string;
+  readonly cost: number;
+  readonly hash?: string;
+}
+
+/**
+ * Code of the thread, as a text, since threads cannot load TypeScript. On Linux a priority is that of
+ * a thread; elsewhere it would be that of the whole process.
+ */
+const code = `
+import { setPriority, constants } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import bcrypt from ${JSON.stringify(import.meta.resolve('bcrypt'))};
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+parentPort.on('message', ({ password, cost, hash }) => {
+  const result =
+    hash === undefined ? bcrypt.hashSync(password, cost) : bcrypt.compareSync(password, hash);
+  parentPort.postMessage(result);
+});
+`;
+
+const idle: Worker[] = [];
+
+/**
+ * Computes or compares a hash in a thread of low priority, so that requests that compute none are
+ * answered first. One thread for each call that is under way; threads are kept for later calls.
+ */
+export async function inHashThread<T extends string | boolean>(job: Job): Promise<T> {
+  const thread = idle.pop() ?? start();
+  thread.ref();
+  thread.postMessage(job);
+  try {
+    const [result] = (await once(thread, 'message')) as [T];
+    thread.unref();
+    idle.push(thread);
+    return result;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+}
+
+function start(): Worker {
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+}

@@ -1,0 +1,39 @@
+import { dayMs, limits } from '@rostrum/contracts';
+import type { App } from '../../runtime/app.ts';
+
+/** Files without an event that are remembered from one look to the next. */
+const MOST = 10_000;
+
+interface Look {
+  readonly at: number;
+  /** Names that no event had. */
+  readonly unnamed: ReadonlySet<string>;
+}
+
+const lastLooks = new WeakMap<object, Look>();
+
+/**
+ * Deletes bytes that no event names: an upload whose process ended between storing and saying so. Looks
+ * at all files once a day; a name that no event had on two days in a row is deleted.
+ */
+export async function removeUnnamedFiles(app: App, signal: AbortSignal): Promise<void> {
+  const { files, clock, projections, events, log } = app;
+  const last = lastLooks.get(app);
+  const at = clock().getTime();
+  if (last && at - last.at < dayMs) return;
+  const { queries, stale } = projections.queriesAfter(await events.head(), limits.readAfterMs);
+  const unnamed = new Set<string>();
+  for await (const { key } of files.list('')) {
+    if (signal.aborted) return;
+    const name = key.split('/')[1] ?? '';
+    const isUnnamed = unnamed.has(name) || !(await queries.uploads.isNamed(name));
+    // Only the read model knows the names; a part of the log may be missing in it.
+    if (stale()) return;
+    if (!isUnnamed) continue;
+    if (last?.unnamed.has(name)) {
+      await files.delete(key);
+      log.info({ key }, 'a stored file that no event names was deleted');
+    } else if (unnamed.size < MOST) unnamed.add(name);
+  }
+  lastLooks.set(app, { at, unnamed });
+}

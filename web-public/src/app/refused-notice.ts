@@ -1,0 +1,35 @@
+import { refusedKey } from '@rostrum/contracts/accounts/vocabulary';
+import { useEffect } from 'react';
+import { storedText } from '../ui/stored-text.ts';
+import { toast, type ToastMessage } from '../ui/toast/toast-store.ts';
+
+const refused = storedText('sessionStorage', refusedKey);
+
+/** What the console left for a member whom it sent to the site; undefined for anything else. */
+export function noticeOf(left: string | undefined): ToastMessage | undefined {
+  switch (left) {
+    case 'dashboard':
+      return {
+        title: 'Access Denied',
+        description: "You don't have permission to access the admin dashboard",
+        variant: 'destructive',
+      };
+    case 'page':
+      return {
+        title: 'Admin Access Required',
+        description: "You don't have permission to access this page.",
+        variant: 'destructive',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Says once why the console has sent the member here. */
+export function useRefusedNotice(): void {
+  useEffect(() => {
+    const notice = noticeOf(refused.read());
+    refused.remove();
+    if (notice) toast(notice);
+  }, []);
+}
