@@ -1,6 +1,5 @@
 export { PasswordInput } from './PasswordInput.tsx';
 export { MemberLink } from './MemberLink.tsx';
-export { PasswordInput } from './PasswordInput.tsx';
 export {
   endSession,
   followSession,
