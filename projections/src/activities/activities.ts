@@ -186,10 +186,7 @@ export const activities = defineReadModel({
     ErasureCancelled: ofMember('erasure_cancelled'),
     ErasureRequested: activity<EventOfType<'ErasureRequested'>>(
       'erasure_requested',
-      ({ data }) => ({
-        userId: data.userId,
-        details: { by: data.requestedBy },
-      }),
+      ({ data }) => ({ userId: data.userId, details: { by: data.requestedBy } }),
     ),
     CampaignCreated: activity<EventOfType<'CampaignCreated'>>('campaign_created', ({ data }) => ({
       userId: data.creatorId,
