@@ -57,7 +57,7 @@ describe.skipIf(command === undefined)('the API, tried by Schemathesis', () => {
     const tried = Object.values<Route>(routes).filter(tries);
     const argv = [
       ...['run', `${product.url}/api/openapi.json`, '--checks', checks.join(',')],
-      ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '4', '--seed', '1'],
+      ...['--phases', 'examples,coverage,fuzzing', '--max-examples', '2', '--seed', '1'],
       ...['--workers', '1', '--no-shrink', '--continue-on-failure'],
       ...['--suppress-health-check', 'all', '--no-color', '--warnings', 'off'],
       ...['--header', `origin:${product.url}`, ...also],
@@ -75,7 +75,7 @@ describe.skipIf(command === undefined)('the API, tried by Schemathesis', () => {
   it('as a member answers as it is documented', async () => {
     const headers = ['--header', `cookie:${await cookieOf(demoAccount)}`];
     await run((route) => isFor(route, 'member'), headers);
-  });
+  }, 300_000);
 
   it('as an admin answers as it is documented', async () => {
     const headers = ['--header', `cookie:${await cookieOf(adminAccount)}`];
