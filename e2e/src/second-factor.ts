@@ -7,7 +7,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
 /** The code that an authenticator app shows for a key in Base32 (RFC 6238). `at`: epoch milliseconds. */
-export function totpCode(key: string, at = Date.now()): string {
+function totpCode(key: string, at = Date.now()): string {
   const bits = Array.from(key, (each) => alphabet.indexOf(each).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   const counter = Buffer.alloc(8);

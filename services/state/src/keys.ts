@@ -25,7 +25,7 @@ export function keyParts(key: string): readonly string[] {
 }
 
 /** A time (epoch milliseconds) as a key part that sorts by time, up to the year 33658. */
-export function timePart(at: number): string {
+function timePart(at: number): string {
   return String(at).padStart(15, '0');
 }
 

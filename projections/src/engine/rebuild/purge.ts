@@ -8,7 +8,7 @@ import { rebuildStatus } from './progress-mark.ts';
 const INTERRUPTED_AFTER_MS = 60_000;
 
 /** A rebuild is running: what it has folded is not known before it has ended. */
-export class RebuildRuns extends Error {
+class RebuildRuns extends Error {
   override readonly name = 'RebuildRuns';
 }
 

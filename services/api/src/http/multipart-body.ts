@@ -36,7 +36,7 @@ export interface BodySpeed {
   readonly bytesPerSecond: number;
 }
 
-export const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
+const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
 
 /** Bytes of a body beside its file: text fields, headers of parts, boundaries. */
 const MAX_BESIDE = 64 * 1024;

@@ -15,7 +15,7 @@ export interface UploadSlotLimits {
   readonly waitMs: number;
 }
 
-export const uploadSlotLimits: UploadSlotLimits = {
+const uploadSlotLimits: UploadSlotLimits = {
   running: 8,
   waiting: 24,
   perMember: 4,

@@ -1,2 +1,2 @@
-export { sendProfileImage, type SendImage } from './api.ts';
+export { sendProfileImage } from './api.ts';
 export { ImageUploader } from './ImageUploader.tsx';

@@ -1,13 +1,15 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { timingSafeEqual } from 'node:crypto';
-import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { KeyedHash } from '../../kernel/keyed-hash.ts';
 
 /** What a mailed link is for. */
 export type LinkPurpose =
   'email-verification' | 'password-reset' | 'email-change-present' | 'email-change-new';
 
-type Hashing = Pick<App, 'keyedHash'>;
+interface Hashing {
+  readonly keyedHash: KeyedHash;
+}
 
 /**
  * The token of the link that follows from a request, in hex: a keyed hash of the request's event id,

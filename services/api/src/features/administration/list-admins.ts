@@ -8,7 +8,7 @@ import { admins, adminsStream, type AdminsCommand } from './admins.ts';
 type Log = Pick<App, 'events'>;
 
 /** Carries out a command on the list of administrators. @throws DomainError (409) for the last one */
-export async function changeAdmins(
+async function changeAdmins(
   { events }: Log,
   kind: AdminsCommand['kind'],
   userId: number,

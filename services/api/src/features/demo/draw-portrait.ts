@@ -59,7 +59,7 @@ const styles: readonly ((colour: string) => readonly [behind: string, before: st
 ];
 
 /** The portrait of a member of the demo as SVG. It depends on the username alone. */
-export function portraitOf(username: string): string {
+function portraitOf(username: string): string {
   const bytes = createHash('sha256').update(username).digest();
   const pick = <T>(index: number, of: readonly [T, ...T[]] | readonly T[]): T => {
     const found = of[(bytes[index] ?? 0) % of.length];

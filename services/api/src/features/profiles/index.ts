@@ -1,3 +1,2 @@
 export { changeProfile, changeProfileImage, loadProfile } from './load-profile.ts';
 export { presentOwnProfile } from './presenter.ts';
-export type { MemberProfile } from './profile.ts';

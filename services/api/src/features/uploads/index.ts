@@ -1,3 +1,3 @@
 export { claimImage, followImage } from './image-use.ts';
 export { receiveImage, receiveUpload, keepVideo } from './receive-file.ts';
-export { storeImage, type StoredImage } from './store-file.ts';
+export { storeImage } from './store-file.ts';

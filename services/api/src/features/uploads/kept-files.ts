@@ -6,7 +6,7 @@ export const imageKey = (name: string, size: string): string => `images/${name}/
 export const videoKey = (name: string): string => `videos/${name}`;
 
 /** Keys of everything that is kept of a file. */
-export const keysOf = ({ kind, name, kept }: Pick<StoredFileState, 'kind' | 'name' | 'kept'>) =>
+const keysOf = ({ kind, name, kept }: Pick<StoredFileState, 'kind' | 'name' | 'kept'>) =>
   kind === 'video' ? [videoKey(name)] : Object.keys(kept).map((size) => imageKey(name, size));
 
 /** Deletes what is kept of a file. A repeat has no effect. */
