@@ -71,7 +71,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { clock = systemClock, newUuid = randomUUID, onFatal = thrown } = overrides;
   const capabilities = capabilitiesOf(overrides.role ?? 'all-in-one', config);
   const log = createLogger(config, clock, overrides.logDestination);
-  for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics();
   const storage = await openStorage({
     config,
@@ -85,6 +84,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     onSkipped: metrics.skipped,
     ...(overrides.models && { models: overrides.models }),
   });
+  // A process that cannot start says that in one line, without warnings before it.
+  for (const warning of config.warnings) log.warn(warning);
   const { projections } = storage;
   const { events: watched, takesWrites } = watchWrites(
     logAppends(overrides.aroundEvents?.(storage.events) ?? storage.events, log),
