@@ -90,7 +90,7 @@ describe('a multipart body', () => {
         headers: type,
         body: sent,
         duplex: 'half',
-      } as RequestInit);
+      });
       expect([400, 413]).toContain(answer.status);
       expect(await readdir(directory)).toEqual([]);
     }

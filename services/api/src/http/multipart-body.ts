@@ -95,7 +95,7 @@ function temporaryFile(path: string): { open: () => Writable; dispose: () => Pro
   return {
     // The parser may open a file after the body was refused: what it writes then is dropped.
     open: () => {
-      if (disposed) return new Writable({ write: (_chunk, _encoding, done) => void done() });
+      if (disposed) return droppingStream();
       const stream = createWriteStream(path);
       opened.push(stream);
       return stream;
@@ -108,6 +108,13 @@ function temporaryFile(path: string): { open: () => Writable; dispose: () => Pro
     },
   };
 }
+
+const droppingStream = (): Writable =>
+  new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
 
 async function closed(stream: Writable): Promise<void> {
   if (stream.closed) return;
