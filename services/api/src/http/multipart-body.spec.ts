@@ -73,6 +73,43 @@ describe('a multipart body', () => {
     expect(answer).toContain('The upload was too slow. Please try again.');
   });
 
+  it.each<[what: string, form: () => FormData, announced: boolean]>([
+    ['that is announced as too long', () => formWith('image', Buffer.alloc(200_000)), true],
+    ['that turns out too long', () => formWith('image', Buffer.alloc(200_000)), false],
+    ['that has two files', () => twoFiles(Buffer.alloc(50_000)), true],
+    ['whose file is empty', () => formWith('image', Buffer.alloc(0)), true],
+    ['that has too many fields', () => manyFields(Buffer.alloc(50_000)), true],
+  ])('%s leaves nothing behind when it is refused', async (_, form, announced) => {
+    const { headers, body } = new Request(url, { method: 'POST', body: form() });
+    const bytes = Buffer.from(await new Response(body).arrayBuffer());
+    const type = { 'content-type': headers.get('content-type') ?? '' };
+    for (let n = 0; n < 20; n += 1) {
+      const sent = announced ? bytes : new Blob([bytes]).stream();
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: type,
+        body: sent,
+        duplex: 'half',
+      });
+      expect([400, 413]).toContain(answer.status);
+      expect(await readdir(directory)).toEqual([]);
+    }
+  });
+
+  it('that breaks off after it was refused leaves nothing behind', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\nContent-Type: image/png\r\n\r\n',
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toContain('413 Payload Too Large');
+      socket.destroy();
+    }
+  });
+
   it('that breaks off leaves nothing behind', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -85,3 +122,15 @@ describe('a multipart body', () => {
     await expect.poll(() => readdir(directory)).toEqual([]);
   });
 });
+
+function twoFiles(content: Buffer<ArrayBuffer>): FormData {
+  const form = formWith('image', content);
+  form.append('image', new Blob([content], { type: 'image/png' }), 'b.png');
+  return form;
+}
+
+function manyFields(content: Buffer): FormData {
+  const form = formWith('image', content);
+  for (let n = 0; n < 30; n += 1) form.set(`field${String(n)}`, 'x');
+  return form;
+}

@@ -2,9 +2,11 @@ import { messages, type RouteShape } from '@rostrum/contracts';
 import { uploadMessages } from '@rostrum/contracts/uploads';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import type { IncomingMessage } from 'node:http';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { DomainError } from '../kernel/domain-error.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
 
@@ -56,16 +58,13 @@ export async function readMultipartBody(
 ): Promise<MultipartBody> {
   const { req } = ctx;
   mustBeMultipart(req);
-  const name = newName();
-  const path = join(directory, name);
-  const dispose = () => rm(path, { force: true });
+  const path = join(directory, newName());
+  const { open, dispose } = temporaryFile(path);
   const guard = guardBody(req, files, speed);
   try {
+    mustNotBeAnnouncedAsLonger(req, files);
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await Promise.race([
-      guard.refused,
-      parse(ctx, files, { directory, name, onFile: guard.count }),
-    ]);
+    await Promise.race([guard.refused, parse(ctx, files, { open, onFile: guard.count })]);
     return { ...received(ctx, files, path), dispose };
   } catch (error) {
     // What is left of the body is read and dropped, so that the caller gets the answer.
@@ -84,6 +83,47 @@ function mustBeMultipart({ headers }: IncomingMessage): void {
   throw new DomainError('unsupported_media_type', 'The body must be a form (multipart/form-data).');
 }
 
+function mustNotBeAnnouncedAsLonger({ headers }: IncomingMessage, files: FileFields): void {
+  const announced = Number(headers['content-length'] ?? 0);
+  if (announced > longestOf(files) + MAX_BESIDE) throw tooLarge(largestOf(files));
+}
+
+/** A file that is written while a body arrives. */
+function temporaryFile(path: string): { open: () => Writable; dispose: () => Promise<void> } {
+  const opened: Writable[] = [];
+  let disposed = false;
+  return {
+    // The parser may open a file after the body was refused: what it writes then is dropped.
+    open: () => {
+      if (disposed) return droppingStream();
+      const stream = createWriteStream(path);
+      opened.push(stream);
+      return stream;
+    },
+    // A stream that is still opening would create the file again: all are closed before.
+    dispose: async () => {
+      disposed = true;
+      await Promise.all(opened.map(closed));
+      await rm(path, { force: true });
+    },
+  };
+}
+
+const droppingStream = (): Writable =>
+  new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+
+async function closed(stream: Writable): Promise<void> {
+  if (stream.closed) return;
+  await new Promise<void>((resolve) => {
+    stream.once('close', resolve);
+    stream.destroy();
+  });
+}
+
 interface Guard {
   /** Rejects when the body is too long or too slow. */
   readonly refused: Promise<never>;
@@ -94,7 +134,6 @@ interface Guard {
 
 /** Watches a body as it arrives: its speed, the length of its file, and what is beside the file. */
 function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): Guard {
-  const longest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
   const began = performance.now();
   let received = 0;
   let inFiles = 0;
@@ -119,8 +158,6 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
   // Counts from when the parser reads: an earlier listener would take the first bytes from it.
   const onResume = (): void => void req.on('data', onData);
   req.once('resume', onResume);
-  const announced = Number(req.headers['content-length'] ?? 0);
-  if (announced > longest + MAX_BESIDE) refuse(tooLarge(largestOf(files)));
 
   return {
     refused,
@@ -139,21 +176,19 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
 
 const tooLarge = (message: string): DomainError => new DomainError('too_large', message);
 
+const longestOf = (files: FileFields): number =>
+  Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+
 const largestOf = (files: FileFields): string =>
   Object.values(files).toSorted((a, b) => b.maxBytes - a.maxBytes)[0]?.tooLarge ?? messages.tooLong;
 
 interface Parsing {
-  readonly directory: string;
-  readonly name: string;
+  readonly open: () => Writable;
   readonly onFile: (field: string, bytes: number) => void;
 }
 
-async function parse(
-  ctx: Context,
-  files: FileFields,
-  { directory, name, onFile }: Parsing,
-): Promise<void> {
-  const longest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+async function parse(ctx: Context, files: FileFields, { open, onFile }: Parsing): Promise<void> {
+  const longest = longestOf(files);
   const read = koaBody({
     multipart: true,
     json: false,
@@ -162,8 +197,7 @@ async function parse(
     patchNode: false,
     parsedMethods: ['POST'] as never,
     formidable: {
-      uploadDir: directory,
-      filename: () => name,
+      fileWriteStreamHandler: open,
       maxFiles: 1,
       maxFields: MAX_FIELDS,
       maxFieldsSize: MAX_BESIDE,
