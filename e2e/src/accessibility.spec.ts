@@ -65,7 +65,8 @@ describe.each([
       await visit.go(path);
       await prepare?.(page);
       const at = new URL(page.url());
-      if (`${at.pathname}${at.search}` !== path) findings.push(`${name} led to ${at.pathname}`);
+      if (`${at.pathname}${at.search}${at.hash}` !== path)
+        findings.push(`${name} led to ${at.pathname}`);
       await page.evaluate(axe);
       for (const [index, mood] of chosen.entries()) {
         await choose(page, mood);

@@ -34,6 +34,7 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       shows: (page) => page.getByText('No differences here').waitFor(),
     },
     { name: 'messages', hash: '/contact-messages', shows: rows },
+    { name: 'outbox', hash: '/outbox', shows: rows },
     {
       name: 'search',
       hash: '/search?q=wolves',

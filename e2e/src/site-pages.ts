@@ -23,6 +23,9 @@ export interface SitePage {
 export const demoAccount = { username: 'demo', password: 'rostrum-demo' } as const;
 export const adminAccount = { username: 'admin', password: 'rostrum-demo' } as const;
 
+/** The end of an address in a mail; the pages check the token only when the member acts. */
+const mailedLink = `#user=1&token=${'0'.repeat(64)}`;
+
 /** Every page of the public site on the demo data, and its menus and dialogs. */
 export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const demo = openSession(url);
@@ -64,6 +67,11 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
       path: '/auth/register',
       prepare: (page) => press(page, 'Register'),
     },
+    { name: 'forgot', path: '/auth/forgot' },
+    { name: 'reset', path: `/auth/reset${mailedLink}` },
+    { name: 'reset-incomplete', path: '/auth/reset' },
+    { name: 'verify', path: `/auth/verify${mailedLink}` },
+    { name: 'confirm-email', path: `/auth/confirm-email${mailedLink}` },
     { name: 'not-found', path: '/there/is/nothing' },
     {
       name: 'menu',
