@@ -9,6 +9,7 @@ const aboutFiles: Readonly<Record<string, string>> = {
   'src/operations/metrics.spec.ts': 'counts group commits, and events by their positions',
   'src/operations/doctor/doctor.spec.ts': 'examines files',
   'src/entry/entries.spec.ts': 'runs commands that copy files',
+  'src/features/personal-data/nothing-remains.spec.ts': 'searches the bytes of files',
   'src/features/demo/seed-demo.spec.ts':
     'expects the demo data at the end of the start; one of several processes writes it later',
 };
@@ -29,6 +30,9 @@ export default project(
   'api-distributed',
   {
     test: {
+      // One product at a time: MongoDB's stand-in and its database use the other processor.
+      maxWorkers: 1,
+      sequence: { groupOrder: 1 },
       globalSetup: ['src/testing/mongo.global-setup.ts'],
       setupFiles: ['src/testing/backing-services.setup.ts'],
       testTimeout: 90_000,
