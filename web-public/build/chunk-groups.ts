@@ -6,22 +6,31 @@ const framework =
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:accounts|campaigns|categories|statistics)\/[\w-]+\.tsx?$/u,
-  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|endpoints|define-endpoints|limits|messages|vocabulary|cover|cents|quote|policies)\.ts$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|endpoints|define-endpoints|limits|messages|vocabulary|cover|cents|quote|policies|initials|cover-[a-z]+)\.ts$/u,
   /\/node_modules\/lucide-react\//u,
 ];
 /** What the first view does not need: pages, forms, dialogs and menus. */
 const later =
   /\/(?:feature\.ts|schemas\.ts|mood\.ts|mood-css\.ts|[\w]+Page\.tsx|(?:AuthFrame|PasswordInput|Popover|Dialog|Tooltip|Tabs|ToastView|Timeline|MoneyInput|Checkbox)\.tsx)$/u;
 
+/** Texts and limits of the features that a member uses after signing in: they come with their pages. */
+const membersOnly =
+  /\/contracts\/src\/(?:accounts|contact|dashboard|personal-data|profiles|security|sessions|uploads)\//u;
+
+const isShared = (id: string): boolean => shared.some((part) => part.test(id)) && !later.test(id);
+
 /**
- * Chunks beside those of the pages. Left to itself, the bundler makes a chunk of each small module
- * that two pages share, and each costs the first view a request.
+ * Chunks beside those of the pages: what the entry imports, and what pages share. Left to itself, the
+ * bundler makes a chunk of each small module that two pages share, and each costs the first view a
+ * request.
  */
 export const chunkGroups = [
-  { name: 'framework', test: framework, priority: 2 },
+  { name: 'framework', test: framework, priority: 3 },
+  { name: 'site', test: isShared, tags: ['$initial' as const], priority: 2 },
   {
-    name: 'site',
-    test: (id: string): boolean => shared.some((part) => part.test(id)) && !later.test(id),
+    name: 'pages',
+    test: (id: string): boolean => isShared(id) && !membersOnly.test(id),
+    minShareCount: 2,
     priority: 1,
   },
 ];

@@ -37,6 +37,11 @@ export interface Vault {
   /** Replaces the user's password hash. @throws SubjectErased */
   setPasswordHash(userId: number, hash: string): Promise<void>;
   /**
+   * Replaces the user's password hash if it is `former`; undefined: if there is none. False, with
+   * nothing changed, otherwise. @throws SubjectErased
+   */
+  replacePasswordHash(userId: number, former: string | undefined, hash: string): Promise<boolean>;
+  /**
    * Sets the first password hash of a registration; `command` is the id of the registering command.
    * False, with nothing changed, when another command has set one: two processes drew the same user
    * id. A repeat under the same command is true and keeps the first hash. @throws SubjectErased

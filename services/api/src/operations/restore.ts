@@ -148,6 +148,7 @@ async function eraseAgain({
         await eraseMemberRecords(state, Number(userId));
         members.push(Number(userId));
       }
+      await state.outbox.eraseWith(subject);
       await vault.erase(subject);
     }
     // The next start erases what the log of the backup does not know to be erased.

@@ -49,8 +49,11 @@ export async function registerStaff(test: TestApp, role: Role): Promise<Member> 
 }
 
 /** Registers a new member whose e-mail address counts as verified. */
-export async function registerVerified(test: TestApp): Promise<Member> {
-  const member = await registerMember(test);
+export async function registerVerified(
+  test: TestApp,
+  wishes: Parameters<typeof registerMember>[1] = {},
+): Promise<Member> {
+  const member = await registerMember(test, wishes);
   const stream = `user-${String(member.id)}`;
   const { tip } = await test.events.load(stream);
   await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {

@@ -39,7 +39,9 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
       await records.eraseOf(1);
       await reopen();
       const kinds = async (...keys: readonly string[]) =>
-        Promise.all(keys.map(async (key) => (await records.claim(key, 'body', draw, 100)).kind));
+        Promise.all(
+          keys.map(async (key) => (await state().idempotency.claim(key, 'body', draw, 100)).kind),
+        );
       expect(await kinds('user-1/a/x', 'user-1/b/y', 'user-11/a/x')).toEqual([
         'run',
         'run',

@@ -135,6 +135,24 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       expect(await state().vault.passwordHash(2)).toBe('$2b$12$other');
     });
 
+    it('replaces a password hash that nobody else has replaced, once', async () => {
+      const { vault } = state();
+      const replace = (former: string | undefined, hash: string) =>
+        vault.replacePasswordHash(1, former, `$2b$12$${hash}`);
+      expect(await replace('$2b$12$none', 'first')).toBe(false);
+      expect(await replace(undefined, 'first')).toBe(true);
+      expect(await replace(undefined, 'again')).toBe(false);
+      const replaced = await Promise.all(
+        ['one', 'two', 'three'].map((hash) => replace('$2b$12$first', hash)),
+      );
+      expect(replaced.filter(Boolean)).toHaveLength(1);
+      const winner = ['one', 'two', 'three'][replaced.indexOf(true)] ?? '';
+      expect(await vault.passwordHash(1)).toBe(`$2b$12$${winner}`);
+      await vault.erase('user-1');
+      await expect(replace(undefined, 'late')).rejects.toThrow(SubjectErased);
+      expect(await vault.passwordHash(1)).toBeUndefined();
+    });
+
     it('keeps secrets of a user encrypted until they are removed or the user is erased', async () => {
       await state().vault.setSecret(1, 'new-totp-key', 'JBSWY3DPEHPK3PXP');
       await state().vault.setSecret(1, 'totp-key', 'first');

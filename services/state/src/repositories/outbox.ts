@@ -47,9 +47,20 @@ export function createOutbox(rows: Rows): Outbox {
     }
   };
 
+  const listBySubject = (message: OutboxMessage): Promise<unknown> => {
+    const { erasedWith, expiresAt } = message;
+    return Promise.all(
+      erasedWith.map((subject) =>
+        rows.insert(tables.outboxSubjects, subjectKey(subject, message), null, { expiresAt }),
+      ),
+    );
+  };
+
   return {
     async put(message) {
       const { expiresAt } = message;
+      // An erasure finds a message that is stored and, after a crash, not yet listed otherwise.
+      await listBySubject(message);
       await rows.insert(tables.outbox, message.id, message, { expiresAt });
       // An earlier run may have stored the message and crashed before it was listed.
       const kept = await read(message.id);
@@ -58,9 +69,8 @@ export function createOutbox(rows: Rows): Outbox {
       await Promise.all([
         rows.insert(tables.outboxNewest, newestKey(kept), null, options),
         rows.insert(tables.outboxStates, stateKey(kept.state, kept), null, options),
-        ...kept.erasedWith.map((subject) =>
-          rows.insert(tables.outboxSubjects, subjectKey(subject, kept), null, options),
-        ),
+        // An erasure in between has removed the entry and has not found the message.
+        listBySubject(kept),
       ]);
     },
 

@@ -98,6 +98,9 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     return row?.value as PasswordRecord | undefined;
   };
 
+  const hashIn = (record: PasswordRecord | undefined): string | undefined =>
+    typeof record === 'object' ? record.hash : record;
+
   const secretKey = (userId: number, secret: UserSecret): string =>
     compoundKey(String(userId), secret);
 
@@ -181,6 +184,17 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       await assertNotErased(userId);
     },
 
+    async replacePasswordHash(userId, former, hash) {
+      const key = String(userId);
+      const row = await rows.get(tables.passwordHashes, key);
+      if (hashIn(row?.value as PasswordRecord | undefined) !== former) return false;
+      const replaced = row
+        ? await rows.replace(tables.passwordHashes, key, hash, row.version)
+        : await rows.insert(tables.passwordHashes, key, hash);
+      if (replaced) await assertNotErased(userId);
+      return replaced;
+    },
+
     async claimPasswordHash(userId, hash, command) {
       const claimed: PasswordRecord = { hash, command };
       if (!(await rows.insert(tables.passwordHashes, String(userId), claimed))) {
@@ -192,8 +206,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     },
 
     async passwordHash(userId) {
-      const record = await passwordRecord(userId);
-      return typeof record === 'object' ? record.hash : record;
+      return hashIn(await passwordRecord(userId));
     },
 
     async setSecret(userId, secret, value) {

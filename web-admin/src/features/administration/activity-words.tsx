@@ -48,38 +48,8 @@ export const activityKinds: ActivityKinds = {
     Words: member('got new recovery codes'),
   },
   recovery_code_used: { name: 'Recovery code used', Words: member('used a recovery code') },
-  email_verified: { name: 'E-mail verified', Words: member('verified the e-mail address') },
-  email_changed: { name: 'E-mail changed', Words: member('changed the e-mail address') },
-  username_changed: { name: 'Username changed', Words: member('changed the username') },
-  password_reset_requested: {
-    name: 'Password forgotten',
-    Words: ({ activity }) => (
-      <>
-        A link to reset the password of <ActivityMember activity={activity} /> was asked for
-      </>
-    ),
-  },
-  password_changed: {
-    name: 'Password changed',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} />{' '}
-        {activity.details.reset === true ? 'reset' : 'changed'} the password
-      </>
-    ),
-  },
   profile_edited: { name: 'Profile edited', Words: member('edited the profile') },
   profile_image_changed: { name: 'Picture changed', Words: member('changed the profile picture') },
-  erasure_scheduled: { name: 'Erasure asked for', Words: member('asked for erasure in a week') },
-  erasure_cancelled: { name: 'Erasure taken back', Words: member('took the erasure back') },
-  erasure_requested: {
-    name: 'Erasure begun',
-    Words: ({ activity }) => (
-      <>
-        The erasure of <ActivityMember activity={activity} /> began
-      </>
-    ),
-  },
   role_revoked: {
     name: 'Role revoked',
     Words: ({ activity }) => (

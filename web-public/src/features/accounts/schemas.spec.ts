@@ -42,7 +42,7 @@ it('reports every invalid field', () => {
 });
 
 it('checks username and password of a login', () => {
-  expect(problems(loginForm, { username: 'am', password: 'five5' })).toEqual([
+  expect(problems(loginForm, { username: 'am', password: 'five5', code: '' })).toEqual([
     'Username must be at least 3 characters',
     'Password must be at least 6 characters',
   ]);

@@ -7,6 +7,7 @@ import type { Passwords } from './passwords.ts';
 /**
  * Asks a signed-in member for their password again.
  * @param field name of the field that has it, for the error
+ * @returns the hash that it has
  * @throws DomainError (400) when it is wrong
  */
 export async function assertPassword(
@@ -15,9 +16,14 @@ export async function assertPassword(
   userId: number,
   password: string,
   field: string,
-): Promise<void> {
-  if (await passwords.matches(password, await state.vault.passwordHash(userId))) return;
-  throw new DomainError('invalid', messages.checkFields, {
+): Promise<string> {
+  const hash = await state.vault.passwordHash(userId);
+  if ((await passwords.matches(password, hash)) && hash !== undefined) return hash;
+  throw wrongPassword(field);
+}
+
+export function wrongPassword(field: string): DomainError {
+  return new DomainError('invalid', messages.checkFields, {
     errors: { [field]: accountMessages.passwordWrong },
   });
 }

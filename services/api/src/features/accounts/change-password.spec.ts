@@ -45,6 +45,35 @@ describe('a changed password', () => {
     expect((await login(member, member.password)).status).toBe(200);
   });
 
+  it('leaves no session to a login with the former one that was under way', async () => {
+    const member = await registerMember(test);
+    const { cookies, state } = test.app;
+    const usual = cookies.signIn.bind(cookies);
+    cookies.signIn = async (...session) => {
+      cookies.signIn = usual;
+      expect((await change(member, member.password, 'battery staple')).status).toBe(200);
+      return usual(...session);
+    };
+    const browser = test.browser();
+    const { username, password } = member;
+    const answer = await browser.send('POST', '/api/auth/login', { body: { username, password } });
+    expect(answer).toMatchObject({ status: 401, json: { code: 'bad_credentials' } });
+    expect(await me(browser.cookie)).toBe(401);
+    expect(await state.sessions.listOf(member.id)).toHaveLength(1);
+    const { events } = await test.events.load(`user-${String(member.id)}`);
+    expect(events.at(-1)?.type).toBe('PasswordChanged');
+  });
+
+  it('has one winner when it is changed twice at once', async () => {
+    const member = await registerMember(test);
+    const words = ['first horse', 'second horse'];
+    const answers = await Promise.all(words.map((word) => change(member, member.password, word)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const won = answers[0]?.status === 200 ? 0 : 1;
+    expect((await login(member, words[won] ?? '')).status).toBe(200);
+    expect((await login(member, words[1 - won] ?? '')).status).toBe(401);
+  });
+
   it('can be had ten times a day', async () => {
     const member = await registerMember(test);
     let current = member.password;

@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
-import { assertPassword } from './assert-password.ts';
+import { assertPassword, wrongPassword } from './assert-password.ts';
 import { assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { setPassword } from './set-password.ts';
@@ -12,10 +12,14 @@ import { user, userStream } from './user.ts';
 export function changePassword(app: App, passwords: Passwords): Handler<Routes['changePassword']> {
   return async ({ body }, context) => {
     const { id } = member(context);
-    await assertPassword(app, passwords, id, body.currentPassword, 'currentPassword');
+    const field = 'currentPassword';
+    const former = await assertPassword(app, passwords, id, body.currentPassword, field);
     assertUncommon(body.password, (await stateOf(app.events, userStream(id), user)).state);
     const hash = await passwords.hash(body.password);
-    await setPassword(app, id, hash, { kind: 'change', at: context.now().toISOString() }, context);
+    const command = { kind: 'change', at: context.now().toISOString() } as const;
+    if (!(await setPassword(app, id, { former, hash }, command, context))) {
+      throw wrongPassword(field);
+    }
     await app.cookies.signIn(id, context);
     return { success: true as const };
   };

@@ -1,7 +1,7 @@
 export { presentAdminUser } from './admin-users.ts';
 export { appendRegistration } from './append-registration.ts';
 export { findByUsername } from './find-member.ts';
-export { mailAddressOf } from './mail-address.ts';
+export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { createPasswords, passwordsOf, type Passwords } from './passwords.ts';
 export { loadPeople, presentPerson, type People } from './presenter.ts';
 export { reservationStream } from './reservation.ts';

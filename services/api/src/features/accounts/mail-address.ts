@@ -12,3 +12,25 @@ export async function mailAddressOf(
   if (state.status !== 'registered' || state.email === erasedText) return undefined;
   return { address: state.email, verified: state.emailVerified };
 }
+
+/**
+ * The addresses that a member has or had, and that were verified as theirs. None after the erasure.
+ * An address that somebody else merely typed at a registration is not one.
+ */
+export async function verifiedAddressesOf(
+  { events }: Pick<App, 'events'>,
+  userId: number,
+): Promise<readonly string[]> {
+  const verified = new Set<string>();
+  let present: string | undefined;
+  for await (const { type, data } of events.readStream(userStream(userId))) {
+    if (type === 'UserRegistered') present = data.email;
+    if (type === 'EmailVerified' && present !== undefined) verified.add(present);
+    if (type === 'EmailChanged') {
+      present = data.email;
+      verified.add(data.formerEmail).add(present);
+    }
+  }
+  verified.delete(erasedText);
+  return [...verified];
+}

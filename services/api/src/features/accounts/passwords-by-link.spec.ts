@@ -52,6 +52,24 @@ describe('a forgotten password', () => {
     expect(await login('another horse')).toBe(200);
   });
 
+  it('is replaced by a second use of the link when the first was interrupted', async () => {
+    const user = await registerMember(test);
+    const link = await mailedLink(user);
+    const { sessions } = test.app.state;
+    const usual = sessions.revokeAllOf;
+    sessions.revokeAllOf = () => Promise.reject(new Error('a crash'));
+    const head = await test.head();
+    expect((await reset(link, 'interrupted horse')).status).toBe(500);
+    sessions.revokeAllOf = usual;
+    expect(await test.head()).toBe(head);
+    expect(await login('interrupted horse', user)).toBe(200);
+    const { cookie } = user.browser;
+    expect((await reset(link, 'second horse')).status).toBe(200);
+    expect(await me(cookie)).toBe(401);
+    expect(await login('second horse', user)).toBe(200);
+    expect((await reset(link, 'third horse')).status).toBe(400);
+  });
+
   it('is replaced by one of ten uses of a link at once', async () => {
     const user = await registerMember(test);
     const link = await mailedLink(user);

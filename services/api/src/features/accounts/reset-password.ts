@@ -2,7 +2,7 @@ import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Handler } from '../../http/route.ts';
-import { assertLink } from './link-token.ts';
+import { assertLink, invalidLink } from './link-token.ts';
 import { passwordChange } from './password-change.ts';
 import { assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -14,13 +14,15 @@ export function resetPassword(app: App, passwords: Passwords): Handler<Routes['r
   return async ({ body }, context) => {
     const { userId, token, password } = body;
     const stream = userStream(userId);
+    const former = await app.state.vault.passwordHash(userId);
     const { state } = await stateOf(app.events, stream, passwordChange);
     const requestId = assertLink(app, 'password-reset', state.request?.id, token);
     const command = { kind: 'reset', requestId, at: context.now().toISOString() } as const;
     // Refused before a hash is computed when the link has expired.
     passwordChange.decide(command, state);
     assertUncommon(password, (await stateOf(app.events, stream, user)).state);
-    await setPassword(app, userId, await passwords.hash(password), command, context);
+    const hash = await passwords.hash(password);
+    if (!(await setPassword(app, userId, { former, hash }, command, context))) throw invalidLink();
     return { success: true as const };
   };
 }

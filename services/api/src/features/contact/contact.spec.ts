@@ -4,10 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
 import { answerMail } from './answer-mail.ts';
 import { contactStream } from './contact-message.ts';
-import { eraseContactMessagesOf } from './erase-contact-message.ts';
+import { eraseContactMessages } from './erase-contact-message.ts';
 
 describe('contact messages', () => {
   let test: TestApp;
@@ -135,18 +140,20 @@ describe('contact messages', () => {
     }
   });
 
-  it('of a member, or of an address of theirs, are erased together', async () => {
-    const member = await registerMember(test);
+  it('of a member, or of a verified address of theirs, are erased together', async () => {
+    const member = await registerVerified(test);
+    const pretender = await registerMember(test, { email: 'not.mine@example.org' });
     await send({ subject: 'Signed in, other address' }, member.browser);
     await send({ subject: 'Signed out, own address', email: member.email.toUpperCase() });
     await send({ subject: 'Somebody else' });
-    await test.caughtUp();
-    const sender = { userId: member.id, addresses: [member.email] };
-    await eraseContactMessagesOf(test.app, sender, cause);
-    await eraseContactMessagesOf(test.app, sender, cause);
+    await send({ subject: 'From the true owner', email: pretender.email });
+    const erase = eraseContactMessages(test.app);
+    await erase({ userId: member.id, cause });
+    await erase({ userId: member.id, cause });
+    await erase({ userId: pretender.id, cause });
     await test.caughtUp();
     const subjects = (await list()).messages.map(({ subject }) => subject);
-    expect(subjects).toContain('Somebody else');
+    expect(subjects).toEqual(expect.arrayContaining(['Somebody else', 'From the true owner']));
     expect(subjects).not.toContain('Signed in, other address');
     expect(subjects).not.toContain('Signed out, own address');
   });

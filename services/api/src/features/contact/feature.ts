@@ -3,10 +3,12 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { answerContactMessage } from './answer-contact-message.ts';
 import { answerMail } from './answer-mail.ts';
-import { deleteContactMessage } from './erase-contact-message.ts';
+import { contactStream } from './contact-message.ts';
+import { deleteContactMessage, eraseContactMessages } from './erase-contact-message.ts';
 import { adminListContactMessages, listContactMessages } from './list-contact-messages.ts';
 import { markContactMessageRead } from './mark-contact-message-read.ts';
 import { sendContactMessage } from './send-contact-message.ts';
+import { messagesOf } from './sender.ts';
 
 export const contact = defineFeature({
   name: 'contact',
@@ -19,4 +21,10 @@ export const contact = defineFeature({
     endpoint(routes.adminListContactMessages, adminListContactMessages(app)),
   ],
   mails: (app) => [answerMail(app)],
+  erases: eraseContactMessages,
+  exports: (app) => ({
+    async *streams(userId) {
+      for await (const { id } of messagesOf(app, userId)) yield contactStream(id);
+    },
+  }),
 });

@@ -1,11 +1,6 @@
 import type { ContactMessageDocument } from '@rostrum/projections/contact';
 import type { App } from '../../runtime/app.ts';
-
-/** A member, and the addresses that they have or had. */
-export interface Sender {
-  readonly userId: number;
-  readonly addresses: readonly string[];
-}
+import { verifiedAddressesOf } from '../accounts/index.ts';
 
 /** By which the messages from one address are found: a keyed hash, the same in upper and lower case. */
 export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: string): string =>
@@ -13,12 +8,16 @@ export const contactHash = ({ keyedHash }: Pick<App, 'keyedHash'>, address: stri
 
 const page = 100;
 
-/** All messages that a member sent while signed in, or that came from one of their addresses. */
+/**
+ * All messages that a member sent while signed in, or that came from an address that was verified as
+ * theirs: who registers with somebody else's address reads or erases nothing of them.
+ */
 export async function* messagesOf(
-  app: Pick<App, 'keyedHash' | 'projections'>,
-  { userId, addresses }: Sender,
+  app: Pick<App, 'events' | 'keyedHash' | 'projections'>,
+  userId: number,
 ): AsyncGenerator<ContactMessageDocument> {
   const { contact } = app.projections.queries;
+  const addresses = await verifiedAddressesOf(app, userId);
   const byAddress = addresses.map((address) => ({ emailHash: contactHash(app, address) }));
   const seen = new Set<number>();
   for (const sender of [{ userId }, ...byAddress]) {

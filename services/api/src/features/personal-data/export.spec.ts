@@ -3,7 +3,7 @@ import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoint
 import { describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
-import { registerMember } from '../../testing/members.ts';
+import { registerMember, registerVerified } from '../../testing/members.ts';
 
 interface Exported {
   readonly format: string;
@@ -16,11 +16,11 @@ interface Exported {
   }[];
 }
 
-type Place = 'user' | 'campaign' | 'session' | 'image' | 'video' | 'no member';
+type Place = 'user' | 'campaign' | 'session' | 'image' | 'video' | 'contact';
 
 /**
  * Where the events with personal data are. A new one is added here, and its streams to the `exports`
- * of its feature; `no member` are events about people who have no account.
+ * of its feature.
  */
 const places: Readonly<Partial<Record<EventType, Place>>> = {
   UserRegistered: 'user',
@@ -40,8 +40,8 @@ const places: Readonly<Partial<Record<EventType, Place>>> = {
   SessionRevoked: 'session',
   ImageUploaded: 'image',
   VideoUploaded: 'video',
-  ContactMessageSent: 'no member',
-  ContactMessageAnswered: 'no member',
+  ContactMessageSent: 'contact',
+  ContactMessageAnswered: 'contact',
 };
 
 describe('the export of a member', () => {
@@ -49,13 +49,24 @@ describe('the export of a member', () => {
     const test = await createTestApp();
     try {
       const [ilka, other] = [
-        await registerMember(test, { username: 'ilka_quince', fullName: 'Ilka Quince' }),
-        await registerMember(test, { username: 'somebody_else' }),
+        await registerVerified(test, { username: 'ilka_quince', fullName: 'Ilka Quince' }),
+        await registerVerified(test, { username: 'somebody_else' }),
       ];
       const own = await publishCampaign(ilka, { title: 'Should cats have a vote?' });
       const others = await publishCampaign(other, { title: 'Should dogs have a vote?' });
       const { intent } = await pay(ilka, others.id, 7);
       await pay(other, own.id, 5);
+      const message = { name: 'Anybody', subject: 'A question', email: ilka.email };
+      for (const [browser, text, email] of [
+        [ilka.browser, 'Sent while signed in.', 'elsewhere@example.org'],
+        [test.browser(), 'Sent while signed out.', ilka.email],
+        [test.browser(), 'Sent by another visitor.', 'elsewhere@example.org'],
+      ] as const) {
+        await browser.send('POST', '/api/contact', { body: { ...message, email, message: text } });
+      }
+      await ilka.browser.send('POST', `/api/users/${String(other.id)}/messages`, {
+        body: { message: 'Sent to a member.' },
+      });
       await test.caughtUp();
       const answer = await ilka.browser.send('GET', personalDataEndpoints.exportOwnData.path);
       expect(answer.status).toBe(200);
@@ -81,6 +92,10 @@ describe('the export of a member', () => {
         fullName: 'Ilka Quince',
       });
       expect(answer.text).toContain('Should cats have a vote?');
+      for (const text of ['Sent while signed in.', 'Sent while signed out.', 'Sent to a member.']) {
+        expect(answer.text.split(text)).toHaveLength(2);
+      }
+      expect(answer.text).not.toContain('Sent by another visitor.');
       expect(answer.text).not.toContain('Should dogs have a vote?');
       expect(answer.text).not.toContain('somebody_else');
     } finally {

@@ -1,4 +1,5 @@
 import { routes, type Route } from '@rostrum/contracts';
+import { contactEndpoints } from '@rostrum/contracts/contact/endpoints';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/endpoints';
 import { readModels, rebuild } from '@rostrum/projections';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +13,13 @@ import { dataFiles } from '../../runtime/configuration/config.ts';
 import { openBesideServer } from '../../runtime/storage/storage.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
 import { placesOf, textsIn } from '../../testing/plaintext.ts';
 import { userStream } from '../accounts/index.ts';
 
@@ -26,36 +33,75 @@ const hers = [
   'I argue with bees, mostly in Żywiec.',
 ] as const;
 const phone = '+48 600 700 811';
-const all = [...hers, phone];
+/** Only in the log, sealed, or in mails. */
+const written = {
+  signedIn: 'My hamster counts the votes.',
+  signedOut: 'The hamster has left, what now?',
+  answer: 'Hamsters return by themselves.',
+  toMember: 'Would you look after a hamster?',
+};
+const all = [...hers, phone, ...Object.values(written)];
 
 describe('after the erasure of a member nothing of theirs is found', () => {
   let work: string;
   let test: TestApp;
   let admin: Member;
   let ilka: Member;
-  /** Ids of records that mention her. */
-  let ids: readonly number[];
+  /** Ids of records that mention her: for paths about members, about campaigns, and for others. */
+  let ids: { readonly users: number[]; readonly campaigns: number[]; readonly others: number[] };
   beforeEach(async () => {
     work = await mkdtemp(join(tmpdir(), 'rostrum-erasure-'));
     test = await createTestApp();
     admin = await registerStaff(test, 'admin');
     const [username, email, fullName, title, participant1] = hers;
-    ilka = await registerMember(test, { username, email, fullName });
+    ilka = await registerVerified(test, { username, email, fullName });
     await ilka.client.call(profilesEndpoints.changeOwnProfile, {
       body: { bio: hers[5], phoneNumber: phone },
     });
-    const supporter = await registerMember(test);
+    const supporter = await registerVerified(test);
     const backed = await publishCampaign(ilka, { title: 'Should bees have a vote?' });
     const unbacked = await publishCampaign(ilka, { title, participant1 });
     await pay(supporter, backed.id, 5);
     const { intent } = await pay(ilka, backed.id, 7);
+    await ilka.client.call(profilesEndpoints.sendMessage, {
+      params: { id: supporter.id },
+      body: { message: written.toMember, shareAddress: true },
+    });
+    await write(ilka.browser, written.signedIn, 'elsewhere@example.org');
+    await write(test.browser(), written.signedOut, email.toUpperCase());
     await test.caughtUp();
-    ids = [ilka.id, backed.id, unbacked.id, intent.donationId];
+    const { messages } = await admin.client.call(contactEndpoints.listContactMessages);
+    for (const { id } of messages) {
+      const body = { answer: written.answer };
+      await admin.client.call(contactEndpoints.answerContactMessage, { params: { id }, body });
+    }
+    await mailsWritten();
+    const campaigns = [backed.id, unbacked.id];
+    const others = [ilka.id, ...campaigns, intent.donationId, ...messages.map(({ id }) => id)];
+    ids = { users: [ilka.id], campaigns, others };
   });
   afterEach(async () => {
     await test.dispose();
     await rm(work, { recursive: true, force: true });
   });
+
+  const write = (browser: TestBrowser, message: string, email: string) =>
+    browser.send('POST', '/api/contact', {
+      body: { name: hers[2], email, subject: 'About votes', message },
+    });
+
+  /** The mails to the supporter and to the two addresses that she wrote from are in the outbox. */
+  const mailsWritten = () =>
+    expect
+      .poll(
+        async () => {
+          const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
+          const text = JSON.stringify(items);
+          return [written.toMember, written.answer].map((each) => text.split(each).length - 1);
+        },
+        { timeout: 5_000 },
+      )
+      .toEqual([1, 2]);
 
   const settings = (dataDir: string) => ({
     ...test.app.config,
@@ -82,10 +128,15 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     expect(events.map(({ type }) => type)).toContain('PersonalDataErased');
   }
 
+  const idsFor = (path: string): readonly number[] => {
+    if (path.includes('/users/')) return ids.users;
+    return path.includes('/campaigns/') ? ids.campaigns : ids.others;
+  };
+
   const pathsOf = ({ path, example }: Route): readonly string[] => {
     const query = new URLSearchParams(example?.query).toString();
     const filled = path.includes(':')
-      ? ids.map((id) =>
+      ? idsFor(path).map((id) =>
           path.replace(/:(?!stream)\w+/g, String(id)).replace(':stream', userStream(id)),
         )
       : [path];

@@ -44,7 +44,14 @@ export function login(app: App): Handler<Routes['login']> {
       await checkCode(app, userId, body.code, context);
     }
     const until = factor ? confirmedUntil(app) : undefined;
-    await recordSignIn(app, userId, await app.cookies.signIn(userId, context, until), context);
+    const started = await app.cookies.signIn(userId, context, until);
+    // A new password ends all sessions after its hash is stored: this one may have begun after that.
+    if ((await app.state.vault.passwordHash(userId)) !== hash) {
+      await app.state.sessions.revoke(started.id);
+      await app.cookies.signOut(context);
+      throw new DomainError('bad_credentials', accountMessages.badCredentials);
+    }
+    await recordSignIn(app, userId, started, context);
     return presentSessionUser(userId, member);
   };
 }
