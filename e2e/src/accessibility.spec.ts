@@ -13,6 +13,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The axe rules that a mood can affect: it changes only colours and corners. */
 const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
+/** All pages in one test would take longer than its time limit on a busy machine. */
+const thirds = [
+  ['a first third', 0],
+  ['a second third', 1],
+  ['a last third', 2],
+] as const;
+
 let product: Product;
 let browser: Browser;
 let pages: readonly SitePage[];
@@ -43,8 +50,11 @@ describe.each([
     await member.close();
   });
 
-  it(`has no serious axe findings in ${chosen.length} moods, and is no wider than the screen`, async () => {
-    const here = pages.filter(({ only }) => only === undefined || only === screen.name);
+  const title = `has no serious axe findings in ${String(chosen.length)} moods, and is no wider than the screen`;
+  it.each(thirds)(`${title} (%s of the pages)`, async (_which, third) => {
+    const here = pages
+      .filter(({ only }) => only === undefined || only === screen.name)
+      .filter((_page, index) => index % thirds.length === third);
     const [public_, private_] = await Promise.all([
       look(
         visitor,
