@@ -32,6 +32,8 @@ export type CommitOutcome =
       readonly results: readonly (boolean | Error)[];
       /** Expired rows are left: another commit, also of no writes, deletes them. */
       readonly sweepsOn: boolean;
+      /** A reader keeps the WAL from being truncated: another commit, also of no writes, tries again. */
+      readonly truncationDue: boolean;
       /** The writes are committed, but the WAL cannot be truncated; nothing more may be written. */
       readonly truncation: Error | undefined;
     }
@@ -78,7 +80,8 @@ export class RowWriter {
       const inDoubt = error instanceof CommitFailed && primaryCode(cause) === SQLITE_IOERR;
       return { error: asError(cause), inDoubt };
     }
-    return { results, sweepsOn, truncation: this.#truncateIfDue() };
+    const truncation = this.#truncateIfDue();
+    return { results, sweepsOn, truncation, truncationDue: this.#truncationDue };
   }
 
   #attempt(write: RowWrite, now: number): boolean | Error {

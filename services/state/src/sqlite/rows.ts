@@ -58,6 +58,8 @@ const SCHEMA = `
 
 /** Milliseconds between two comparisons of the files with those that were opened, without writes. */
 const COMPARE_FILES_EVERY_MS = 1_000;
+/** Milliseconds after which a WAL that a reader was using is truncated again. */
+const TRUNCATE_AGAIN_MS = 100;
 
 export function createRowsTable(database: Database): void {
   database.exec(SCHEMA);
@@ -77,6 +79,7 @@ export class SqliteRows implements Rows {
   #queue: QueuedWrite[] = [];
   #committing: Promise<void> | undefined;
   #scheduled: NodeJS.Immediate | undefined;
+  #truncating: NodeJS.Timeout | undefined;
   readonly #sweeper: NodeJS.Timeout;
   readonly #identities: readonly FileIdentity[];
   readonly #comparing: NodeJS.Timeout;
@@ -131,7 +134,7 @@ export class SqliteRows implements Rows {
   }
 
   async close(): Promise<void> {
-    for (const timer of [this.#sweeper, this.#comparing]) clearInterval(timer);
+    for (const timer of [this.#sweeper, this.#comparing, this.#truncating]) clearTimeout(timer);
     if (this.#scheduled !== undefined) clearImmediate(this.#scheduled);
     await this.#committing;
     this.#commit();
@@ -165,6 +168,13 @@ export class SqliteRows implements Rows {
     });
   }
 
+  #truncateLater(): void {
+    this.#truncating ??= setTimeout(() => {
+      this.#truncating = undefined;
+      this.#schedule();
+    }, TRUNCATE_AGAIN_MS).unref();
+  }
+
   /** Commits what waits, unless a commit is under way: what waits then follows it. */
   #commit(): void {
     if (this.#refusal !== undefined || this.#committing !== undefined) return;
@@ -181,7 +191,7 @@ export class SqliteRows implements Rows {
 
   #settle(
     queued: readonly QueuedWrite[],
-    { results, sweepsOn, truncation }: Extract<CommitOutcome, { results: unknown }>,
+    { results, sweepsOn, truncation, truncationDue }: Extract<CommitOutcome, { results: unknown }>,
   ): void {
     if (!this.#isInPlace()) {
       for (const { reject } of queued) reject(this.#refusal);
@@ -193,6 +203,7 @@ export class SqliteRows implements Rows {
       else reject(result);
     }
     if (sweepsOn) this.#schedule();
+    if (truncationDue) this.#truncateLater();
     if (truncation) this.#refuse('the state store could not truncate its WAL', truncation);
   }
 
