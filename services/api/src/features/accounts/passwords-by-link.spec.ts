@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const user = await registerMember(test);
     const link = await mailedLink(user);
     const { sessions } = test.app.state;
-    const usual = sessions.revokeAllOf;
+    const usual = sessions.revokeAllOf.bind(sessions);
     sessions.revokeAllOf = () => Promise.reject(new Error('a crash'));
     const head = await test.head();
     expect((await reset(link, 'interrupted horse')).status).toBe(500);

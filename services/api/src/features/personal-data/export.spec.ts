@@ -3,7 +3,7 @@ import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoint
 import { describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerVerified } from '../../testing/members.ts';
+import { registerVerified } from '../../testing/members.ts';
 
 interface Exported {
   readonly format: string;

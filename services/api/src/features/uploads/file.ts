@@ -16,7 +16,6 @@ type Uploaded =
   | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> };
 /** A campaign or a profile that uses a file. */
 export type FileUser = EventData<'FileUsed'>['by'];
-type RemovalReason = EventData<'FileRemoved'>['reason'];
 
 /** A file, as decided on in `image-{id}` or `video-{id}`. */
 export interface StoredFileState {
