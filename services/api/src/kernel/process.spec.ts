@@ -144,10 +144,10 @@ describe('a process manager', () => {
     const first = start(by('first'));
     await appendEvent(1);
     await expect.poll(() => seen).toEqual(['first']);
+    const token = async () => (await storage.state.cursors.get('a-process'))?.token;
+    const before = await token();
     void start(by('second'));
-    await expect
-      .poll(async () => (await storage.state.cursors.get('a-process'))?.token)
-      .toBeDefined();
+    await expect.poll(token).not.toBe(before);
     await appendEvent(2);
     await expect.poll(() => seen.includes('second')).toBe(true);
     await appendEvent(3);
