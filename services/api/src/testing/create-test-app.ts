@@ -116,7 +116,7 @@ export class TestApp {
 
   /** Waits until every read model has folded what is in the log now. */
   async caughtUp(): Promise<void> {
-    const caughtUp = await this.app.projections.waitFor(readModelNames, await this.head(), 10_000);
+    const caughtUp = await this.app.projections.waitFor(readModelNames, await this.head(), 60_000);
     if (!caughtUp) throw new Error('the read models did not catch up');
   }
 
