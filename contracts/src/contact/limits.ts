@@ -7,5 +7,5 @@ export const contactLimits = {
   /** Answers to one message. */
   answers: 20,
   /** Messages that nobody has read. With that many, no more are taken. */
-  unread: 1000,
+  unread: 500,
 } as const;
