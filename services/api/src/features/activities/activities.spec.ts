@@ -1,6 +1,7 @@
 import { activitiesEndpoints } from '@rostrum/contracts/activities/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -59,7 +60,7 @@ describe('the activity log of a member', () => {
   });
 
   it('holds no reason and no address in its documents', async () => {
-    const events = await test.eventsAfter('0'.repeat(16));
+    const events = await test.eventsAfter(START);
     expect(JSON.stringify(events)).not.toContain('127.0.0.1');
     const { items } = await test.app.projections.queries.activities.listAll({
       sort: ['createdAt', 'desc'],

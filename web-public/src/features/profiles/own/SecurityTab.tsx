@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { EmailSection, PasswordSection, UsernameSection } from '../../accounts/index.ts';
 import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
@@ -8,16 +7,10 @@ export function SecurityTab(): ReactNode {
   return (
     <Stack gap={6}>
       <PasswordSection />
-      <Card>
-        <SecondFactorSection />
-      </Card>
-      <Card>
-        <SessionsSection />
-      </Card>
-      <EmailSection />
-      <UsernameSection />
       <SecondFactorSection />
       <SessionsSection />
+      <EmailSection />
+      <UsernameSection />
     </Stack>
   );
 }
