@@ -324,6 +324,18 @@ export interface SandboxIntent {
   readonly idempotencyKey: string;
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   readonly refundedCents: number;
+  /** The refund of the whole payment; absent without one, and in records of before 2026-11-22. */
+  readonly refund?: {
+    readonly id: string;
+    readonly status: 'pending' | 'succeeded' | 'failed';
+    readonly at: number;
+  };
+  readonly dispute?: {
+    readonly id: string;
+    readonly status: 'open' | 'won' | 'lost';
+    readonly reason: string;
+    readonly at: number;
+  };
   readonly createdAt: number;
 }
 /** A webhook that the sandbox provider has to deliver. */

@@ -7,7 +7,7 @@ import type { CachedEventStore } from '../kernel/decider.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
-import type { PaymentProvider } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
@@ -20,8 +20,7 @@ export interface App {
   readonly events: CachedEventStore;
   readonly state: State;
   readonly projections: Projections;
-  /** The payment provider: the sandbox. */
-  readonly payments: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
   /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */

@@ -19,6 +19,7 @@ import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
+import { createPaymentProviders } from '../payments/providers.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
@@ -133,7 +134,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    payments: sandbox,
+    providers: createPaymentProviders(sandbox, {}),
     sandbox,
     mailSender,
     siteOrigin,

@@ -105,7 +105,10 @@ async function createWithDeposit(
  * @throws DomainError (404) when there is none, or it is another member's; (402) when it is unpaid
  */
 async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Donation> {
-  const intent = await app.payments.retrieve(paymentIntentId);
+  const intents = await Promise.all(
+    app.providers.all.map((provider) => provider.retrieve(paymentIntentId)),
+  );
+  const intent = intents.find((found) => found !== undefined);
   const id = Number(intent?.metadata.donationId);
   const { state } = Number.isSafeInteger(id)
     ? await stateOf(app.events, donationStream(id), donation)

@@ -29,7 +29,7 @@ describe('the expiry of a payment', () => {
     });
   };
   const statusAt = async ({ paymentIntentId }: { paymentIntentId: string }) =>
-    (await test.app.payments.retrieve(paymentIntentId))?.status;
+    (await test.app.sandbox.retrieve(paymentIntentId))?.status;
 
   it('cancels what nobody paid within a day, at the provider too, and nothing before', async () => {
     const intent = await opened();
@@ -69,15 +69,15 @@ describe('the expiry of a payment', () => {
 
   it('is exclusive with the payment at the provider: whichever is first there prevails', async () => {
     const [paid, cancelled] = [await opened(), await opened()];
-    const { payments, sandbox } = test.app;
-    expect(await payments.cancelIntent(cancelled.paymentIntentId)).toBe('canceled');
-    expect(await payments.cancelIntent(cancelled.paymentIntentId)).toBe('canceled');
+    const { sandbox } = test.app;
+    expect(await sandbox.cancelIntent(cancelled.paymentIntentId)).toBe('canceled');
+    expect(await sandbox.cancelIntent(cancelled.paymentIntentId)).toBe('canceled');
     await expect(
       sandbox.confirm(cancelled.paymentIntentId, cancelled.clientSecret, cardOf(cards.succeeds)),
     ).rejects.toThrow('This payment was cancelled.');
     await confirm(supporter, paid);
-    expect(await payments.cancelIntent(paid.paymentIntentId)).toBe('succeeded');
-    await expect(payments.cancelIntent('pi_unknown')).rejects.toThrow('pi_unknown');
+    expect(await sandbox.cancelIntent(paid.paymentIntentId)).toBe('succeeded');
+    await expect(sandbox.cancelIntent('pi_unknown')).rejects.toThrow('pi_unknown');
   });
 
   it('does not lose money that settles nevertheless', async () => {

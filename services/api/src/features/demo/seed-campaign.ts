@@ -197,6 +197,6 @@ function quoteOf(
     userId,
     donorRegisteredAt: registeredAt.toISOString(),
     price: priceOf(cents),
-    provider: app.payments.name,
+    provider: app.sandbox.name,
   };
 }

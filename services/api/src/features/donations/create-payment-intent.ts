@@ -133,7 +133,7 @@ async function openDeposit(app: App, payment: Payment, id: number, campaignId: n
 
 async function openIntent(app: App, { price, cause }: Payment, state: Donation) {
   const { id } = state;
-  const intent = await app.payments.createIntent({
+  const intent = await app.providers.of(state.provider).createIntent({
     amountCents: price.totalCents,
     currency: price.currency,
     metadata: paymentMetadata(state),
@@ -164,14 +164,16 @@ async function openIntent(app: App, { price, cause }: Payment, state: Donation) 
   return { body, position: opened.position };
 }
 
-function quoteOf({ payments }: App, { actor, price, commandId }: Payment, donationId: number) {
+function quoteOf({ providers }: App, { actor, price, commandId }: Payment, donationId: number) {
+  const { card: cards } = providers;
+  if (!cards) throw new DomainError('conflict', paymentMessages.noCards);
   return {
     commandId,
     donationId,
     userId: actor.id,
     donorRegisteredAt: actor.registeredAt,
     price,
-    provider: payments.name,
+    provider: cards.name,
   };
 }
 

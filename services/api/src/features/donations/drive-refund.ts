@@ -5,7 +5,7 @@ import { sendRefund } from './send-refund.ts';
 const name = 'drive-refund';
 const page = 100;
 
-type RefundDependencies = Pick<App, 'events' | 'payments' | 'log'>;
+type RefundDependencies = Pick<App, 'events' | 'providers' | 'log'>;
 
 /** Sends every requested refund to the provider. */
 export function driveRefundProcess(app: RefundDependencies): Process {
@@ -38,11 +38,11 @@ export async function sendOpenRefunds(
 }
 
 async function sendOrLog(
-  { events, payments, log }: RefundDependencies,
+  { events, providers, log }: RefundDependencies,
   donationId: number,
 ): Promise<void> {
   try {
-    if (await sendRefund(events, payments, donationId)) return;
+    if (await sendRefund(events, providers, donationId)) return;
     log.warn({ donationId }, 'the provider was unavailable for a refund; it is sent again');
   } catch (error) {
     // A refund that fails stays open and must not stop the others.

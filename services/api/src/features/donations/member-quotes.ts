@@ -78,7 +78,7 @@ export const isOpen = ({ status }: DonationDocument): boolean =>
 
 /** The newest of the quotes that is for this campaign, its present terms and this price, and that can be paid. */
 export async function reusableQuote(
-  { events, payments }: App,
+  { events, providers }: App,
   recent: readonly DonationDocument[],
   { id: campaignId, termsSince, payoutPolicy }: Campaign,
   price: Price,
@@ -98,7 +98,7 @@ export async function reusableQuote(
     if (
       state?.terms &&
       isPayable(state) &&
-      state.provider === payments.name &&
+      state.provider === providers.card?.name &&
       state.terms.termsRevision >= termsSince &&
       state.terms.payoutPolicy.version === payoutPolicy.version &&
       state.price.amountCents === price.amountCents &&

@@ -16,6 +16,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '../../payments/port.ts';
+import { createPaymentProviders } from '../../payments/providers.ts';
 import type { Process } from '../../kernel/process.ts';
 import { withSecrets } from '../../runtime/configuration/secrets.ts';
 import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
@@ -64,6 +65,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A provider that is unavailable every other time; the test delivers its webhooks, repeatedly. */
+// eslint-disable-next-line @typescript-eslint/require-await
+async function* none(): AsyncGenerator<never> {
+  // Nothing is listed.
+}
+
 class UnreliableProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly pending: ProviderEvent[] = [];
@@ -90,9 +96,11 @@ class UnreliableProvider implements PaymentProvider {
     Promise.resolve({ id: `pi_${idempotencyKey}`, clientSecret: 'secret' });
   readonly cancelIntent: PaymentProvider['cancelIntent'] = () => Promise.resolve('canceled');
   readonly retrieve: PaymentProvider['retrieve'] = () => Promise.resolve(undefined);
-  readonly readWebhook: PaymentProvider['readWebhook'] = () => {
-    throw new Error('the test delivers the webhooks itself');
-  };
+  readonly readWebhook: PaymentProvider['readWebhook'] = () =>
+    Promise.reject(new Error('the test delivers the webhooks itself'));
+  readonly payments: PaymentProvider['payments'] = none;
+  readonly refunds: PaymentProvider['refunds'] = none;
+  readonly disputes: PaymentProvider['disputes'] = none;
 }
 
 class MoneyTest {
@@ -106,6 +114,9 @@ class MoneyTest {
   }
   get #events() {
     return this.#storage.events;
+  }
+  get #receiver() {
+    return { events: this.#events, providers: createPaymentProviders(this.provider, {}) };
   }
 
   /** A published campaign with its deposit. */
@@ -225,7 +236,7 @@ class MoneyTest {
       amountCents: priceOf(cents).totalCents,
       currency: 'usd',
     };
-    await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
+    await receiveProviderEvent(this.#receiver, this.provider.name, event, cause(), now);
   }
 
   async #refund(id: number | undefined): Promise<void> {
@@ -238,7 +249,7 @@ class MoneyTest {
   }
 
   async runProcesses(): Promise<void> {
-    const app = { events: this.#events, payments: this.provider, log: silent };
+    const app = { ...this.#receiver, log: silent };
     const managers: readonly Process[] = [refundLateDonationProcess(app), driveRefundProcess(app)];
     const head = await this.#events.head();
     for (const manager of managers) {
@@ -252,7 +263,7 @@ class MoneyTest {
   async deliver(): Promise<void> {
     for (const event of this.provider.pending.splice(0)) {
       for (let copy = 0; copy < 2; copy += 1) {
-        await receiveProviderEvent(this.#events, this.provider, event, cause(), now);
+        await receiveProviderEvent(this.#receiver, this.provider.name, event, cause(), now);
       }
     }
   }
@@ -263,7 +274,7 @@ class MoneyTest {
       await this.runProcesses();
       await this.#caughtUp();
       const { projections } = this.#storage;
-      const app = { events: this.#events, payments: this.provider, log: silent, projections };
+      const app = { ...this.#receiver, log: silent, projections };
       await sendOpenRefunds(app, new AbortController().signal);
       await this.deliver();
     }

@@ -1,7 +1,8 @@
 import type { EventStore } from '@rostrum/event-store';
 import { v5 as uuidv5 } from 'uuid';
 import { stateOf } from '../../kernel/decider.ts';
-import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
+import { ProviderUnavailable } from '../../payments/port.ts';
+import type { PaymentProviders } from '../../payments/providers.ts';
 import { donation } from './donation.ts';
 import { donationStream } from './donation-state.ts';
 import { paymentMetadata } from './payment-metadata.ts';
@@ -13,13 +14,13 @@ import { paymentMetadata } from './payment-metadata.ts';
  */
 export async function sendRefund(
   events: EventStore,
-  provider: PaymentProvider,
+  providers: Pick<PaymentProviders, 'of'>,
   donationId: number,
 ): Promise<boolean> {
   const { state } = await stateOf(events, donationStream(donationId), donation);
   if (!state?.refund || state.refund.confirmed || state.paymentIntentId === null) return true;
   try {
-    await provider.refund({
+    await providers.of(state.provider).refund({
       paymentIntentId: state.paymentIntentId,
       amountCents: state.price.totalCents,
       idempotencyKey: uuidv5('refund', state.refund.eventId),

@@ -1,6 +1,8 @@
+import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
+import type { App } from '../../runtime/app.ts';
 import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
-import type { PaymentProvider, ProviderEvent } from '../../payments/port.ts';
+import type { ProviderEvent } from '../../payments/port.ts';
 import {
   donation,
   type Donation,
@@ -21,35 +23,49 @@ import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
  * @returns the newest position that it led to, once everything is in the log.
  */
 export async function receiveProviderEvent(
-  events: EventStore,
-  provider: PaymentProvider,
+  app: Receiver,
+  provider: PaymentProviderName,
   event: ProviderEvent,
   cause: Cause,
   now: Date,
 ): Promise<Position | undefined> {
+  const { events } = app;
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return undefined;
   const donationId = donationIdOf(event.metadata);
   if (donationId === null) {
     return recordUnmatched(events, provider, event, null, 'it names no donation', cause);
   }
+  if (!isDecidable(event)) {
+    return recordUnmatched(events, provider, event, donationId, 'nothing is booked for it', cause);
+  }
   try {
     const stream = donationStream(donationId);
     const command = commandOf(provider, event);
     const decided = await execute(events, stream, matching(event), command, cause);
-    return (await followUp(events, provider, event, decided, cause, now)) ?? decided.position;
+    return (await followUp(app, event, decided, cause, now)) ?? decided.position;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return recordUnmatched(events, provider, event, donationId, error.message, cause);
   }
 }
 
+type Receiver = Pick<App, 'events' | 'providers'>;
+
 /** The provider event does not match the donation that it names. */
 class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
 
-type Decidable = Exclude<ProviderEvent, { kind: 'other' }>;
+type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
+type Decidable = Extract<
+  ProviderEvent,
+  { kind: 'payment_succeeded' | 'payment_failed' | 'refund_succeeded' }
+>;
+
+const isDecidable = (event: Reported): event is Decidable =>
+  event.kind !== 'refund_failed' && !event.kind.startsWith('dispute_');
+
 type ProviderEventCommand = Extract<DonationCommand, { type: 'settle' | 'fail' | 'confirmRefund' }>;
 
 /** The donation's decider for provider events: checks, on the same state, that the event matches. */
@@ -69,8 +85,7 @@ function matching(event: Decidable): Decider<Donation | undefined, ProviderEvent
 
 /** What a settlement leads to: the publication of a campaign, or the refund of a late donation. */
 async function followUp(
-  events: EventStore,
-  provider: PaymentProvider,
+  { events, providers }: Receiver,
   event: ProviderEvent,
   { state, appended }: Decided<Donation | undefined>,
   cause: Cause,
@@ -82,12 +97,12 @@ async function followUp(
   // Marked for drills: refund-late-donation-on-repeated-webhook
   if (appended.length > 0) return undefined;
   const requested = await requestLateRefund(events, state, fundingCloses(events), cause);
-  if (requested !== undefined) await sendRefund(events, provider, state.id);
+  if (requested !== undefined) await sendRefund(events, providers, state.id);
   return requested;
 }
 
-function commandOf({ name }: PaymentProvider, event: Decidable): ProviderEventCommand {
-  const reported = { provider: name, providerEventId: event.id, paymentIntentId: event.objectId };
+function commandOf(provider: PaymentProviderName, event: Decidable): ProviderEventCommand {
+  const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
   const { amountCents, currency } = event;
   return event.kind === 'payment_succeeded'
@@ -103,20 +118,20 @@ function donationIdOf(metadata: Readonly<Record<string, string>>): number | null
 
 async function recordUnmatched(
   events: EventStore,
-  provider: PaymentProvider,
-  event: Decidable,
+  provider: PaymentProviderName,
+  event: Reported,
   donationId: number | null,
   reason: string,
   cause: Cause,
 ): Promise<Position> {
   const recorded = await execute(
     events,
-    unmatchedStream(provider.name, event.objectId),
+    unmatchedStream(provider, event.objectId),
     unmatchedPayment,
     {
       type: 'record',
       data: {
-        provider: provider.name,
+        provider: provider,
         objectId: event.objectId,
         providerEventId: event.id,
         kind: event.kind,

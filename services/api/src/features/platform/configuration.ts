@@ -3,9 +3,9 @@ import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 
 /** Public settings of this installation; constant while the process runs. */
-export function configuration({ config, payments }: App): Handler<Routes['configuration']> {
+export function configuration({ config, providers }: App): Handler<Routes['configuration']> {
   const answer = {
-    simulatedPayments: payments.name === 'sandbox',
+    simulatedPayments: providers.card?.name === 'sandbox',
     demo: config.demo,
     currency: 'usd',
   } as const;

@@ -48,9 +48,9 @@ describe('the sandbox provider', () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
+      request.on('end', async () => {
         const body = Buffer.concat(chunks);
-        const event = sandbox.readWebhook(body, (name) => {
+        const event = await sandbox.readWebhook(body, (name) => {
           const value = request.headers[name.toLowerCase()];
           return typeof value === 'string' ? value : undefined;
         });

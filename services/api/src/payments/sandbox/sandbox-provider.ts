@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { messages } from '@rostrum/contracts';
+import { dayMs, messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import type { PaymentProvider } from '../port.ts';
+import type { PaymentProvider, RetrievedIntent } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
 import { failed, parsePayload, providerEventOf, refunded, succeeded } from './provider-event.ts';
@@ -132,7 +132,36 @@ export function createSandboxProvider(options: {
     },
 
     async retrieve(paymentIntentId) {
-      return books.intent(paymentIntentId);
+      const intent = await books.intent(paymentIntentId);
+      return intent && retrieved(intent);
+    },
+
+    async *payments(since) {
+      for await (const intent of intentsOf(books)) {
+        if (intent.createdAt >= since.getTime()) yield retrieved(intent);
+      }
+    },
+
+    async *refunds(since) {
+      for await (const { id, currency, metadata, refund, refundedCents } of intentsOf(books)) {
+        if (refund === undefined || refund.at < since.getTime()) continue;
+        yield {
+          id: refund.id,
+          paymentIntentId: id,
+          status: refund.status,
+          amountCents: refundedCents,
+          currency,
+          metadata,
+        };
+      }
+    },
+
+    async *disputes(since) {
+      for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(books)) {
+        if (dispute === undefined || dispute.at < since.getTime()) continue;
+        const { at: _, ...of } = dispute;
+        yield { ...of, paymentIntentId: id, amountCents, currency, metadata };
+      }
     },
 
     async cancelIntent(paymentIntentId) {
@@ -154,13 +183,18 @@ export function createSandboxProvider(options: {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
         await books.addDelivery(refunded(intent, refundId, at, clock().getTime()));
-        if (await books.updateIntent(intent, { ...intent, refundedCents: amountCents })) break;
+        const refund = { id: refundId, status: 'succeeded', at } as const;
+        if (await books.updateIntent(intent, { ...intent, refundedCents: amountCents, refund })) {
+          break;
+        }
       }
       deliverer.wake();
       return { refundId };
     },
 
-    readWebhook(rawBody, header) {
+    // Asynchronous, since others ask the provider whether a webhook is theirs.
+    // eslint-disable-next-line @typescript-eslint/require-await
+    async readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
         throw new DomainError('bad_request', 'The signature does not fit.');
       }
@@ -207,6 +241,39 @@ export function createSandboxProvider(options: {
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
+
+/** What the sandbox takes of a payment, as card providers publish it: 2.9% and 30 cents. */
+const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
+/** Time from a payment until its money is available. Milliseconds. */
+const clearsAfterMs = 2 * dayMs;
+
+function retrieved(intent: SandboxIntent): RetrievedIntent {
+  const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
+  const isPaid = status === 'succeeded';
+  return {
+    id,
+    clientSecret,
+    status,
+    amountCents,
+    currency,
+    metadata,
+    processorFeeCents: isPaid ? feeCents(amountCents) : null,
+    availableAt: isPaid ? new Date(createdAt + clearsAfterMs).toISOString() : null,
+  };
+}
+
+/** All intents of the books, by id. */
+async function* intentsOf(books: SandboxBooks): AsyncIterable<SandboxIntent> {
+  for (let after: string | undefined; ;) {
+    const options = after === undefined ? {} : { after };
+    const page = await books.listIntents({ limit: pageSize, ...options });
+    yield* page;
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}
+
+const pageSize = 500;
 
 /** Compares in constant time, also for texts of different lengths. */
 function isSame(a: string, b: string): boolean {
