@@ -8,4 +8,5 @@ export const paymentMessages = {
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
   alreadyResolved: 'Somebody has already resolved this payment.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
+  notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;
