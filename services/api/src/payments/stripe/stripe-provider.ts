@@ -89,7 +89,7 @@ export function createStripeProvider(
             currency,
             metadata: { ...metadata },
             // Cards are paid at once; other methods of an account can take days, longer than a quote holds.
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
           },
           { idempotencyKey },
         );
