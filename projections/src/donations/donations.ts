@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { happenedAt, type PaymentProviderName } from '@rostrum/contracts';
 import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
@@ -20,7 +20,7 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
-  readonly provider: string;
+  readonly provider: PaymentProviderName;
   readonly paymentIntentId: string | null;
   readonly createdAt: string;
   readonly settledAt: string | null;
