@@ -121,10 +121,7 @@ describe('a receipt', () => {
   });
 
   it('is a line of the file of the campaign, for its creator', async () => {
-    const path = receiptsEndpoints.exportCampaignDonations.path.replace(
-      ':id',
-      String(campaign.id),
-    );
+    const path = receiptsEndpoints.exportCampaignDonations.path.replace(':id', String(campaign.id));
     const { text } = await creator.browser.send('GET', path);
     const lines = text.trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[4])).toEqual([
