@@ -30,7 +30,9 @@ export const donationsRoutes = {
     rate: rateLimits.payment,
     idempotent: true,
     body: createPaymentIntentBody,
-    example: { body: { amount: '5.00', campaignId: 4711 } },
+    example: {
+      body: { amount: '5.00', campaignId: 4711, anonymous: true, message: 'Ask about the trains.' },
+    },
     answers: {
       200: z.object({
         clientSecret: text(limits.token.max),
