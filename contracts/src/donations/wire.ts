@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { cents, decimal, id, instant } from '../kernel/fields.ts';
+import { cents, decimal, id, instant, target } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { paymentPurposes } from '../payments/vocabulary.ts';
 
 export const quoteShape = z.object({
   amount: decimal,
@@ -14,7 +15,9 @@ export const quoteShape = z.object({
 
 export const donation = z.object({
   id,
-  purpose: z.enum(['donation', 'deposit']),
+  purpose: z.enum(paymentPurposes),
+  target: target.nullable(),
+  /** Id of the target if it is a campaign. */
   campaignId: id.nullable(),
   userId: id.nullable(),
   user: publicUser.nullable(),
@@ -31,6 +34,7 @@ export const donation = z.object({
     'expired',
     'settled',
     'refund_requested',
+    'refund_failed',
     'refunded',
   ]),
   late: z.boolean(),

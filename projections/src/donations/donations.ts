@@ -1,17 +1,33 @@
-import { happenedAt, type PaymentProviderName } from '@rostrum/contracts';
-import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import {
+  campaignOf,
+  campaignTarget,
+  happenedAt,
+  type PaymentProviderName,
+  type Target,
+} from '@rostrum/contracts';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import { closeReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
-  'quoted' | 'intent_created' | 'failed' | 'expired' | 'settled' | 'refund_requested' | 'refunded';
+  | 'quoted'
+  | 'intent_created'
+  | 'failed'
+  | 'expired'
+  | 'settled'
+  | 'refund_requested'
+  /** The provider could not return the money, which is owed. */
+  | 'refund_failed'
+  | 'refunded';
 
 export interface DonationDocument {
   readonly id: number;
-  readonly purpose: 'donation' | 'deposit';
-  readonly campaignId: number | null;
+  readonly purpose: PaymentPurpose;
+  /** Of a deposit: the campaign that it is reserved for. */
+  readonly target: Target | null;
   readonly userId: number;
   readonly amountCents: number;
   readonly feeCents: number;
@@ -29,6 +45,8 @@ export interface DonationDocument {
 
 /** A payment with the fields that lists filter by. */
 export interface PaymentDocument extends DonationDocument {
+  /** The target if it is a campaign. */
+  readonly campaignId: number | null;
   /** Shown on its campaign's page: settled, not late, not being refunded, not a fee. */
   readonly counts: boolean;
 }
@@ -38,12 +56,15 @@ const rules = rulesFor<PaymentDocument>();
 const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
 
+/** The target of a payment, and the field that lists filter by. */
+const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
+
 function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>): PaymentDocument {
   const { data } = e;
   return {
     id: data.donationId,
-    purpose: e.type === 'DonationQuoted' ? 'donation' : 'deposit',
-    campaignId: 'campaignId' in data ? data.campaignId : null,
+    purpose: 'purpose' in data ? data.purpose : 'deposit',
+    ...about('target' in data ? data.target : null),
     userId: data.userId,
     amountCents: data.amountCents,
     feeCents: data.feeCents,
@@ -63,10 +84,10 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
 
 const count = counting(() => counterId('*'), 1);
 
-/** Payments from their quote on: donations, and the deposits of campaigns. */
+/** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 3,
+  version: 4,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -110,7 +131,7 @@ export const donations = defineReadModel({
             counts: !late,
           };
         },
-        { reads: (e) => [fundingCloseId(e.data.campaignId)] },
+        { reads: closeReads },
       ),
     ],
     DepositSettled: [
@@ -124,13 +145,13 @@ export const donations = defineReadModel({
     DepositReserved: [
       rules.existing<EventOfType<'DepositReserved'>>(own, (payment, e) => ({
         ...payment,
-        campaignId: e.data.campaignId,
+        ...about(campaignTarget(e.data.campaignId)),
       })),
     ],
     DepositApplied: [
       rules.existing<EventOfType<'DepositApplied'>>(own, (payment, e) => ({
         ...payment,
-        campaignId: e.data.campaignId,
+        ...about(campaignTarget(e.data.campaignId)),
         counts: e.data.as === 'donation',
       })),
     ],
@@ -147,6 +168,13 @@ export const donations = defineReadModel({
         ...payment,
         status: 'refunded',
         refundedAt: happenedAt(e),
+      })),
+    ],
+    RefundFailed: [
+      rules.existing<EventOfType<'RefundFailed'>>(own, (payment) => ({
+        ...payment,
+        status: 'refund_failed',
+        refundedAt: null,
       })),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],

@@ -11,7 +11,8 @@ describe('queries of donations', () => {
         type: 'DonationQuoted',
         data: {
           donationId,
-          campaignId: 5,
+          purpose: 'donation',
+          target: { kind: 'campaign', id: 5 },
           creatorId: 1,
           userId: 2,
           donorRegisteredAt: '2025-01-01T00:00:00.000Z',
@@ -63,8 +64,9 @@ describe('queries of donations', () => {
     expect(await listed({ amountCents: { from: 500, to: 500 } })).toEqual([1, 2, 3, 4]);
     expect(await listed({ amountCents: { to: 499 } })).toEqual([]);
     expect(await listed({ paymentIntentId: 'intent-2' })).toEqual([2]);
-    expect((await donations.openRefunds(10, 0)).map(({ id }) => id)).toEqual([1]);
-    expect(await donations.openRefunds(10, 1)).toEqual([]);
+    expect((await donations.refunds('refund_requested', 10, 0)).map(({ id }) => id)).toEqual([1]);
+    expect(await donations.refunds('refund_requested', 10, 1)).toEqual([]);
+    expect(await donations.refunds('refund_failed', 10, 0)).toEqual([]);
     const late = await donations.lateAndUnrefunded(10);
     expect(late.map(({ id }) => id)).toEqual([3]);
     expect(await donations.lateAndUnrefunded(10, late[0])).toEqual([]);

@@ -8,7 +8,7 @@ import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts']) as DonationDocument;
+  plain(stored, ['counts', 'campaignId']) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
@@ -71,12 +71,16 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Payments whose refund the provider has not confirmed, by id, from after the id `after`. */
-    openRefunds: async (limit: number, after: number): Promise<readonly DonationDocument[]> => {
+    /** Payments whose refund is in this status, by id, from after the id `after`. */
+    refunds: async (
+      status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,
+      limit: number,
+      after: number,
+    ): Promise<readonly DonationDocument[]> => {
       const found = await (
         await payments()
       ).find({
-        where: { status: 'refund_requested' satisfies DonationDocument['status'] },
+        where: { status },
         sort: [['id', 'asc']],
         after: [after, String(after)],
         limit,
@@ -100,7 +104,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** One page of the console's list: donations and deposits in every status. */
+    /** One page of the console's list: payments of every purpose, in every status. */
     listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>
       listPage(
         { reader, model: donations, list: adminDonations },
