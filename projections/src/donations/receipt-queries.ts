@@ -6,9 +6,9 @@ import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts']) as DonationDocument;
+  plain(stored, ['counts', 'campaignId']) as DonationDocument;
 
-/** The payments of statements and files, oldest first, page by page. */
+/** The payments of statements and files, page by page, and those with messages. */
 export const receiptQueries = (reader: DocumentReader) => {
   const page = async (
     where: NonNullable<Filter['where']>,
@@ -37,5 +37,21 @@ export const receiptQueries = (reader: DocumentReader) => {
     /** The payments that a campaign received, those that were returned included. */
     pageOfCampaign: (campaignId: number, after?: ExportCursor) =>
       page({ campaignId, settledAt: { $gt: '' } }, 'createdAt', after),
+
+    /** Settled payments with a message to a creator, or to a campaign, newest first. */
+    withMessage: async (
+      to: { readonly creatorId: number } | { readonly campaignId: number },
+      offset: number,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const collection = await reader.collection(donations);
+      const found = await collection.find({
+        where: { ...to, hasMessage: true, settledAt: { $gt: '' } },
+        sort: [['settledAt', 'desc']],
+        offset,
+        limit,
+      });
+      return found.map(donation);
+    },
   };
 };
