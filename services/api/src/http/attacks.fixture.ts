@@ -216,7 +216,6 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
 /** Attacks on what does not exist yet, each with a part of the path that it will have. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
   { attack: 'a promotion with somebody’s, an unpaid or a donation’s payment', part: 'promotion' },
-  { attack: 'a PayPal order with a price of one’s own', part: 'paypal' },
   { attack: '100 votes at once', part: 'vote' },
   { attack: '100 reactions at once', part: 'reactions' },
   { attack: '100 hashtags at once', part: 'hashtags' },
