@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journalOf, type DomainEvent } from '../index.ts';
-import { applied, made, refunded, requested, settled } from './journals.fixture.ts';
+import { applied, failed, made, refunded, requested, settled } from './journals.fixture.ts';
 
 /** A donation's events in an order that its decider allows, with and without a refund. */
 const life = fc
@@ -10,11 +10,12 @@ const life = fc
     applied: fc.boolean(),
     requested: fc.boolean(),
     returned: fc.boolean(),
+    takenBack: fc.boolean(),
     amountCents: fc.integer({ min: 100, max: 1_000_000_000 }),
     feeCents: fc.integer({ min: 33, max: 30_000_030 }),
     donationId: fc.integer({ min: 1, max: 1_000 }),
   })
-  .map(({ deposit, applied: isApplied, requested: isRequested, returned, ...money }) => {
+  .map(({ deposit, applied: isApplied, requested: isRequested, returned, takenBack, ...money }) => {
     const events: DomainEvent[] = [
       deposit
         ? { ...settled, data: { ...settled.data, ...money } }
@@ -23,10 +24,12 @@ const life = fc
     const stillDeposit = deposit && !isApplied;
     if (deposit && isApplied) events.push({ ...applied, data: { ...applied.data, ...money } });
     const owner = stillDeposit
-      ? { campaignId: null, creatorId: null, from: 'deposit' as const }
+      ? { purpose: 'deposit' as const, target: null, creatorId: null, from: 'deposit' as const }
       : {};
     if (isRequested) events.push({ ...requested, data: { ...requested.data, ...money, ...owner } });
     if (isRequested && returned) events.push({ ...refunded, data: { ...refunded.data, ...money } });
+    if (isRequested && returned && takenBack)
+      events.push({ ...failed, data: { ...failed.data, ...money } });
     return { events, money };
   });
 
@@ -68,5 +71,9 @@ describe('the journals of any donations', () => {
         expect(held + returned + of('income:')).toBe(money.amountCents + money.feeCents);
       }),
     );
+  });
+
+  it('book nothing when a refund fails that had not succeeded: it is still owed', () => {
+    expect(journalOf({ ...failed, data: { ...failed.data, hadSucceeded: false } })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ const priced = {
   provider: 'stripe',
 } as const;
 const ids = { donationId: 7, userId: 3, paymentIntentId: 'pi_1', providerEventId: 'evt_1' };
+const campaign = { kind: 'campaign', id: 5 } as const;
 const donor = { donorRegisteredAt: '2026-01-01T00:00:00.000Z' };
 
 export const made: EventOf<'DonationMade'> = {
@@ -17,7 +18,8 @@ export const made: EventOf<'DonationMade'> = {
     ...ids,
     ...priced,
     ...donor,
-    campaignId: 5,
+    purpose: 'donation',
+    target: campaign,
     creatorId: 1,
     termsRevision: 4,
     payoutPolicy: { id: 'split-9-1', version: 1 },
@@ -46,7 +48,8 @@ export const requested: EventOf<'RefundRequested'> = {
   data: {
     ...priced,
     donationId: 7,
-    campaignId: 5,
+    purpose: 'donation',
+    target: campaign,
     creatorId: 1,
     userId: 3,
     from: 'open',
@@ -60,11 +63,17 @@ export const refunded: EventOf<'DonationRefunded'> = {
   data: {
     ...priced,
     donationId: 7,
-    campaignId: 5,
+    purpose: 'donation',
+    target: campaign,
     userId: 3,
     refundId: 're_1',
     providerEventId: 'evt_2',
   },
+};
+
+export const failed: EventOf<'RefundFailed'> = {
+  type: 'RefundFailed',
+  data: { ...refunded.data, providerEventId: 'evt_3', hadSucceeded: true },
 };
 
 /** Kind and postings of stored events. Never edited: a change would rebook past events. */
@@ -133,7 +142,8 @@ export const journals: readonly GoldenJournal[] = [
       ...requested,
       data: {
         ...requested.data,
-        campaignId: null,
+        purpose: 'deposit',
+        target: null,
         creatorId: null,
         from: 'deposit',
         reason: 'deposit_not_applied',
@@ -151,5 +161,53 @@ export const journals: readonly GoldenJournal[] = [
     refunded,
     'refund.succeeded',
     { 'liabilities:refunds_payable:7': 545, 'assets:psp:stripe:available': -545 },
+  ],
+  [
+    'a refund that had succeeded fails',
+    failed,
+    'refund.failed',
+    { 'assets:psp:stripe:available': 545, 'liabilities:refunds_payable:7': -545 },
+  ],
+  [
+    'a promotion is refunded',
+    {
+      ...requested,
+      data: { ...requested.data, purpose: 'promotion', from: 'promotion', feeCents: 0 },
+    },
+    'refund.requested',
+    { 'income:promotion': 500, 'liabilities:refunds_payable:7': -500 },
+  ],
+  ...(
+    [
+      ['prompt_request', 'prompt.request'],
+      ['prompt_contribution', 'prompt.contribution'],
+      ['prompt_entry', 'prompt.entry'],
+    ] as const
+  ).map(([purpose, kind]): GoldenJournal => [
+    `a ${purpose} settles`,
+    { ...made, data: { ...made.data, purpose, target: { kind: 'prompt', id: 5 } } },
+    kind,
+    {
+      'assets:psp:stripe:pending': 545,
+      'liabilities:escrow:prompt:5': -500,
+      'income:service_fee': -45,
+    },
+  ]),
+  [
+    'a payment for a prompt goes back',
+    {
+      ...requested,
+      data: {
+        ...requested.data,
+        purpose: 'prompt_entry',
+        target: { kind: 'prompt', id: 5 },
+      },
+    },
+    'refund.requested',
+    {
+      'liabilities:escrow:prompt:5': 500,
+      'income:service_fee': 45,
+      'liabilities:refunds_payable:7': -545,
+    },
   ],
 ];

@@ -1,6 +1,7 @@
+import { paymentPurposes } from '../payments/vocabulary.ts';
 import { defineList } from '../kernel/define-list.ts';
 
-/** The console's list of donations and deposits. */
+/** The console's list of payments. */
 export const adminDonations = defineList({
   resource: 'donations',
   audience: 'staff',
@@ -9,7 +10,7 @@ export const adminDonations = defineList({
     campaignId: { field: 'campaignId', kind: 'id' },
     userId: { field: 'userId', kind: 'id' },
     status: { field: 'status', kind: 'word' },
-    purpose: { field: 'purpose', kind: 'word' },
+    purpose: { field: 'purpose', kind: 'word', values: paymentPurposes },
     late: { field: 'late', kind: 'flag' },
     stripeChargeId: { field: 'paymentIntentId', kind: 'word' },
     createdAt: { field: 'createdAt', kind: 'day' },

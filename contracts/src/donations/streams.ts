@@ -1,4 +1,4 @@
 import { defineStream } from '../kernel/define-stream.ts';
 
-/** Donations, and the deposits that creating a campaign costs. */
+/** Payments of members, whatever their purpose; the first event says it. */
 export const donationStream = defineStream({ prefix: 'donation', key: 'id' });

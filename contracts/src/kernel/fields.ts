@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { campaignPolicyIds, payoutPolicies, type PayoutPolicyId } from './money/policies.ts';
+import { targetKinds } from './target.ts';
 
 /** Field schemas that events, routes and documents share. Every string and number is bounded. */
 
@@ -19,6 +20,8 @@ export const url = z.string().max(limits.url.max);
 export const currency = z.literal('usd');
 export const provider = z.enum(['sandbox', 'stripe', 'paypal']);
 export type PaymentProviderName = z.infer<typeof provider>;
+/** The campaign or prompt that a payment is for. */
+export const target = z.object({ kind: z.enum(targetKinds), id });
 export const reference = text(limits.token.max);
 const policyId = z.enum(Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]]);
 export const campaignPolicyId = z.enum(campaignPolicyIds);

@@ -17,3 +17,4 @@ export { listQuery } from './list-query.ts';
 export * from './messages.ts';
 export * from './money/index.ts';
 export * from './rate-limits.ts';
+export * from './target.ts';

@@ -10,4 +10,5 @@ export const paymentMessages = {
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
+  notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

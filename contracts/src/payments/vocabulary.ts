@@ -1,3 +1,23 @@
+/** What a member can pay for. The purposes are stored, and named to providers. */
+export const paymentPurposes = [
+  'deposit',
+  'donation',
+  'promotion',
+  'prompt_request',
+  'prompt_contribution',
+  'prompt_entry',
+] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** Those that are quoted under the terms of their target. */
+export const purposesWithTerms = [
+  'donation',
+  'prompt_request',
+  'prompt_contribution',
+  'prompt_entry',
+] as const satisfies readonly PaymentPurpose[];
+export type PurposeWithTerms = (typeof purposesWithTerms)[number];
+
 /** What a provider and the log can disagree about. */
 export const differenceKinds = ['unmatched_payment'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];

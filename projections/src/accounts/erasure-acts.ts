@@ -25,7 +25,9 @@ function erase(world: World, { who }: Act): void {
   const unbacked = world.campaigns.filter(
     (each) =>
       each.created.creatorId === userId &&
-      !world.payments.some(({ campaign, userId: payer }) => campaign === each && payer !== userId),
+      !world.payments.some(
+        ({ supports, userId: payer }) => supports?.campaign === each && payer !== userId,
+      ),
   );
   for (const campaign of unbacked) {
     campaign.erased = true;

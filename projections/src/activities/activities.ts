@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { campaignOf, happenedAt } from '@rostrum/contracts';
 import {
   defineReadModel,
   type EventOfType,
@@ -38,7 +38,8 @@ export type ActivityType =
   | 'donation_made'
   | 'payment_failed'
   | 'refund_requested'
-  | 'donation_refunded';
+  | 'donation_refunded'
+  | 'refund_failed';
 
 export interface ActivityDocument {
   /** The event's id. */
@@ -136,7 +137,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
   (e) => intentId(e.data.donationId),
   (_, { data }) => ({
     userId: data.userId,
-    campaignId: 'campaignId' in data ? data.campaignId : null,
+    campaignId: 'target' in data ? campaignOf(data.target) : null,
     amountCents: data.amountCents,
   }),
 );
@@ -144,7 +145,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 3,
+  version: 4,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -215,7 +216,7 @@ export const activities = defineReadModel({
     DepositQuoted: [intent],
     DonationMade: activity<EventOfType<'DonationMade'>>('donation_made', ({ data }) => ({
       userId: data.userId,
-      campaignId: data.campaignId,
+      campaignId: campaignOf(data.target),
       donationId: data.donationId,
       amountCents: data.amountCents,
       details: { provider: data.provider, deposit: false },
@@ -238,7 +239,7 @@ export const activities = defineReadModel({
     ),
     RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
       userId: data.userId,
-      campaignId: data.campaignId,
+      campaignId: campaignOf(data.target),
       donationId: data.donationId,
       amountCents: data.amountCents,
       details: { reason: data.reason, late: data.late },
@@ -247,12 +248,19 @@ export const activities = defineReadModel({
       'donation_refunded',
       ({ data }) => ({
         userId: data.userId,
-        campaignId: data.campaignId,
+        campaignId: campaignOf(data.target),
         donationId: data.donationId,
         amountCents: data.amountCents,
         details: { provider: data.provider },
       }),
     ),
+    RefundFailed: activity<EventOfType<'RefundFailed'>>('refund_failed', ({ data }) => ({
+      userId: data.userId,
+      campaignId: campaignOf(data.target),
+      donationId: data.donationId,
+      amountCents: data.amountCents,
+      details: { provider: data.provider, hadSucceeded: data.hadSucceeded },
+    })),
   },
   indexes: [
     ['createdAt'],

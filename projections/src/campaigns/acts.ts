@@ -22,7 +22,7 @@ export function create(world: World, { who, which, cents }: Act): void {
   const member = world.member(who);
   const deposit = world.payment(
     which,
-    ({ campaign, state, userId }) => !campaign && state === 'settled' && userId === member.id,
+    ({ supports, state, userId }) => !supports && state === 'settled' && userId === member.id,
   );
   const campaignId = world.campaigns.length + 1;
   const categoryId = categoryIds[which % categoryIds.length] ?? 1;
@@ -63,7 +63,7 @@ export function publish(world: World, { which }: Act): void {
   if (!world.payments.some(({ paysFor }) => paysFor === waiting)) {
     const free = world.payment(
       which,
-      (each) => !each.campaign && each.state === 'settled' && each.userId === creatorId,
+      (each) => !each.supports && each.state === 'settled' && each.userId === creatorId,
     );
     if (free) reserve(world, free, waiting);
   }
@@ -162,8 +162,8 @@ function unlockTerms(world: World, { which }: Act): void {
     (each) =>
       each.phase === 'active' &&
       !world.payments.some(
-        ({ campaign: paid, state, userId }) =>
-          paid === each &&
+        ({ supports, state, userId }) =>
+          supports?.campaign === each &&
           userId !== each.created.creatorId &&
           ['quoted', 'intent', 'settled'].includes(state),
       ),

@@ -1,7 +1,7 @@
 import { happenedAt } from '@rostrum/contracts';
 import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
-import { fundingCloseId, isLate, refundedCampaign } from './funding-close.ts';
+import { campaignKey, closeReads, countedCampaign, refundedCampaign } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A member's contribution to a campaign: one auxiliary document per pair, so that the set of backers is not an array. */
@@ -59,8 +59,10 @@ export const backerRules: {
   readonly RefundRequested: Rule<Refunded>;
 } = {
   DonationMade: backers.auxiliary(
-    (e, auxiliary) =>
-      isLate(e, auxiliary) ? undefined : backerId(e.data.campaignId, e.data.userId),
+    (e, auxiliary) => {
+      const campaignId = countedCampaign(e, auxiliary);
+      return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
+    },
     (backer = { leftCents: 0, acts: [] }, e) => {
       const weight = heatOf(e, backer);
       return {
@@ -71,10 +73,7 @@ export const backerRules: {
             : backer.acts,
       };
     },
-    {
-      partitionKey: (e) => fundingCloseId(e.data.campaignId),
-      reads: (e) => [fundingCloseId(e.data.campaignId)],
-    },
+    { partitionKey: campaignKey, reads: closeReads },
   ),
   DepositApplied: backers.auxiliary(
     (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
@@ -82,7 +81,7 @@ export const backerRules: {
       ...backer,
       leftCents: backer.leftCents + e.data.amountCents,
     }),
-    { partitionKey: (e) => fundingCloseId(e.data.campaignId) },
+    { partitionKey: campaignKey },
   ),
   RefundRequested: backers.auxiliary(
     (e) => {
@@ -97,6 +96,6 @@ export const backerRules: {
           [donationId, at, donationId === e.data.donationId ? 0 : weight] as const,
       ),
     }),
-    { partitionKey: (e) => fundingCloseId(e.data.campaignId ?? 0) },
+    { partitionKey: campaignKey },
   ),
 };

@@ -3,7 +3,14 @@ import type { Phase } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import { backerId, backerOf, backerRules, happenedAtMs, heatAdded, heatOf } from './backers.ts';
-import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from './funding-close.ts';
+import {
+  campaignIdOf,
+  campaignKey,
+  closeReads,
+  countedCampaign,
+  fundingCloseRules,
+  refundedCampaign,
+} from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A campaign, as cards and pages show it. Money in cents, times ISO 8601. */
@@ -115,8 +122,8 @@ function donated(
   e: EventOfType<'DonationMade'>,
   auxiliary: AuxiliaryView,
 ): CampaignCard {
-  if (isLate(e, auxiliary)) return card;
-  const backer = backerOf(auxiliary, e.data.campaignId, e.data.userId);
+  if (countedCampaign(e, auxiliary) === undefined) return card;
+  const backer = backerOf(auxiliary, card.id, e.data.userId);
   return {
     ...contributed(card, backer.leftCents, e.data.amountCents),
     heat: addHeat('campaign', card.heat, heatOf(e, backer), happenedAtMs(e)),
@@ -161,13 +168,12 @@ function contributed(card: CampaignCard, leftCents: number, cents: number): Camp
 
 type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
-/** The campaign that an event changes; undefined for the refund of a donation that never counted. */
-function campaignOf(event: CampaignEvent): number | undefined {
-  return event.type === 'RefundRequested' ? refundedCampaign(event) : event.data.campaignId;
+/** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
+function changedCampaign(event: CampaignEvent): number | undefined {
+  return event.type === 'RefundRequested' ? refundedCampaign(event) : campaignIdOf(event);
 }
 
-const documentId = (event: CampaignEvent): string | undefined => campaignOf(event)?.toString();
-const partitionKey = (event: CampaignEvent): string => fundingCloseId(event.data.campaignId ?? 0);
+const documentId = (event: CampaignEvent): string | undefined => changedCampaign(event)?.toString();
 
 /**
  * Rules of one document per campaign, with the auxiliary documents that they read. `present` adds
@@ -188,21 +194,19 @@ export function campaignRules<D extends CampaignCard>(
         const after = step(card, event, auxiliary);
         return after === card ? card : present(after, event, card);
       },
-      { partitionKey, reads },
+      { partitionKey: campaignKey, reads },
     );
   }
   const backer = (
     event: Of<'DonationMade'> | Of<'DepositApplied'> | Of<'RefundRequested'>,
-  ): string => backerId(event.data.campaignId ?? 0, event.data.userId);
+  ): string => backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
   return {
     CampaignCreated: [
       rules.document<Of<'CampaignCreated'>>(
         documentId,
         (_, e) => present(created(e), e, undefined),
-        {
-          partitionKey,
-        },
+        { partitionKey: campaignKey },
       ),
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>((card, e) => ({ ...card, ...proposal(e) }))],
@@ -215,7 +219,7 @@ export function campaignRules<D extends CampaignCard>(
       fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
-      changed(donated, (e) => [fundingCloseId(e.data.campaignId), backer(e)]),
+      changed(donated, (e) => [...closeReads(e), backer(e)]),
       backerRules.DonationMade,
     ],
     DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],

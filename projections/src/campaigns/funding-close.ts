@@ -1,3 +1,4 @@
+import { campaignOf, type Target } from '@rostrum/contracts';
 import { isPublic } from '@rostrum/contracts/campaigns';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -42,15 +43,47 @@ export const fundingCloseRules: {
   ),
 };
 
-/** Whether this donation is late. The calling rule must list `fundingCloseId` in its `reads`. */
+/** Names a campaign, or the target of a payment. */
+interface AboutCampaign {
+  readonly data: { readonly campaignId: number } | { readonly target: Target | null };
+}
+
+/** The campaign that an event is about; undefined for a payment that is for something else. */
+export function campaignIdOf({ data }: AboutCampaign): number | undefined {
+  return 'campaignId' in data ? data.campaignId : (campaignOf(data.target) ?? undefined);
+}
+
+/** The partition key of the campaign that an event is about. */
+export const campaignKey = (event: AboutCampaign): string =>
+  fundingCloseId(campaignIdOf(event) ?? 0);
+
+/** The auxiliary documents that `isLate` and `countedCampaign` read. */
+export function closeReads(event: AboutCampaign): readonly string[] {
+  const campaignId = campaignIdOf(event);
+  return campaignId === undefined ? [] : [fundingCloseId(campaignId)];
+}
+
+/** Whether a payment for a campaign is late. The calling rule must have `closeReads` in its `reads`. */
 export function isLate(event: EventOfType<'DonationMade'>, auxiliary: AuxiliaryView): boolean {
-  const { changes = [] } = closes.read(auxiliary, fundingCloseId(event.data.campaignId)) ?? {};
+  const campaignId = campaignIdOf(event);
+  if (campaignId === undefined) return false;
+  const { changes = [] } = closes.read(auxiliary, fundingCloseId(campaignId)) ?? {};
   return changes.filter((position) => position < event.position).length % 2 === 0;
+}
+
+/** The campaign whose amount a payment adds to; undefined when it is late or for something else. Reads as `isLate`. */
+export function countedCampaign(
+  event: EventOfType<'DonationMade'>,
+  auxiliary: AuxiliaryView,
+): number | undefined {
+  return isLate(event, auxiliary) ? undefined : campaignIdOf(event);
 }
 
 /** The campaign whose amount a refund reduces; undefined when the donation never counted. */
 export function refundedCampaign({ data }: EventOfType<'RefundRequested'>): number | undefined {
-  return data.late || data.from === 'deposit' ? undefined : (data.campaignId ?? undefined);
+  const { late, from, target } = data;
+  const counted = !late && (from === 'open' || from === 'refund_election');
+  return counted ? (campaignOf(target) ?? undefined) : undefined;
 }
 
 /** 1 when the change makes a campaign public, −1 when it hides one, else 0. */

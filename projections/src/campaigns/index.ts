@@ -2,6 +2,10 @@ export { backerId } from './backers.ts';
 export type { CampaignDetail } from './campaign-detail.ts';
 export type { CampaignCard } from './campaign-rules.ts';
 export {
+  campaignIdOf,
+  campaignKey,
+  closeReads,
+  countedCampaign,
   fundingCloseId,
   fundingCloseRules,
   isLate,

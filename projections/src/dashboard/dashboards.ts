@@ -1,8 +1,9 @@
 import {
   backerId,
-  fundingCloseId,
+  campaignIdOf,
+  closeReads,
+  countedCampaign,
   fundingCloseRules,
-  isLate,
   publicChange,
   refundedCampaign,
 } from '../campaigns/index.ts';
@@ -51,12 +52,12 @@ interface Gift {
 
 function giftOf(event: Money): Gift | undefined {
   switch (event.type) {
-    case 'DonationMade':
-      return {
-        campaignId: event.data.campaignId,
-        creatorId: event.data.creatorId,
-        cents: event.data.amountCents,
-      };
+    case 'DonationMade': {
+      const campaignId = campaignIdOf(event);
+      return campaignId === undefined
+        ? undefined
+        : { campaignId, creatorId: event.data.creatorId, cents: event.data.amountCents };
+    }
     case 'DepositApplied': {
       // The payer of a deposit is the campaign's creator.
       const { campaignId, userId, amountCents } = event.data;
@@ -89,11 +90,13 @@ const memberKey = (userId: number): string => `user:${String(userId)}`;
 /** The donor's document and contribution, and the creator's document when that is another member. */
 function moneyRules<E extends Money>(): readonly Rule<E>[] {
   const contributionId = (event: E): string =>
-    backerId(event.data.campaignId ?? 0, event.data.userId);
+    backerId(campaignIdOf(event) ?? 0, event.data.userId);
   const closeIds = (event: E): readonly string[] =>
-    event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [];
+    event.type === 'DonationMade' ? closeReads(event) : [];
   const countsIn = (event: E, auxiliary: Parameters<Rule<E>['id']>[1]): Gift | undefined =>
-    event.type === 'DonationMade' && isLate(event, auxiliary) ? undefined : giftOf(event);
+    event.type === 'DonationMade' && countedCampaign(event, auxiliary) === undefined
+      ? undefined
+      : giftOf(event);
 
   return [
     rules.document<E>(

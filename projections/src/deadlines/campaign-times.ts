@@ -1,5 +1,5 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
-import { fundingCloseId } from '../campaigns/index.ts';
+import { campaignIdOf, campaignKey } from '../campaigns/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
@@ -31,7 +31,7 @@ const times = rulesFor<CampaignTimes>();
 const expired = rulesFor<{ readonly expired: true }>();
 
 /** Id of the auxiliary document, and the campaign's partition key. */
-export const timesId = ({ data }: TimesEvent): string => fundingCloseId(data.campaignId ?? 0);
+export const timesId: (event: TimesEvent) => string = campaignKey;
 
 /** Marks a payment of another member that expired, since one that settles nevertheless counts again. */
 const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
@@ -85,11 +85,16 @@ function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): Camp
   return { ...before, othersPayments, ...(over ? { unlockAt: recordedAfter(event, 0) } : {}) };
 }
 
-function paymentsChange(
-  event: EventOfType<'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested'>,
-  auxiliary: AuxiliaryView,
-): -1 | 0 | 1 {
-  if (event.data.userId === event.data.creatorId) return 0;
+type PaymentEvent = EventOfType<
+  'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested'
+>;
+
+/** Whether it is a donation by a member other than the creator: such donations lock the terms. */
+const ofAnother = ({ data }: PaymentEvent): boolean =>
+  data.purpose === 'donation' && data.userId !== data.creatorId;
+
+function paymentsChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 | 1 {
+  if (!ofAnother(event)) return 0;
   if (event.type === 'DonationQuoted') return 1;
   if (event.type !== 'DonationMade') return -1;
   return expired.read(auxiliary, expiredId(event.data.donationId)) ? 1 : 0;
@@ -98,17 +103,14 @@ function paymentsChange(
 /** Keeps the auxiliary document level. */
 export function timesRule<E extends TimesEvent>(): Rule<E> {
   return times.auxiliary<E>(
-    (event) => (event.data.campaignId === null ? undefined : timesId(event)),
+    (event) => (campaignIdOf(event) === undefined ? undefined : timesId(event)),
     (_, event, auxiliary) => timesAfter(event, auxiliary),
     { partitionKey: timesId, reads: timesReads },
   );
 }
 
 export const expiredRule: Rule<EventOfType<'PaymentExpired'>> = expired.auxiliary(
-  (e) =>
-    e.data.campaignId === null || e.data.userId === e.data.creatorId
-      ? undefined
-      : expiredId(e.data.donationId),
+  (e) => (campaignIdOf(e) !== undefined && ofAnother(e) ? expiredId(e.data.donationId) : undefined),
   () => ({ expired: true }),
   { partitionKey: timesId },
 );

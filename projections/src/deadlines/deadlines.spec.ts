@@ -1,3 +1,4 @@
+import { campaignOf } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +96,8 @@ describe('an unused deposit', () => {
       type: 'RefundRequested',
       data: {
         donationId: 106,
-        campaignId: null,
+        purpose: 'deposit',
+        target: null,
         creatorId: null,
         userId: 1,
         amountCents: priced.amountCents,
@@ -155,7 +157,7 @@ describe('over random histories', () => {
   function heldBy(events: readonly RecordedEvent[], campaignId: number): number {
     const held = new Map<number, boolean>();
     for (const { type, data } of events) {
-      if (!('campaignId' in data) || data.campaignId !== campaignId) continue;
+      if (!('target' in data) || campaignOf(data.target) !== campaignId) continue;
       if (!('creatorId' in data) || !('userId' in data) || !('donationId' in data)) continue;
       if (data.userId === data.creatorId) continue;
       held.set(data.donationId, type === 'DonationQuoted' || type === 'DonationMade');

@@ -1,6 +1,7 @@
 import type { DeadlineKind } from '@rostrum/contracts/deadlines';
 import { donationLimits } from '@rostrum/contracts/donations';
 import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
+import { campaignIdOf } from '../campaigns/index.ts';
 import {
   defineReadModel,
   type AuxiliaryView,
@@ -49,12 +50,15 @@ function ofCampaign<E extends TimesEvent>(
   at: (times: CampaignTimes) => string | null,
 ): Rule<E> {
   return rules.document<E>(
-    ({ data: { campaignId } }) => (campaignId === null ? undefined : deadlineId(kind, campaignId)),
+    (event) => {
+      const campaignId = campaignIdOf(event);
+      return campaignId === undefined ? undefined : deadlineId(kind, campaignId);
+    },
     (before, event: E, auxiliary: AuxiliaryView) => {
       const times = timesAfter(event, auxiliary);
       const due = times ? at(times) : null;
-      const { campaignId } = event.data;
-      if (due === null || campaignId === null) return undefined;
+      const campaignId = campaignIdOf(event);
+      if (due === null || campaignId === undefined) return undefined;
       return dueAt(before, { kind, dueAt: due, subjectId: campaignId });
     },
     { partitionKey: timesId, reads: timesReads },

@@ -5,21 +5,22 @@ import {
   refundable,
   refundOf,
   settled,
+  supportOf,
   terms,
-  type Campaign,
   type Payment,
+  type Support,
 } from '../testing/payment.ts';
 import type { Act, Acts, Member, World } from '../testing/world.ts';
 
 /** Acts on payments in a random history. */
 
-function pay(world: World, member: Member, cents: number, campaign: Campaign | undefined): Payment {
+function pay(world: World, member: Member, cents: number, supports: Support | undefined): Payment {
   const payment: Payment = {
     id: world.payments.length + 1,
     userId: member.id,
     registeredAt: member.at,
     cents,
-    campaign,
+    supports,
     state: 'quoted',
     late: false,
     paysFor: undefined,
@@ -36,14 +37,32 @@ function deposit(world: World, { who }: Act): void {
   });
 }
 
+function quoteFor(world: World, member: Member, cents: number, supports: Support): Payment {
+  const payment = pay(world, member, cents, supports);
+  world.about(payment, {
+    type: 'DonationQuoted',
+    data: {
+      ...quoted(payment),
+      ...terms(payment, supports),
+      ...(payment.id % 3 === 0 && { hidesName: true }),
+      ...(payment.id % 5 === 0 && { hidesAmount: true }),
+    },
+  });
+  if (payment.id % 4 === 0) {
+    const { id: donationId, userId } = payment;
+    const message = `Message ${String(donationId)}`;
+    world.about(payment, {
+      type: 'DonationMessageWritten',
+      data: { donationId, userId, message },
+    });
+  }
+  return payment;
+}
+
 function donate(world: World, { who, which, cents }: Act): void {
   const campaign = world.campaign(which, ({ phase }) => phase === 'active');
   if (!campaign) return;
-  const payment = pay(world, world.member(who), cents, campaign);
-  world.about(payment, {
-    type: 'DonationQuoted',
-    data: { ...quoted(payment), ...terms(payment, campaign) },
-  });
+  const payment = quoteFor(world, world.member(who), cents, supportOf(campaign));
   if (payment.userId === campaign.created.creatorId) return;
   const { campaignId } = campaign.created;
   world.ofCampaign(campaign, {
@@ -77,15 +96,16 @@ function fail(world: World, { which }: Act): void {
 function expire(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'quoted' || state === 'intent');
   if (!payment) return;
-  const { campaign, userId } = payment;
+  const { supports, userId } = payment;
   const paymentIntentId = payment.state === 'intent' ? intentOf(payment) : null;
   payment.state = 'expired';
   world.about(payment, {
     type: 'PaymentExpired',
     data: {
       donationId: payment.id,
-      campaignId: campaign?.created.campaignId ?? null,
-      creatorId: campaign?.created.creatorId ?? null,
+      purpose: supports?.purpose ?? 'deposit',
+      target: supports?.target ?? null,
+      creatorId: supports?.creatorId ?? null,
       userId,
       provider: 'sandbox',
       paymentIntentId,
@@ -98,19 +118,20 @@ function settle(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent' || state === 'expired');
   if (!payment) return;
   payment.state = 'settled';
-  const { campaign } = payment;
-  if (!campaign) {
+  const { supports } = payment;
+  if (!supports) {
     world.about(payment, { type: 'DepositSettled', data: settled(payment) });
     return;
   }
-  payment.late = campaign.phase !== 'active';
+  const { campaign } = supports;
+  payment.late = campaign !== undefined && campaign.phase !== 'active';
   const indicative = {
     platformFeeCents: Math.floor(payment.cents * 0.09),
     creatorRewardCents: Math.floor(payment.cents / 100),
   };
   world.about(payment, {
     type: 'DonationMade',
-    data: { ...settled(payment), ...terms(payment, campaign), ...indicative },
+    data: { ...settled(payment), ...terms(payment, supports), ...indicative },
   });
 }
 
@@ -118,33 +139,70 @@ function refund(world: World, { which }: Act): void {
   const payment = world.payment(which, (each) => refundable(each));
   if (!payment) return;
   payment.state = 'refunding';
-  const { data } = refundOf(payment);
+  const data = refundOf(payment);
   world.about(payment, {
     type: 'RefundRequested',
     data: {
       ...data,
-      creatorId: (payment.campaign ?? payment.paysFor)?.created.creatorId ?? null,
-      from: data.campaignId === null ? 'deposit' : 'open',
+      creatorId: payment.supports?.creatorId ?? payment.paysFor?.created.creatorId ?? null,
+      from: data.target === null ? 'deposit' : 'open',
       late: payment.late,
-      reason: payment.late ? 'late' : data.campaignId === null ? 'deposit_not_applied' : 'goodwill',
+      reason: payment.late ? 'late' : data.target === null ? 'deposit_not_applied' : 'goodwill',
       paymentIntentId: intentOf(payment),
     },
   });
 }
 
 function refunded(world: World, { which }: Act): void {
-  const payment = world.payment(which, ({ state }) => state === 'refunding');
+  const payment = world.payment(
+    which,
+    ({ state }) => state === 'refunding' || state === 'refund_failed',
+  );
   if (!payment) return;
   payment.state = 'refunded';
   const reference = `refund-${String(payment.id)}`;
   world.about(payment, {
     type: 'DonationRefunded',
     data: {
-      ...refundOf(payment).data,
+      ...refundOf(payment),
       refundId: reference,
       providerEventId: `${reference}-event`,
     },
   });
+}
+
+/** The provider could not return the money, whether or not it had said so. */
+function refundFailed(world: World, { which }: Act): void {
+  const payment = world.payment(
+    which,
+    ({ state }) => state === 'refunding' || state === 'refunded',
+  );
+  if (!payment) return;
+  const hadSucceeded = payment.state === 'refunded';
+  payment.state = 'refund_failed';
+  const refundId = `refund-${String(payment.id)}`;
+  world.about(payment, {
+    type: 'RefundFailed',
+    data: {
+      ...refundOf(payment),
+      refundId,
+      providerEventId: `${refundId}-failed`,
+      hadSucceeded,
+    },
+  });
+}
+
+const promptPurposes = ['prompt_request', 'prompt_contribution', 'prompt_entry'] as const;
+
+/** A payment for one of three prompts; the first may have the id of a campaign. */
+function giveToPrompt(world: World, { who, which, cents, after }: Act): void {
+  const id = 1 + (which % 3);
+  const purpose = promptPurposes[after % 3] ?? 'prompt_entry';
+  const target = { kind: 'prompt', id } as const;
+  const creatorId = world.member(id).id;
+  quoteFor(world, world.member(who), cents, { purpose, target, creatorId, campaign: undefined });
+  intent(world, { who, which: -1, cents, after });
+  settle(world, { who, which: -1, cents, after });
 }
 
 /** A donation, from its quote to its settlement. */
@@ -160,7 +218,7 @@ function give(world: World, act: Act): void {
 function giveLate(world: World, act: Act): void {
   const before = world.payments.length;
   donate(world, act);
-  const campaign = world.payments[before]?.campaign;
+  const campaign = world.payments[before]?.supports?.campaign;
   if (!campaign) return;
   intent(world, { ...act, which: -1 });
   change(world, campaign, act.who % 2 === 0 ? 'completed' : 'funding_closed');
@@ -189,4 +247,6 @@ export const acts: Acts = {
   settle: { weight: 5, run: settle },
   refund: { weight: 7, run: refund },
   refunded: { weight: 2, run: refunded },
+  refundFailed: { weight: 1, run: refundFailed },
+  giveToPrompt: { weight: 3, run: giveToPrompt },
 };

@@ -1,8 +1,9 @@
 import {
   backerId,
-  fundingCloseId,
+  campaignKey,
+  closeReads,
+  countedCampaign,
   fundingCloseRules,
-  isLate,
   refundedCampaign,
 } from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
@@ -29,20 +30,19 @@ export const contributions = defineReadModel({
   on: {
     DonationMade: [
       rules.document<EventOfType<'DonationMade'>>(
-        (e, auxiliary) =>
-          isLate(e, auxiliary) ? undefined : backerId(e.data.campaignId, e.data.userId),
-        (contribution, e) => plus(contribution, e.data.amountCents),
-        {
-          partitionKey: (e) => fundingCloseId(e.data.campaignId),
-          reads: (e) => [fundingCloseId(e.data.campaignId)],
+        (e, auxiliary) => {
+          const campaignId = countedCampaign(e, auxiliary);
+          return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
         },
+        (contribution, e) => plus(contribution, e.data.amountCents),
+        { partitionKey: campaignKey, reads: closeReads },
       ),
     ],
     DepositApplied: [
       rules.document<EventOfType<'DepositApplied'>>(
         (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
         (contribution, e) => plus(contribution, e.data.amountCents),
-        { partitionKey: (e) => fundingCloseId(e.data.campaignId) },
+        { partitionKey: campaignKey },
       ),
     ],
     RefundRequested: [
@@ -52,7 +52,7 @@ export const contributions = defineReadModel({
           return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
         },
         (contribution, e) => plus(contribution, -e.data.amountCents),
-        { partitionKey: (e) => fundingCloseId(e.data.campaignId ?? 0) },
+        { partitionKey: campaignKey },
       ),
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],

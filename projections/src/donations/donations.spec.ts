@@ -2,11 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
 import { depositQuoted, expired, failed, priced, quoted } from '../testing/payment-events.ts';
-import { donations, type DonationDocument } from './donations.ts';
+import { campaignDetail } from '../campaigns/campaign-detail.ts';
+import type { CampaignDetail } from '../campaigns/index.ts';
+import { donations, type PaymentDocument } from './donations.ts';
+
+const refund = {
+  donationId: 1,
+  purpose: 'donation',
+  target: { kind: 'campaign', id: 5 },
+  userId: 2,
+  amountCents: priced.amountCents,
+  feeCents: priced.feeCents,
+  currency: 'usd',
+  provider: 'sandbox',
+  refundId: 'r',
+} as const;
 
 describe('a payment', () => {
-  const payment = (story: Story, id: number): DonationDocument =>
-    documentOf(donations, story.events, id) as DonationDocument;
+  const payment = (story: Story, id: number): PaymentDocument =>
+    documentOf(donations, story.events, id) as PaymentDocument;
 
   it('goes from its quote to its settlement, whatever attempts fail in between', () => {
     const story = quoted(new Story().published(5), 1);
@@ -58,11 +72,7 @@ describe('a payment', () => {
     story.at('2026-03-06T00:00:00.000Z').then({
       type: 'DonationRefunded',
       data: {
-        ...priced,
-        donationId: 1,
-        campaignId: 5,
-        userId: 2,
-        refundId: 'r',
+        ...refund,
         providerEventId: 'e',
       },
     });
@@ -70,6 +80,11 @@ describe('a payment', () => {
       status: 'refunded',
       refundedAt: '2026-03-06T00:00:00.000Z',
     });
+    story.then({
+      type: 'RefundFailed',
+      data: { ...refund, providerEventId: 'f', hadSucceeded: true },
+    });
+    expect(payment(story, 1)).toMatchObject({ status: 'refund_failed', refundedAt: null });
   });
 
   it("for a campaign's creation belongs to the campaign that reserved it, and counts once applied", () => {
@@ -80,13 +95,58 @@ describe('a payment', () => {
     });
     expect(payment(story, 105)).toMatchObject({
       purpose: 'deposit',
+      target: null,
       campaignId: null,
       status: 'settled',
       counts: false,
     });
     story.then({ type: 'DepositReserved', data: { donationId: 105, campaignId: 5 } });
-    expect(payment(story, 105)).toMatchObject({ campaignId: 5, counts: false });
+    expect(payment(story, 105)).toMatchObject({
+      target: { kind: 'campaign', id: 5 },
+      campaignId: 5,
+      counts: false,
+    });
     expect(payment(story.published(5), 105)).toMatchObject({ campaignId: 5, counts: true });
+  });
+
+  it('for a prompt has its purpose and target, and is in no campaign with the same id', () => {
+    const story = new Story().published(5).donated(1, 5, 2, 500);
+    const target = { kind: 'prompt', id: 5 } as const;
+    quoted(story, 7, { purpose: 'prompt_entry', target });
+    story.donated(7, 5, 2, 900, { purpose: 'prompt_entry', target });
+    expect(payment(story, 7)).toMatchObject({
+      purpose: 'prompt_entry',
+      target,
+      campaignId: null,
+      status: 'settled',
+      late: false,
+    });
+    expect(folded<CampaignDetail>(campaignDetail, story.events).documents.get('5')).toMatchObject({
+      currentAmountCents: 600,
+      donationCount: 2,
+    });
+  });
+
+  it('keeps what its donor hides, and that it has a message, without the text', () => {
+    const story = quoted(new Story().published(5), 1);
+    expect(payment(story, 1)).toMatchObject({
+      creatorId: 1,
+      hidesName: false,
+      hidesAmount: false,
+      hasMessage: false,
+    });
+    quoted(story, 2, { hidesName: true, hidesAmount: true }).then({
+      type: 'DonationMessageWritten',
+      data: { donationId: 2, userId: 2, message: 'Ask about the night trains.' },
+    });
+    const hiding = payment(story, 2);
+    expect(hiding).toMatchObject({ hidesName: true, hidesAmount: true, hasMessage: true });
+    expect(JSON.stringify(hiding)).not.toContain('night trains');
+    expect(payment(depositQuoted(story, 3), 3)).toMatchObject({
+      creatorId: null,
+      hidesName: false,
+      hasMessage: false,
+    });
   });
 
   it('is counted in the total', () => {

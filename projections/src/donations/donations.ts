@@ -1,18 +1,36 @@
-import { happenedAt } from '@rostrum/contracts';
-import { fundingCloseId, fundingCloseRules, isLate } from '../campaigns/index.ts';
+import {
+  campaignOf,
+  campaignTarget,
+  happenedAt,
+  type PaymentProviderName,
+  type Target,
+} from '@rostrum/contracts';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import { closeReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counting } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 export type DonationStatus =
-  'quoted' | 'intent_created' | 'failed' | 'expired' | 'settled' | 'refund_requested' | 'refunded';
+  | 'quoted'
+  | 'intent_created'
+  | 'failed'
+  | 'expired'
+  | 'settled'
+  | 'refund_requested'
+  /** The provider could not return the money, which is owed. */
+  | 'refund_failed'
+  | 'refunded';
 
 export interface DonationDocument {
   readonly id: number;
-  readonly purpose: 'donation' | 'deposit';
-  readonly campaignId: number | null;
+  readonly purpose: PaymentPurpose;
+  /** Of a deposit: the campaign that it is reserved for. */
+  readonly target: Target | null;
   readonly userId: number;
+  /** Of the target; null for a deposit. */
+  readonly creatorId: number | null;
   readonly amountCents: number;
   readonly feeCents: number;
   readonly totalCents: number;
@@ -20,7 +38,11 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
-  readonly provider: string;
+  readonly hidesName: boolean;
+  readonly hidesAmount: boolean;
+  /** Whether it has a message to the creator, which only its stream holds. */
+  readonly hasMessage: boolean;
+  readonly provider: PaymentProviderName;
   readonly paymentIntentId: string | null;
   readonly createdAt: string;
   readonly settledAt: string | null;
@@ -29,6 +51,8 @@ export interface DonationDocument {
 
 /** A payment with the fields that lists filter by. */
 export interface PaymentDocument extends DonationDocument {
+  /** The target if it is a campaign. */
+  readonly campaignId: number | null;
   /** Shown on its campaign's page: settled, not late, not being refunded, not a fee. */
   readonly counts: boolean;
 }
@@ -38,13 +62,17 @@ const rules = rulesFor<PaymentDocument>();
 const own = (e: { readonly data: { readonly donationId: number } }): string =>
   String(e.data.donationId);
 
+/** The target of a payment, and the field that lists filter by. */
+const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
+
 function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>): PaymentDocument {
   const { data } = e;
   return {
     id: data.donationId,
-    purpose: e.type === 'DonationQuoted' ? 'donation' : 'deposit',
-    campaignId: 'campaignId' in data ? data.campaignId : null,
+    purpose: 'purpose' in data ? data.purpose : 'deposit',
+    ...about('target' in data ? data.target : null),
     userId: data.userId,
+    creatorId: 'creatorId' in data ? data.creatorId : null,
     amountCents: data.amountCents,
     feeCents: data.feeCents,
     totalCents: data.totalCents,
@@ -52,6 +80,9 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
     creatorRewardCents: 0,
     status: 'quoted',
     late: false,
+    hidesName: 'hidesName' in data && data.hidesName === true,
+    hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
+    hasMessage: false,
     provider: data.provider,
     paymentIntentId: null,
     createdAt: happenedAt(e),
@@ -63,10 +94,10 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
 
 const count = counting(() => counterId('*'), 1);
 
-/** Payments from their quote on: donations, and the deposits of campaigns. */
+/** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 3,
+  version: 4,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -74,6 +105,12 @@ export const donations = defineReadModel({
       count,
     ],
     DepositQuoted: [rules.document<EventOfType<'DepositQuoted'>>(own, (_, e) => quoted(e)), count],
+    DonationMessageWritten: [
+      rules.existing<EventOfType<'DonationMessageWritten'>>(own, (payment) => ({
+        ...payment,
+        hasMessage: true,
+      })),
+    ],
     PaymentIntentCreated: [
       rules.existing<EventOfType<'PaymentIntentCreated'>>(own, (payment, e) => ({
         ...payment,
@@ -110,7 +147,7 @@ export const donations = defineReadModel({
             counts: !late,
           };
         },
-        { reads: (e) => [fundingCloseId(e.data.campaignId)] },
+        { reads: closeReads },
       ),
     ],
     DepositSettled: [
@@ -124,13 +161,13 @@ export const donations = defineReadModel({
     DepositReserved: [
       rules.existing<EventOfType<'DepositReserved'>>(own, (payment, e) => ({
         ...payment,
-        campaignId: e.data.campaignId,
+        ...about(campaignTarget(e.data.campaignId)),
       })),
     ],
     DepositApplied: [
       rules.existing<EventOfType<'DepositApplied'>>(own, (payment, e) => ({
         ...payment,
-        campaignId: e.data.campaignId,
+        ...about(campaignTarget(e.data.campaignId)),
         counts: e.data.as === 'donation',
       })),
     ],
@@ -149,11 +186,20 @@ export const donations = defineReadModel({
         refundedAt: happenedAt(e),
       })),
     ],
+    RefundFailed: [
+      rules.existing<EventOfType<'RefundFailed'>>(own, (payment) => ({
+        ...payment,
+        status: 'refund_failed',
+        refundedAt: null,
+      })),
+    ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
   indexes: [
     ['userId', 'settledAt'],
+    ['creatorId', 'hasMessage', 'settledAt'],
+    ['campaignId', 'hasMessage', 'settledAt'],
     ['campaignId', 'counts', 'settledAt'],
     ['id'],
     ['createdAt'],

@@ -8,7 +8,7 @@ import { donations, type DonationDocument } from './donations.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 
 const donation = (stored: StoredDocument): DonationDocument =>
-  plain(stored, ['counts']) as DonationDocument;
+  plain(stored, ['counts', 'campaignId']) as DonationDocument;
 
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
@@ -16,18 +16,6 @@ export const donationsQueries = (reader: DocumentReader) => {
     get: async (id: number): Promise<DonationDocument | undefined> => {
       const stored = await (await payments()).get(String(id));
       return stored && donation(stored);
-    },
-
-    /** A member's settled payments, newest first. */
-    ofUser: async (userId: number, limit: number): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
-        where: { userId, settledAt: { $gt: '' } },
-        sort: [['settledAt', 'desc']],
-        limit,
-      });
-      return found.map(donation);
     },
 
     /** A member's payments of any status, oldest first, from after the payment `after`. */
@@ -71,12 +59,16 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** Payments whose refund the provider has not confirmed, by id, from after the id `after`. */
-    openRefunds: async (limit: number, after: number): Promise<readonly DonationDocument[]> => {
+    /** Payments whose refund is in this status, by id, from after the id `after`. */
+    refunds: async (
+      status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,
+      limit: number,
+      after: number,
+    ): Promise<readonly DonationDocument[]> => {
       const found = await (
         await payments()
       ).find({
-        where: { status: 'refund_requested' satisfies DonationDocument['status'] },
+        where: { status },
         sort: [['id', 'asc']],
         after: [after, String(after)],
         limit,
@@ -100,7 +92,7 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
-    /** One page of the console's list: donations and deposits in every status. */
+    /** One page of the console's list: payments of every purpose, in every status. */
     listAll: (list: ListQuery<typeof adminDonations>): Promise<Page<DonationDocument>> =>
       listPage(
         { reader, model: donations, list: adminDonations },

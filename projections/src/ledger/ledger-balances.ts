@@ -1,4 +1,10 @@
-import { journalOf, journalPostings, ledgerAccounts, type Posting } from '@rostrum/contracts';
+import {
+  campaignTarget,
+  journalOf,
+  journalPostings,
+  ledgerAccounts,
+  type Posting,
+} from '@rostrum/contracts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -46,7 +52,7 @@ export const ledgerBalancesQueries = (reader: DocumentReader) => ({
   /** Open escrow of a campaign in cents, as a positive amount. */
   escrowOf: async (campaignId: number): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
-    const stored = await collection.get(ledgerAccounts.escrowOpen(campaignId));
+    const stored = await collection.get(ledgerAccounts.escrowOpen(campaignTarget(campaignId)));
     return stored ? 0 - (plain(stored) as AccountBalance).cents : 0;
   },
 });

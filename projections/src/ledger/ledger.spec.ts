@@ -21,6 +21,7 @@ describe('the journal', () => {
       id: 'event-4',
       kind: 'donation.settled',
       effectiveAt: '2026-03-01T00:00:00.000Z',
+      target: { kind: 'campaign', id: 5 },
       campaignId: 5,
       donationId: 1,
       position: story.events[3]?.position,

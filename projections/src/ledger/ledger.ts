@@ -1,4 +1,4 @@
-import { happenedAt, journalOf } from '@rostrum/contracts';
+import { campaignOf, happenedAt, journalOf, type Target } from '@rostrum/contracts';
 import { counterId, counting } from '../engine/counters.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
@@ -11,14 +11,20 @@ export interface LedgerEntry {
   readonly id: string;
   readonly kind: string;
   readonly effectiveAt: string;
-  readonly campaignId: number | null;
+  readonly target: Target | null;
   readonly donationId: number | null;
   readonly position: string;
   /** Debit +, credit −; sums to zero. */
   readonly postings: readonly { readonly account: string; readonly cents: number }[];
 }
 
-const rules = rulesFor<LedgerEntry>();
+/** An entry with the field that lists filter by. */
+interface StoredEntry extends LedgerEntry {
+  /** The target if it is a campaign. */
+  readonly campaignId: number | null;
+}
+
+const rules = rulesFor<StoredEntry>();
 
 const entry: readonly Rule<MoneyEvent>[] = [
   rules.document<MoneyEvent>(
@@ -26,12 +32,13 @@ const entry: readonly Rule<MoneyEvent>[] = [
     (_, event) => {
       const journal = journalOf(event);
       if (!journal) return undefined;
-      const { kind, campaignId, donationId } = journal;
+      const { kind, target, donationId } = journal;
       return {
         id: event.id,
         kind,
         effectiveAt: happenedAt(event),
-        campaignId,
+        target,
+        campaignId: campaignOf(target),
         donationId,
         position: event.position,
         postings: journal.postings.map(({ account, cents }) => ({ account, cents })),
@@ -39,15 +46,15 @@ const entry: readonly Rule<MoneyEvent>[] = [
     },
   ),
   counting<MoneyEvent>((event) => {
-    const campaignId = journalOf(event)?.campaignId ?? undefined;
-    return campaignId === undefined ? undefined : counterId(campaignId);
+    const campaignId = campaignOf(journalOf(event)?.target ?? null);
+    return campaignId === null ? undefined : counterId(campaignId);
   }, 1),
 ];
 
 /** The journal: one document per entry, in the order of the log. */
 export const ledger = defineReadModel({
   name: 'ledger',
-  version: 2,
+  version: 3,
   partitionable: true,
   on: forMoney(entry),
   indexes: [['campaignId', 'position']],
@@ -64,6 +71,6 @@ export const ledgerQueries = (reader: DocumentReader) => ({
       collection.find({ where: { campaignId }, sort: [['position', 'desc']], offset, limit }),
       exactly(collection, [counterId(campaignId)]),
     ]);
-    return { items: found.map((stored) => plain(stored) as LedgerEntry), ...total };
+    return { items: found.map((stored) => plain(stored, ['campaignId']) as LedgerEntry), ...total };
   },
 });

@@ -1,5 +1,10 @@
 import { dayMs, happenedAt } from '@rostrum/contracts';
-import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
+import {
+  closeReads,
+  countedCampaign,
+  fundingCloseRules,
+  refundedCampaign,
+} from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -32,12 +37,15 @@ type Counts = Partial<Omit<DailyStatistics, 'day'>>;
 
 /** Adds to the day of the event; without counts the event is ignored. */
 function adding<E extends Parameters<Rule['fold']>[1]>(
-  countsOf: (event: E, late: boolean) => Counts | undefined,
+  countsOf: (event: E, counts: boolean) => Counts | undefined,
 ): Rule<E> {
   return rules.document<E>(
     (event) => dayOf(happenedAt(event)),
     (day, event, auxiliary) => {
-      const counts = countsOf(event, event.type === 'DonationMade' && isLate(event, auxiliary));
+      const counts = countsOf(
+        event,
+        event.type === 'DonationMade' && countedCampaign(event, auxiliary) !== undefined,
+      );
       if (!counts) return day;
       const before = day ?? emptyDay(dayOf(happenedAt(event)));
       return {
@@ -49,8 +57,7 @@ function adding<E extends Parameters<Rule['fold']>[1]>(
       };
     },
     {
-      reads: (event) =>
-        event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [],
+      reads: (event) => (event.type === 'DonationMade' ? closeReads(event) : []),
     },
   );
 }
@@ -67,8 +74,8 @@ export const dailyStatistics = defineReadModel({
     CampaignPublished: [adding(() => ({ campaigns: 1 })), fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
     DonationMade: [
-      adding<EventOfType<'DonationMade'>>((e, late) =>
-        late ? undefined : { raisedCents: e.data.amountCents, donations: 1 },
+      adding<EventOfType<'DonationMade'>>((e, counts) =>
+        counts ? { raisedCents: e.data.amountCents, donations: 1 } : undefined,
       ),
     ],
     DepositApplied: [

@@ -1,6 +1,11 @@
 import { journalOf } from '@rostrum/contracts';
 import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
-import { fundingCloseId, fundingCloseRules, isLate, refundedCampaign } from '../campaigns/index.ts';
+import {
+  closeReads,
+  countedCampaign,
+  fundingCloseRules,
+  refundedCampaign,
+} from '../campaigns/index.ts';
 import { plain } from '../engine/page.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -16,7 +21,7 @@ export interface PlatformStatistics {
   /** Counted donations of all time, less refunds. */
   readonly raisedCents: number;
   readonly donations: number;
-  /** Balance of the open escrow accounts and of the deposits in the ledger. */
+  /** Balance of the escrow accounts, less elections, and of the deposits in the ledger. */
   readonly escrowCents: number;
   /** Refunds that were requested and that the provider has not confirmed yet. */
   readonly refundsPayableCents: number;
@@ -65,7 +70,7 @@ const given = (
 function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStatistics {
   let { escrowCents, refundsPayableCents } = statistics;
   for (const { account, cents } of journalOf(event)?.postings ?? []) {
-    const held = /^liabilities:(?:deposit|escrow:campaign):/.test(account);
+    const held = /^liabilities:(?:deposit|escrow):/.test(account);
     if (held && !account.endsWith(':refund_election')) escrowCents -= cents;
     if (account.startsWith('liabilities:refunds_payable:')) refundsPayableCents -= cents;
   }
@@ -74,7 +79,7 @@ function booked(statistics: PlatformStatistics, event: MoneyEvent): PlatformStat
 
 /** A rule on the one document. */
 function change<E extends Parameters<Rule['fold']>[1]>(
-  step: (statistics: PlatformStatistics, event: E, late: boolean) => PlatformStatistics,
+  step: (statistics: PlatformStatistics, event: E, counts: boolean) => PlatformStatistics,
 ): Rule<E> {
   return rules.document<E>(
     () => platformId,
@@ -82,11 +87,10 @@ function change<E extends Parameters<Rule['fold']>[1]>(
       step(
         statistics ?? emptyStatistics,
         event,
-        event.type === 'DonationMade' && isLate(event, auxiliary),
+        event.type === 'DonationMade' && countedCampaign(event, auxiliary) !== undefined,
       ),
     {
-      reads: (event) =>
-        event.type === 'DonationMade' ? [fundingCloseId(event.data.campaignId)] : [],
+      reads: (event) => (event.type === 'DonationMade' ? closeReads(event) : []),
     },
   );
 }
@@ -94,7 +98,7 @@ function change<E extends Parameters<Rule['fold']>[1]>(
 /** Totals of the platform: one document. */
 export const statistics = defineReadModel({
   name: 'statistics',
-  version: 2,
+  version: 3,
   on: {
     UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
     CampaignPublished: [
@@ -108,9 +112,9 @@ export const statistics = defineReadModel({
       fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
-      change<EventOfType<'DonationMade'>>((all, e, late) => {
+      change<EventOfType<'DonationMade'>>((all, e, counts) => {
         const after = booked(all, e);
-        return late ? after : given(after, e.data.amountCents, 1);
+        return counts ? given(after, e.data.amountCents, 1) : after;
       }),
     ],
     DepositSettled: [change<EventOfType<'DepositSettled'>>(booked)],
@@ -127,6 +131,7 @@ export const statistics = defineReadModel({
       }),
     ],
     DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],
+    RefundFailed: [change<EventOfType<'RefundFailed'>>(booked)],
   },
 });
 

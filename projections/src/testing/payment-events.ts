@@ -1,3 +1,4 @@
+import type { EventData } from '@rostrum/contracts';
 import type { Story } from './story.ts';
 
 /** Events of payments for stories: five dollars of member 2 to campaign 5, deposits of member 1. */
@@ -10,18 +11,24 @@ export const priced = {
 } as const;
 const registered = '2025-01-01T00:00:00.000Z';
 
-export function quoted(story: Story, donationId: number): Story {
+export function quoted(
+  story: Story,
+  donationId: number,
+  also: Partial<EventData<'DonationQuoted'>> = {},
+): Story {
   return story.then({
     type: 'DonationQuoted',
     data: {
       ...priced,
       donationId,
-      campaignId: 5,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 5 },
       creatorId: 1,
       userId: 2,
       donorRegisteredAt: registered,
       termsRevision: 0,
       payoutPolicy: { id: 'split-9-1', version: 1 },
+      ...also,
     },
   });
 }
@@ -50,7 +57,8 @@ export const expired = (donationId: number) =>
     type: 'PaymentExpired',
     data: {
       donationId,
-      campaignId: 5,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 5 },
       creatorId: 1,
       userId: 2,
       provider: 'sandbox',

@@ -1,5 +1,6 @@
-import { type EventData, quote } from '@rostrum/contracts';
+import { campaignTarget, type EventData, quote, type Target } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
+import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 
 /** Campaigns and payments of a random history, and the data of their events. */
 export interface Campaign {
@@ -9,14 +10,30 @@ export interface Campaign {
   /** Its text and names are erased, and nobody changes it any more. */
   erased?: true;
 }
+/** A campaign, or a prompt, which no read model folds. */
+export interface Support {
+  readonly purpose: PurposeWithTerms;
+  readonly target: Target;
+  readonly creatorId: number;
+  readonly campaign: Campaign | undefined;
+}
 export interface Payment {
   readonly id: number;
   readonly userId: number;
   readonly registeredAt: string;
   readonly cents: number;
-  readonly campaign: Campaign | undefined;
+  /** What it supports; undefined for a deposit. */
+  readonly supports: Support | undefined;
   state:
-    'quoted' | 'intent' | 'expired' | 'settled' | 'reserved' | 'applied' | 'refunding' | 'refunded';
+    | 'quoted'
+    | 'intent'
+    | 'expired'
+    | 'settled'
+    | 'reserved'
+    | 'applied'
+    | 'refunding'
+    | 'refunded'
+    | 'refund_failed';
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
@@ -47,10 +64,15 @@ export function settled(payment: Payment) {
   };
 }
 
-export function terms({ registeredAt }: Payment, { created }: Campaign) {
-  const { campaignId, creatorId } = created;
+export function supportOf(campaign: Campaign): Support {
+  const { campaignId, creatorId } = campaign.created;
+  return { purpose: 'donation', target: campaignTarget(campaignId), creatorId, campaign };
+}
+
+export function terms({ registeredAt }: Payment, { purpose, target, creatorId }: Support) {
   return {
-    campaignId,
+    purpose,
+    target,
     creatorId,
     donorRegisteredAt: registeredAt,
     termsRevision: 0,
@@ -59,13 +81,15 @@ export function terms({ registeredAt }: Payment, { created }: Campaign) {
 }
 
 /** Settled payments can be refunded once, except the fee of a trailer. */
-export function refundable({ campaign, state, paysFor }: Payment): boolean {
-  if (campaign) return state === 'settled';
+export function refundable({ supports, state, paysFor }: Payment): boolean {
+  if (supports) return state === 'settled';
   return state === 'settled' || (state === 'applied' && paysFor?.created.kind === 'debate');
 }
 
 export function refundOf(payment: Payment) {
   const { donationId, userId, amountCents, feeCents, currency, provider } = quoted(payment);
-  const campaignId = (payment.campaign ?? payment.paysFor)?.created.campaignId ?? null;
-  return { data: { donationId, campaignId, userId, amountCents, feeCents, currency, provider } };
+  const target =
+    (payment.supports ?? (payment.paysFor && supportOf(payment.paysFor)))?.target ?? null;
+  const purpose: PaymentPurpose = payment.supports?.purpose ?? 'deposit';
+  return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }

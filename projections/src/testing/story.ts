@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventData, quote } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent, type EventData, quote } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
@@ -146,7 +146,8 @@ export class Story {
       data: {
         ...this.#price(cents),
         donationId,
-        campaignId,
+        purpose: 'donation',
+        target: campaignTarget(campaignId),
         creatorId,
         userId,
         donorRegisteredAt: longAgo,
@@ -174,7 +175,8 @@ export class Story {
       type: 'RefundRequested',
       data: {
         donationId,
-        campaignId,
+        purpose: 'donation',
+        target: campaignTarget(campaignId),
         creatorId,
         userId,
         amountCents: cents,

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '../fields.ts';
+import type { Target } from '../target.ts';
 import type { Cents } from './cents.ts';
 
 /**
@@ -11,8 +12,12 @@ export type JournalKind =
   | 'deposit.settled'
   | 'deposit.applied'
   | 'donation.settled'
+  | 'prompt.request'
+  | 'prompt.contribution'
+  | 'prompt.entry'
   | 'refund.requested'
-  | 'refund.succeeded';
+  | 'refund.succeeded'
+  | 'refund.failed';
 
 export interface Posting {
   readonly account: string;
@@ -27,7 +32,8 @@ export const journalPostings = 3;
 /** At least two postings on different accounts; they sum to zero. */
 export interface Journal {
   readonly kind: JournalKind;
-  readonly campaignId: number | null;
+  readonly target: Target | null;
+  /** Id of the payment. */
   readonly donationId: number;
   readonly postings: readonly Posting[];
 }
@@ -36,14 +42,17 @@ export const ledgerAccounts = {
   pspPending: (provider: PaymentProviderName): string => `assets:psp:${provider}:pending`,
   pspAvailable: (provider: PaymentProviderName): string => `assets:psp:${provider}:available`,
   deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
-  escrowOpen: (campaignId: number): string =>
-    `liabilities:escrow:campaign:${String(campaignId)}:open`,
-  escrowElection: (campaignId: number): string =>
-    `liabilities:escrow:campaign:${String(campaignId)}:refund_election`,
+  escrowOpen: ({ kind, id }: Target): string =>
+    kind === 'prompt'
+      ? `liabilities:escrow:prompt:${String(id)}`
+      : `liabilities:escrow:${kind}:${String(id)}:open`,
+  escrowElection: ({ kind, id }: Target): string =>
+    `liabilities:escrow:${kind}:${String(id)}:refund_election`,
   refundsPayable: (donationId: number): string =>
     `liabilities:refunds_payable:${String(donationId)}`,
   serviceFee: 'income:service_fee',
   prerollFee: 'income:preroll_fee',
+  promotion: 'income:promotion',
 } as const;
 
 /** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */
@@ -59,12 +68,12 @@ type Leg = readonly [account: string, cents: Cents];
 /** A journal of the postings that are not zero; null when there are none. */
 export function journal(
   kind: JournalKind,
-  data: { readonly campaignId?: number | null; readonly donationId: number },
+  { target = null, donationId }: { readonly target?: Target | null; readonly donationId: number },
   legs: readonly Leg[],
 ): Journal | null {
   const postings = legs
     .filter(([, cents]) => cents !== 0)
     .map(([account, cents]) => ({ account, cents, currency: 'usd' as const }));
   if (postings.length === 0) return null;
-  return { kind, campaignId: data.campaignId ?? null, donationId: data.donationId, postings };
+  return { kind, target, donationId, postings };
 }

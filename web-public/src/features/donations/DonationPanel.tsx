@@ -12,6 +12,7 @@ import { Alert } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { AmountPicker } from './AmountPicker.tsx';
+import { GivingOptions } from './GivingOptions.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
@@ -36,6 +37,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
+              <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
               {action}
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />

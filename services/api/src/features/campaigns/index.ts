@@ -6,6 +6,7 @@ export {
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
+export { isCreatorOrAdmin } from './policy.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, hasEnded } from './status.ts';
