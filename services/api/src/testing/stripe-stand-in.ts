@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -116,18 +116,22 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     return changed;
   }
 
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const method = request.method ?? '';
     const url = new URL(request.url ?? '/', 'http://stripe.test');
     const key = request.headers['idempotency-key'];
     calls.push([method, url.pathname, key].filter((part) => part !== undefined).join(' '));
     const fault = faults.shift();
-    if (fault && !fault.isMade) return failed(response, fault);
+    const isMade = fault?.isMade ?? fault === undefined;
     const form = new URLSearchParams(body);
-    const made = answer(method, url, form, typeof key === 'string' ? key : '');
-    if (fault) return failed(response, fault);
-    send(response, made.status, JSON.stringify(made.body));
+    const made = isMade && answer(method, url, form, typeof key === 'string' ? key : '');
+    if (fault) failed(response, fault);
+    else if (made) send(response, made.status, JSON.stringify(made.body));
+  }
+
+  const server = createServer((request, response) => {
+    void respond(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
