@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
-import { stripeSettingsOf, stripeVariables, type StripeSettings } from './stripe-settings.ts';
+import {
+  isLive,
+  stripeSettingsOf,
+  stripeVariables,
+  type StripeSettings,
+} from './stripe-settings.ts';
 
 /** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
@@ -190,11 +195,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
-  const demo = env.DEMO ?? !distributed;
   const stripe = stripeSettingsOf(env);
   if (typeof stripe === 'string') throw new ConfigError(stripe);
   const paypal = paypalSettingsOf(env);
   if (typeof paypal === 'string') throw new ConfigError(paypal);
+  const takesMoney = (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
+  const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -227,6 +233,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
+      ...(demo && takesMoney
+        ? ['DEMO is on with live keys of Stripe: real money can be given to invented campaigns']
+        : []),
       ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
         ? []
         : [
