@@ -148,27 +148,25 @@ export class PayPalRecords {
       at >= (query.get('start_date') ?? '') && at < (query.get('end_date') ?? '');
     const captures = [...this.captures.values()].map(({ id, orderId, at }) => {
       const { amount, custom_id } = this.#order(orderId);
-      return [at, { transaction_id: id, transaction_amount: amount, custom_field: custom_id }];
+      return { at, transaction_id: id, transaction_amount: amount, custom_field: custom_id };
     });
-    const refunds = [...this.refunds.values()].map(({ id, captureId, amount, custom_id, at }) => [
+    const refunds = [...this.refunds.values()].map(({ id, captureId, amount, custom_id, at }) => ({
       at,
-      {
-        transaction_id: id,
-        paypal_reference_id: captureId,
-        paypal_reference_id_type: 'TXN',
-        transaction_amount: { ...amount, value: `-${amount.value}` },
-        custom_field: custom_id,
-      },
-    ]);
+      transaction_id: id,
+      paypal_reference_id: captureId,
+      paypal_reference_id_type: 'TXN',
+      transaction_amount: { ...amount, value: `-${amount.value}` },
+      custom_field: custom_id,
+    }));
     const all = query.get('transaction_type') === 'T1107' ? refunds : [...captures, ...refunds];
-    const matching = all.filter(([at]) => within(String(at)));
+    const matching = all.filter(({ at }) => within(at));
     const page = Number(query.get('page') ?? '1');
     return [
       200,
       {
         transaction_details: matching
           .slice((page - 1) * this.perPage, page * this.perPage)
-          .map(([, transaction_info]) => ({ transaction_info })),
+          .map((transaction_info) => ({ transaction_info })),
         total_pages: Math.max(1, Math.ceil(matching.length / this.perPage)),
       },
     ];
