@@ -7,5 +7,6 @@ export const paymentMessages = {
   expired: 'This payment was not made within a day and was cancelled. Please start again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
   alreadyResolved: 'Somebody has already resolved this payment.',
+  unknownToProvider: 'This payment can no longer be completed. Please start again.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
 } as const;

@@ -6,6 +6,8 @@ export {
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
+export { deposit, type DepositCommand } from './deposit.ts';
+export { publishWithDeposit } from './publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, hasEnded } from './status.ts';

@@ -1,4 +1,4 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
@@ -27,7 +27,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
     id,
   );
   const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
-  const campaignIds = donations.flatMap(({ campaignId }) => campaignId ?? []);
+  const campaignIds = donations.flatMap(({ target }) => campaignOf(target) ?? []);
   const [mentioned, people] = await Promise.all([
     queries.campaigns.byIds([...new Set(campaignIds)]),
     loadPeople(queries, [id]),
@@ -46,7 +46,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
     campaigns: await presentCampaigns(queries, own, now),
     donations: donations.map((donation) => ({
       ...presentDonation(donation, people, 'public'),
-      campaignTitle: titleById.get(donation.campaignId ?? 0) ?? null,
+      campaignTitle: titleById.get(campaignOf(donation.target) ?? 0) ?? null,
     })),
     activity,
     recommended: await presentCampaigns(queries, recommended, now),
