@@ -12,6 +12,7 @@ export const paymentMessages = {
   noPayPal: 'PayPal is not accepted here. Please pay by card.',
   orderMismatch: 'This PayPal order is not the one that was opened here. Please start again.',
   noFunds: 'PayPal could not take the money. Please choose another way to pay in PayPal.',
+  unknownToProvider: 'This payment can no longer be completed. Please start again.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

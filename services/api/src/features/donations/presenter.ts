@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { campaignOf, decimalOf } from '@rostrum/contracts';
 import type { donation } from '@rostrum/contracts/donations';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
@@ -12,11 +12,12 @@ export function presentDonation(
   people: People,
   viewer: 'public' | 'staff',
 ): WireDonation {
-  const { id, purpose, campaignId, userId, status, late } = document;
+  const { id, purpose, target, userId, status, late } = document;
   return {
     id,
     purpose,
-    campaignId,
+    target,
+    campaignId: campaignOf(target),
     userId,
     user: presentPerson(people, userId),
     amount: decimalOf(document.amountCents),

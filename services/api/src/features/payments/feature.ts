@@ -2,6 +2,8 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { capturePayPalOrder } from './capture-paypal-order.ts';
+import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
+import { expirePayment } from './expire-payment.ts';
 import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
 import { paypalSetup } from './paypal-setup.ts';
@@ -31,4 +33,7 @@ export const payments = defineFeature({
     endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
+  processes: (app) => [driveRefundProcess(app)],
+  deadlines: (app) => ({ payment_expiry: expirePayment(app) }),
+  rounds: [sendOpenRefunds],
 });
