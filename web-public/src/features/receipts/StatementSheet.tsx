@@ -78,7 +78,7 @@ const countOf = (count: number): string =>
 
 function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNode {
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
-  const returned = status === 'refunded' || status === 'refund_requested';
+  const returned = ['refunded', 'refund_requested', 'refund_failed'].includes(status);
   return (
     <tr>
       <td>{formatDay(settledAt ?? createdAt)}</td>
@@ -86,7 +86,7 @@ function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNod
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span>
           {purposeNames[purpose]} {id}
-          {returned && ', returned'}
+          {returned && (status === 'refunded' ? ', returned' : ', being returned')}
         </span>
       </td>
       <td>
