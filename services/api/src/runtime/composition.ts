@@ -21,6 +21,7 @@ import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
@@ -103,6 +104,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
+  const stripe = config.stripe && createStripeProvider(config.stripe, { clock });
   const keyedHash = keyedHashOf(config.secrets.streamKey);
   const { smtpUrl, mailFrom } = config;
   let listensAt: string | undefined;
@@ -134,7 +136,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    providers: createPaymentProviders(sandbox, {}),
+    providers: createPaymentProviders(sandbox, { ...(stripe && { stripe }) }),
     sandbox,
     mailSender,
     siteOrigin,

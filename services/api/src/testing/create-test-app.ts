@@ -166,6 +166,7 @@ const testConfig: Config = {
   metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Rostrum <no-reply@localhost>',
+  stripe: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

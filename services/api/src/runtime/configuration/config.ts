@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
+import { stripeSettingsOf, stripeVariables, type StripeSettings } from './stripe-settings.ts';
 
 /** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
@@ -53,6 +54,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, `Name <address>` or an address. */
   readonly mailFrom: string;
+  /** Stripe takes cards; without it, and without PayPal, all payments are simulated. */
+  readonly stripe: StripeSettings | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -166,6 +169,8 @@ const environmentSchema = z.object({
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+  ...stripeVariables,
+  STRIPE_API_URL: origin('STRIPE_API_URL'),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -181,6 +186,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
   const demo = env.DEMO ?? !distributed;
+  const stripe = stripeSettingsOf(env);
+  if (typeof stripe === 'string') throw new ConfigError(stripe);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -203,6 +210,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
+    stripe,
     passwordCost: 12,
     warnings: [
       ...(env.SHARES === undefined
