@@ -133,6 +133,7 @@ const tableStyle = css({
   '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'right' },
   '& tr': { breakInside: 'avoid' },
   '@media screen and (max-width: 639px)': {
+    '& td:first-of-type': { whiteSpace: 'normal' },
     '& th:nth-of-type(3), & td:nth-of-type(3), & th:nth-of-type(4), & td:nth-of-type(4)': {
       display: 'none',
     },
