@@ -1,12 +1,10 @@
 import { dollars } from '@rostrum/contracts/money';
-import type { EventData } from '@rostrum/contracts';
+import type { EventData, Target } from '@rostrum/contracts';
 import type { Fold } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
-import { donationStream } from './donation-state.ts';
-import { fundingCloses } from './funding-close.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
 
@@ -27,7 +25,7 @@ const notes = ({ provider }: Pick<Paid, 'provider'>): readonly string[] =>
   provider === 'sandbox' ? [simulated] : [];
 
 function donationReceipt(data: EventData<'DonationMade'>, title: string, late: boolean): Mail {
-  const { amountCents, campaignId, userId } = data;
+  const { amountCents, target, userId } = data;
   return {
     kind: 'receipt',
     to: { userId },
@@ -40,7 +38,7 @@ function donationReceipt(data: EventData<'DonationMade'>, title: string, late: b
         : 'The amount is held for the campaign. Every movement of it is on the campaign’s page, under Ledger.',
       ...notes(data),
     ],
-    action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+    action: { label: 'Open the campaign', path: `/${target.kind}s/${String(target.id)}` },
   };
 }
 
@@ -88,6 +86,7 @@ const exampleSums = {
   paymentIntentId: 'spi_example',
   providerEventId: 'evt_example',
 } as const;
+const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
 const exampleTitle = 'Should cities close their centres to cars?';
 
 /** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
@@ -98,26 +97,26 @@ const requestedInThePast: Fold<boolean> = {
 };
 
 /** Receipts of payments, and the notice of a refund. */
-export function donationMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  const closes = fundingCloses(events);
-  const titleOf = async (campaignId: number): Promise<string> => {
-    const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-    return state?.proposal.title ?? `Campaign ${String(campaignId)}`;
-  };
+export function donationMails({
+  events,
+  targets,
+}: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
+  const titleOf = ({ kind, id }: Target): Promise<string> => targets(kind).titleOf(id);
   return [
     {
       name: 'donation-receipt',
       types: ['DonationMade'],
       async write(event) {
         if (event.type !== 'DonationMade') return undefined;
-        const { campaignId } = event.data;
-        const late = await closes(campaignId, event.position);
-        return donationReceipt(event.data, await titleOf(campaignId), late);
+        const { target } = event.data;
+        const late = await targets(target.kind).wasClosed(target.id, event.position);
+        return donationReceipt(event.data, await titleOf(target), late);
       },
       example: donationReceipt(
         {
           ...exampleSums,
-          campaignId: 1795000000003,
+          purpose: 'donation',
+          target: exampleCampaign,
           creatorId: 1795000000004,
           donorRegisteredAt: '2026-01-01T00:00:00.000Z',
           termsRevision: 1,
@@ -141,20 +140,22 @@ export function donationMails({ events }: Pick<App, 'events'>): readonly MailRul
       types: ['DonationRefunded'],
       async write(event) {
         if (event.type !== 'DonationRefunded') return undefined;
-        const { campaignId, donationId } = event.data;
+        const { target, donationId } = event.data;
         const { state: past } = await stateOf(
           events,
           donationStream(donationId),
           requestedInThePast,
         );
         if (past) return undefined;
-        return refundNotice(
-          event.data,
-          campaignId === null ? undefined : await titleOf(campaignId),
-        );
+        return refundNotice(event.data, target === null ? undefined : await titleOf(target));
       },
       example: refundNotice(
-        { ...exampleSums, campaignId: 1795000000003, refundId: 'sre_example' },
+        {
+          ...exampleSums,
+          purpose: 'donation',
+          target: exampleCampaign,
+          refundId: 'sre_example',
+        },
         exampleTitle,
       ),
     },

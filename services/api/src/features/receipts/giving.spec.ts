@@ -1,4 +1,3 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
@@ -7,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { carryOut } from '../../runtime/operator-commands.ts';
 
 describe('a donor who hides name and amount and writes to the creator', () => {
   const message = 'Please ask them about the night trains.';
@@ -134,8 +132,7 @@ describe('a donor who hides name and amount and writes to the creator', () => {
     const long = await send({ amount: 3, campaignId, message: 'é'.repeat(max + 1) });
     expect(long.status).toBe(400);
     expect(long.json.errors).toEqual({ message: donationMessages.messageLong });
-    expect((await send({ amount: 3, campaignId, message: '𝄞'.repeat(max) })).status).toBe(400);
-    expect((await send({ amount: 3, campaignId, message: 'é'.repeat(max) })).status).toBe(200);
+    expect((await send({ amount: 3, campaignId, message: '𝄞'.repeat(max) })).status).toBe(200);
     expect((await send({ amount: 3, campaignId, anonymous: 'yes' })).status).toBe(400);
     for (const wish of [{ anonymous: true }, { hideAmount: true }, { message }]) {
       const refused = await send({ amount: 1, campaignId: 'pending', ...wish });
@@ -164,10 +161,17 @@ describe('a donor who hides name and amount and writes to the creator', () => {
   });
 
   it('takes the message along when their personal data are erased', async () => {
-    await carryOut(test.app, { command: 'erase-member', username: donor.username });
+    const admin = await registerStaff(test, 'admin');
+    const { status } = await admin.browser.send(
+      'POST',
+      `/api/admin/users/${String(donor.id)}/erasure`,
+      { body: { reason: 'Asked for it by letter.' } },
+    );
+    expect(status).toBe(200);
+    const older = () =>
+      creator.client.call(donationsEndpoints.donationMessages, { query: { page: 2 } });
     await expect
-      .poll(async () => (await messagesFor(creator, { campaignId })).messages.length)
-      .toBeGreaterThan(0);
-    void accountsEndpoints;
+      .poll(async () => (await older()).messages, { timeout: 15_000 })
+      .toMatchObject([{ donationId, message: null }]);
   });
 });

@@ -73,6 +73,8 @@ function disputeEvent(id: string, type: string, of: DisputeObject): ProviderEven
   }
   const { amount: amountCents, currency, id: disputeId, reason } = of;
   // Events of the opening can arrive late, with the status that the dispute had then.
-  const kind = isClosed ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost') : 'dispute_opened';
+  const kind = isClosed
+    ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost')
+    : 'dispute_opened';
   return { ...about, kind, amountCents, currency, disputeId, reason };
 }

@@ -40,14 +40,17 @@ describe('the Stripe provider', () => {
     ['null', answer(200, 'null')],
     ['an object of another kind', answer(200, '{"object":"list","data":[]}')],
     ['an intent without its secret', { isMade: true, ...answer(200, intentWithoutSecret()) }],
-  ])('does not know the outcome after %s, and finds the intent with the same key', async (_, fault) => {
-    server.fail(fault);
-    await expect(open()).rejects.toBeInstanceOf(ProviderUnavailable);
-    const intent = await open();
-    expect(await open()).toEqual(intent);
-    expect(server.intents.size).toBe(1);
-    expect(new Set(server.calls)).toEqual(new Set(['POST /v1/payment_intents key']));
-  });
+  ])(
+    'does not know the outcome after %s, and finds the intent with the same key',
+    async (_, fault) => {
+      server.fail(fault);
+      await expect(open()).rejects.toBeInstanceOf(ProviderUnavailable);
+      const intent = await open();
+      expect(await open()).toEqual(intent);
+      expect(server.intents.size).toBe(1);
+      expect(new Set(server.calls)).toEqual(new Set(['POST /v1/payment_intents key']));
+    },
+  );
 
   it('gives up when there is no answer, and finds what was made with the same key', async () => {
     const silent = { isMade: true, isSilent: true };

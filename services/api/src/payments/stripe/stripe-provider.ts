@@ -103,7 +103,8 @@ export function createStripeProvider(
     async cancelIntent(paymentIntentId) {
       try {
         const cancel = () => stripe.paymentIntents.cancel(paymentIntentId);
-        if (intentOf(await answerOf(paymentIntent, cancel)).status === 'canceled') return 'canceled';
+        if (intentOf(await answerOf(paymentIntent, cancel)).status === 'canceled')
+          return 'canceled';
       } catch (error) {
         // Stripe refuses to cancel what is paid or cancelled already; then the intent says which.
         if (!(error instanceof StripeRefusal)) throw error;
@@ -111,7 +112,9 @@ export function createStripeProvider(
         if (status === 'succeeded' || status === 'canceled') return status;
         if (status !== 'requires_action') throw error;
       }
-      throw new ProviderUnavailable('Stripe is still processing the payment that is to be cancelled');
+      throw new ProviderUnavailable(
+        'Stripe is still processing the payment that is to be cancelled',
+      );
     },
 
     async refund({ paymentIntentId, amountCents, idempotencyKey, metadata }) {
