@@ -7,7 +7,6 @@ import { begin, execute, stateOf } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import { ProviderUnavailable, type PaymentIntent } from '../../payments/port.ts';
 import { hasEnded, unpaidDepositId, type Campaign } from '../campaigns/index.ts';
 import { acceptTerms, campaignToSupport, mustHoldTerms, type Payment } from './accept-terms.ts';
 import { donation } from './donation.ts';
@@ -134,7 +133,13 @@ async function openDeposit(app: App, payment: Payment, id: number, campaignId: n
 
 async function openIntent(app: App, { price, cause }: Payment, state: Donation) {
   const { id } = state;
-  const intent = await intentOf(app, state);
+  const intent = await app.providers.of(state.provider).createIntent({
+    amountCents: price.totalCents,
+    currency: price.currency,
+    metadata: paymentMetadata(state),
+    // Marked for drills: create-one-payment-intent
+    idempotencyKey: `donation-${String(id)}`,
+  });
   const opened = await execute(
     app.events,
     donationStream(id),
@@ -157,24 +162,6 @@ async function openIntent(app: App, { price, cause }: Payment, state: Donation) 
     },
   };
   return { body, position: opened.position };
-}
-
-/** A recorded intent is retrieved: the provider may have forgotten the key that it was created with. */
-async function intentOf({ providers }: App, state: Donation): Promise<PaymentIntent> {
-  const { id, price, paymentIntentId } = state;
-  const provider = providers.of(state.provider);
-  if (paymentIntentId !== null) {
-    const recorded = await provider.retrieve(paymentIntentId);
-    if (recorded) return recorded;
-    throw new ProviderUnavailable(`${provider.name} does not have the recorded ${paymentIntentId}`);
-  }
-  return provider.createIntent({
-    amountCents: price.totalCents,
-    currency: price.currency,
-    metadata: paymentMetadata(state),
-    // Marked for drills: create-one-payment-intent
-    idempotencyKey: `donation-${String(id)}`,
-  });
 }
 
 function quoteOf({ providers }: App, { actor, price, commandId }: Payment, donationId: number) {
