@@ -20,7 +20,8 @@ const installation = z.object({
 
 export const platformRoutes = {
   configuration: defineRoute(endpoints.configuration, {
-    summary: 'What this installation is: which providers take payments, and whether demo data is shown',
+    summary:
+      'What this installation is: which providers take payments, and whether demo data is shown',
     tag: 'platform',
     access: 'public',
     answers: { 200: installation },

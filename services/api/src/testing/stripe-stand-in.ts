@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -18,8 +18,9 @@ export interface StandInIntent {
 export interface Fault {
   /** Whether the call has its effect all the same. */
   readonly isMade?: boolean;
+  /** With this status and `body`. */
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: an error of Stripe's. */
   readonly body?: string;
   /** The connection is closed without an answer. */
   readonly isCut?: boolean;
@@ -115,17 +116,22 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     return changed;
   }
 
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const method = request.method ?? '';
     const url = new URL(request.url ?? '/', 'http://stripe.test');
     const key = request.headers['idempotency-key'];
     calls.push([method, url.pathname, key].filter((part) => part !== undefined).join(' '));
     const fault = faults.shift();
-    if (fault && !fault.isMade) return send(response, fault, { status: 500, body: {} });
+    const isMade = fault?.isMade ?? fault === undefined;
     const form = new URLSearchParams(body);
-    const made = answer(method, url, form, typeof key === 'string' ? key : '');
-    send(response, fault ?? {}, made);
+    const made = isMade && answer(method, url, form, typeof key === 'string' ? key : '');
+    if (fault) failed(response, fault);
+    else if (made) send(response, made.status, JSON.stringify(made.body));
+  }
+
+  const server = createServer((request, response) => {
+    void respond(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -171,12 +177,14 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function send(response: ServerResponse, fault: Fault, { status, body }: Answer): void {
+function failed(response: ServerResponse, fault: Fault): void {
   if (fault.isSilent) return;
-  if (fault.isCut) {
-    response.destroy();
-    return;
-  }
-  const headers = { 'Content-Type': 'application/json', ...fault.headers };
-  response.writeHead(fault.status ?? status, headers).end(fault.body ?? JSON.stringify(body));
+  if (fault.isCut) response.destroy();
+  else send(response, fault.status ?? 500, fault.body ?? '{"error":{"type":"api_error"}}');
+}
+
+/** Tells the SDK not to repeat the call by itself, which takes it half a second. */
+function send(response: ServerResponse, status: number, body: string): void {
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' };
+  response.writeHead(status, headers).end(body);
 }

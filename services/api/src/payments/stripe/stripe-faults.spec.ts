@@ -1,3 +1,4 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
 import {
@@ -9,11 +10,7 @@ import { ProviderUnavailable, type PaymentProvider } from '../port.ts';
 import { StripeRefusal } from './answers.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-const answer = (status: number, body = '{"error":{"type":"api_error"}}'): Fault => ({
-  status,
-  body,
-  headers: { 'stripe-should-retry': 'false' },
-});
+const answer = (status: number, body: string): Fault => ({ status, body });
 
 describe('the Stripe provider', () => {
   let server: StripeStandIn;
@@ -32,7 +29,7 @@ describe('the Stripe provider', () => {
     stripe.refund({ paymentIntentId, amountCents: 545, idempotencyKey: 'back', metadata });
 
   it.each<readonly [string, Fault]>([
-    ['500', answer(500)],
+    ['500', { status: 500 }],
     ['503 with a page', answer(503, '<html>busy</html>')],
     ['429', answer(429, '{"error":{"type":"rate_limit_error","code":"rate_limit"}}')],
     ['409', answer(409, '{"error":{"type":"idempotency_error","code":"idempotency_key_in_use"}}')],
@@ -75,6 +72,15 @@ describe('the Stripe provider', () => {
     expect(error).toBeInstanceOf(StripeRefusal);
     expect(error).not.toHaveProperty('raw');
     expect(String(error)).not.toContain('ofTheTestsOnly');
+  });
+
+  it('takes no amount that is larger than Stripe takes', async () => {
+    const body = { error: { type: 'invalid_request_error', code: 'amount_too_large' } };
+    server.fail(answer(400, JSON.stringify(body)));
+    await expect(open()).rejects.toMatchObject({
+      status: 400,
+      errors: { amount: paymentMessages.amountTooLarge },
+    });
   });
 
   it('retrieves what it has opened, and nothing for an id that Stripe does not have', async () => {
@@ -126,7 +132,7 @@ describe('the Stripe provider', () => {
 
   it('refunds once for a key, also when Stripe has forgotten the key', async () => {
     const { id } = await open();
-    server.fail({ isMade: true, ...answer(500) });
+    server.fail({ isMade: true, status: 500 });
     await expect(refund(id)).rejects.toBeInstanceOf(ProviderUnavailable);
     const made = await refund(id);
     expect(await refund(id)).toEqual(made);
@@ -146,7 +152,7 @@ describe('the Stripe provider', () => {
     for (let index = 0; index < 101; index += 1) await open(`key ${String(index)}`);
     const items = stripe.payments(new Date(0))[Symbol.asyncIterator]();
     for (let index = 0; index < 100; index += 1) await items.next();
-    server.fail(answer(500));
+    server.fail({ status: 500 });
     await expect(items.next()).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 });

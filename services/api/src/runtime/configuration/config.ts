@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
-import { stripeSettingsOf, stripeVariables, type StripeSettings } from './stripe-settings.ts';
+import {
+  isLive,
+  stripeSettingsOf,
+  stripeVariables,
+  type StripeSettings,
+} from './stripe-settings.ts';
 
 /** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
@@ -56,6 +62,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Stripe takes cards; without it, and without PayPal, all payments are simulated. */
   readonly stripe: StripeSettings | undefined;
+  /** PayPal's own payments; without it, and without Stripe, all payments are simulated. */
+  readonly paypal: PayPalSettings | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -171,6 +179,8 @@ const environmentSchema = z.object({
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
   ...stripeVariables,
   STRIPE_API_URL: origin('STRIPE_API_URL'),
+  ...paypalVariables,
+  PAYPAL_API_URL: origin('PAYPAL_API_URL'),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -185,9 +195,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
-  const demo = env.DEMO ?? !distributed;
   const stripe = stripeSettingsOf(env);
   if (typeof stripe === 'string') throw new ConfigError(stripe);
+  const paypal = paypalSettingsOf(env);
+  if (typeof paypal === 'string') throw new ConfigError(paypal);
+  const takesMoney =
+    (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
+  const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -211,6 +225,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     stripe,
+    paypal,
     passwordCost: 12,
     warnings: [
       ...(env.SHARES === undefined
@@ -219,6 +234,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
+      ...(demo && takesMoney
+        ? ['DEMO is on with live keys of Stripe: real money can be given to invented campaigns']
+        : []),
       ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
         ? []
         : [

@@ -54,10 +54,12 @@ export function stripeSettingsOf(given: Given): StripeSettings | string | undefi
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
     return `${missing.join(' and ')} must be set, too: Stripe needs all three of its keys`;
   }
-  if (isLive(secretKey) !== isLive(publishableKey)) {
+  if (isLiveKey(secretKey) !== isLiveKey(publishableKey)) {
     return 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be both test keys or both live keys';
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
 
-const isLive = (key: string): boolean => key.includes('_live_');
+/** Whether real money is taken. */
+export const isLive = ({ secretKey }: StripeSettings): boolean => isLiveKey(secretKey);
+const isLiveKey = (key: string): boolean => key.includes('_live_');
