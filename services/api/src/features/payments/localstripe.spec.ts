@@ -10,7 +10,7 @@ import {
   stripeSettings,
   type StripeServer,
 } from '../../testing/stripe-servers.ts';
-import { donationStream } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const python = pythonWithLocalstripe();
 

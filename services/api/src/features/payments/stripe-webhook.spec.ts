@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
-import { donationStream } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const { webhooks } = new Stripe('sk_test_ofTheTestsOnly');
 const { webhookSecret: secret, secretKey, publishableKey } = stripeSettings('');
