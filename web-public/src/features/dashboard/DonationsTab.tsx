@@ -18,6 +18,7 @@ const states = {
   expired: { tone: 'neutral', label: 'Not paid' },
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
+  refund_failed: { tone: 'warning', label: 'Refund failed, still owed to you' },
   refunded: { tone: 'info', label: 'Refunded' },
 } as const;
 
