@@ -13,6 +13,7 @@ const tests = [
   'services/state/src/mongodb/testing.ts',
   'services/api/src/testing/s3-server.ts',
   'services/api/src/testing/smtp-server.ts',
+  'services/api/src/testing/stripe-servers.ts',
   'e2e/**/*.ts',
 ];
 

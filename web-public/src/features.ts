@@ -8,5 +8,6 @@ export { home } from './features/home/feature.ts';
 export { howItWorks } from './features/how-it-works/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
+export { receipts } from './features/receipts/feature.ts';
 export { search } from './features/search/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';

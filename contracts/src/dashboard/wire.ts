@@ -26,7 +26,10 @@ export const dashboard = z.object({
     raisedCents: count,
   }),
   campaigns: campaigns,
-  donations: z.array(donation.extend({ campaignTitle: text(200).nullable() })).max(100),
+  /** Payments of every status, newest first; `canPay`: its campaign can still be paid for. */
+  donations: z
+    .array(donation.extend({ campaignTitle: text(200).nullable(), canPay: z.boolean() }))
+    .max(100),
   activity: ownActivity,
   /** Trending campaigns that the member neither created nor backs. */
   recommended: campaigns,

@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 export const donationsEndpoints = defineEndpoints({
+  donationMessages: ['GET', '/api/donation-messages'],
   campaignDonations: ['GET', '/api/campaigns/:id/donations'],
   createPaymentIntent: ['POST', '/api/create-payment-intent'],
   adminListDonations: ['GET', '/api/admin/donations'],

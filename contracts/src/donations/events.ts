@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/define-event.ts';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import {
   cents,
   count,
@@ -20,6 +20,7 @@ import {
   type PaymentPurpose,
   type PurposeWithTerms,
 } from '../payments/vocabulary.ts';
+import { donationLimits } from './limits.ts';
 
 /** The price that was accepted before any money moved. */
 const priced = { amountCents: cents, feeCents: cents, totalCents: cents, currency };
@@ -61,7 +62,23 @@ export const donationQuoted = defineEvent({
     /** Revision of the target's stream whose terms were accepted. */
     termsRevision: count,
     payoutPolicy: pinnedPolicy,
+    /** Public pages do not name the donor, or do not show the amount. Absent: they do. */
+    hidesName: z.boolean().optional(),
+    hidesAmount: z.boolean().optional(),
   }),
+});
+
+/** Written with the quote, for the creator of the target, who reads it once the payment has settled. */
+export const donationMessageWritten = defineEvent({
+  type: 'DonationMessageWritten',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    userId: id,
+    message: personal(text(donationLimits.message.max), erasedText),
+  }),
+  subject: ({ userId }) => `user-${String(userId)}`,
 });
 
 /** First event of `donation-{id}` for the $1 that creating a campaign costs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOf, idParam } from '../kernel/inputs.ts';
+import { amountOf, idParam, paragraphs } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { donationLimits } from './limits.ts';
 import { donationMessages } from './messages.ts';
@@ -11,6 +11,18 @@ const donationAmount = amountOf(
   donationMessages.amountLarge,
 );
 
+/** What a donor asks for; a deposit takes none of it. */
+export const givingWishes = {
+  /** Public pages do not name the donor. */
+  anonymous: z.boolean({ error: messages.invalid }).optional(),
+  /** Public pages do not show the amount. */
+  hideAmount: z.boolean({ error: messages.invalid }).optional(),
+  /** To the campaign's creator. */
+  message: paragraphs(messages.invalid)
+    .max(donationLimits.message.max, donationMessages.messageLong)
+    .optional(),
+};
+
 export const createPaymentIntentBody = z.object({
   amount: donationAmount,
   campaignId: z.union(
@@ -21,4 +33,5 @@ export const createPaymentIntentBody = z.object({
     ],
     { error: messages.invalid },
   ),
+  ...givingWishes,
 });

@@ -11,6 +11,10 @@ export const donationLimits = {
   refundAttempts: 3,
   /** Payments that one member starts within a time, and how many of these may be unpaid at once. */
   quotes: { max: 100, open: 20, withinMs: 24 * 3_600_000 },
-  /** An unpaid quote is given again, for the same campaign and amount, until it is this old. */
+  /** A message to the creator. */
+  message: { max: 500 },
+  /** Messages of a page; each is read from the stream of its payment. */
+  messagesPage: 20,
+  /** An unpaid quote is given again, for the same campaign, amount and wishes, until it is this old. */
   quoteReusedMs: 23 * 3_600_000,
 } as const;

@@ -3,15 +3,32 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, text } from '../kernel/fields.ts';
-import { idParams, limitQuery } from '../kernel/inputs.ts';
+import { idParam, idParams, limitQuery, whole } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
+import { donationLimits } from './limits.ts';
 import { adminDonations } from './lists.ts';
 import { createPaymentIntentBody } from './inputs.ts';
-import { donation, quoteShape } from './wire.ts';
+import { donation, donationMessage, publicDonation, quoteShape } from './wire.ts';
 
 export const donationsRoutes = {
+  donationMessages: defineRoute(endpoints.donationMessages, {
+    summary:
+      "Messages that came with settled donations, newest first: to all of one's own campaigns, or to the campaign `campaignId`, for its creator and staff",
+    tag: 'donations',
+    access: 'member',
+    query: z.object({ campaignId: idParam.optional(), page: whole(500).optional() }),
+    example: { query: { page: '1' } },
+    answers: {
+      200: z.object({
+        messages: z.array(donationMessage).max(donationLimits.messagesPage),
+        /** Whether there are older ones. */
+        more: z.boolean(),
+      }),
+    },
+    errors: [404],
+  }),
   campaignDonations: defineRoute(endpoints.campaignDonations, {
     summary: 'Settled donations of a campaign, newest first',
     tag: 'donations',
@@ -19,7 +36,7 @@ export const donationsRoutes = {
     params: idParams,
     example: { params: { id: '4711' }, query: { limit: '20' } },
     query: limitQuery(limits.page.max),
-    answers: { 200: z.array(donation).max(limits.page.max) },
+    answers: { 200: z.array(publicDonation).max(limits.page.max) },
     errors: [404],
   }),
   createPaymentIntent: defineRoute(endpoints.createPaymentIntent, {
@@ -30,7 +47,9 @@ export const donationsRoutes = {
     rate: rateLimits.payment,
     idempotent: true,
     body: createPaymentIntentBody,
-    example: { body: { amount: '5.00', campaignId: 4711 } },
+    example: {
+      body: { amount: '5.00', campaignId: 4711, anonymous: true, message: 'Ask about the trains.' },
+    },
     answers: {
       200: z.object({
         clientSecret: text(limits.token.max),

@@ -25,6 +25,15 @@ const difference = { id: 'payment-sandbox-spi_unknown' } as const;
 const params = { id: '4711' } as const;
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2031, cvc: '123' } as const;
 
+/** What all webhooks have in common. Only calls without a valid signature count towards the limit. */
+const webhook = {
+  access: 'provider',
+  rate: { name: 'webhook', calls: 3000, seconds: 60, countsRefusedOnly: true },
+  body: z.looseObject({ id: text(limits.token.max), type: text(100) }),
+  example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
+  answers: { 200: z.object({ received: z.literal(true) }) },
+} as const;
+
 export const paymentsRoutes = {
   confirmSandboxPayment: defineRoute(endpoints.confirmSandboxPayment, {
     summary: 'Stands for the browser SDK of a card provider: confirms a simulated payment',
@@ -53,11 +62,12 @@ export const paymentsRoutes = {
   sandboxWebhook: defineRoute(endpoints.sandboxWebhook, {
     summary: 'Signed events of the sandbox provider (header Sandbox-Signature: t=…,v1=…)',
     tag: 'sandbox',
-    access: 'provider',
-    rate: { name: 'webhook', calls: 3000, seconds: 60, countsRefusedOnly: true },
-    body: z.looseObject({ id: text(limits.token.max), type: text(100) }),
-    example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
-    answers: { 200: z.object({ received: z.literal(true) }) },
+    ...webhook,
+  }),
+  stripeWebhook: defineRoute(endpoints.stripeWebhook, {
+    summary: 'Signed events of Stripe (header Stripe-Signature)',
+    tag: 'payments',
+    ...webhook,
   }),
   adminListPaymentDifferences: adminListRoute(endpoints.adminListPaymentDifferences, {
     items: 'payments on which a provider and the log disagree',

@@ -3,18 +3,34 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { text } from '../kernel/fields.ts';
 import { platformEndpoints as endpoints } from './endpoints.ts';
 
+/** Constant while the server runs. */
+const installation = z.object({
+  simulatedPayments: z.boolean(),
+  /** The providers that take cards and PayPal; null where nothing takes them. */
+  payments: z.object({
+    card: z.enum(['stripe', 'sandbox']).nullable(),
+    paypal: z.enum(['paypal', 'sandbox']).nullable(),
+    /** What Stripe's and PayPal's scripts in the browser are opened with; null without the provider. */
+    stripePublishableKey: text(200).nullable(),
+    paypalClientId: text(200).nullable(),
+  }),
+  demo: z.boolean(),
+  currency: z.literal('usd'),
+});
+
 export const platformRoutes = {
   configuration: defineRoute(endpoints.configuration, {
-    summary: 'What this installation is: whether payments are simulated and demo data is shown',
+    summary:
+      'What this installation is: which providers take payments, and whether demo data is shown',
     tag: 'platform',
     access: 'public',
-    answers: {
-      200: z.object({
-        simulatedPayments: z.boolean(),
-        demo: z.boolean(),
-        currency: z.literal('usd'),
-      }),
-    },
+    answers: { 200: installation },
+  }),
+  config: defineRoute(endpoints.config, {
+    summary: 'The same as /api/configuration',
+    tag: 'platform',
+    access: 'public',
+    answers: { 200: installation },
   }),
   openapi: defineRoute(endpoints.openapi, {
     summary: 'This document',

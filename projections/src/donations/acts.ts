@@ -41,8 +41,21 @@ function quoteFor(world: World, member: Member, cents: number, supports: Support
   const payment = pay(world, member, cents, supports);
   world.about(payment, {
     type: 'DonationQuoted',
-    data: { ...quoted(payment), ...terms(payment, supports) },
+    data: {
+      ...quoted(payment),
+      ...terms(payment, supports),
+      ...(payment.id % 3 === 0 && { hidesName: true }),
+      ...(payment.id % 5 === 0 && { hidesAmount: true }),
+    },
   });
+  if (payment.id % 4 === 0) {
+    const { id: donationId, userId } = payment;
+    const message = `Message ${String(donationId)}`;
+    world.about(payment, {
+      type: 'DonationMessageWritten',
+      data: { donationId, userId, message },
+    });
+  }
   return payment;
 }
 

@@ -127,6 +127,28 @@ describe('a payment', () => {
     });
   });
 
+  it('keeps what its donor hides, and that it has a message, without the text', () => {
+    const story = quoted(new Story().published(5), 1);
+    expect(payment(story, 1)).toMatchObject({
+      creatorId: 1,
+      hidesName: false,
+      hidesAmount: false,
+      hasMessage: false,
+    });
+    quoted(story, 2, { hidesName: true, hidesAmount: true }).then({
+      type: 'DonationMessageWritten',
+      data: { donationId: 2, userId: 2, message: 'Ask about the night trains.' },
+    });
+    const hiding = payment(story, 2);
+    expect(hiding).toMatchObject({ hidesName: true, hidesAmount: true, hasMessage: true });
+    expect(JSON.stringify(hiding)).not.toContain('night trains');
+    expect(payment(depositQuoted(story, 3), 3)).toMatchObject({
+      creatorId: null,
+      hidesName: false,
+      hasMessage: false,
+    });
+  });
+
   it('is counted in the total', () => {
     const story = depositQuoted(quoted(new Story().published(5), 1), 2);
     expect(folded(donations, story.events).auxiliary.get('count:*')).toEqual({ n: 2 });

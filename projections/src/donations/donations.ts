@@ -1,4 +1,10 @@
-import { campaignOf, campaignTarget, happenedAt, type Target } from '@rostrum/contracts';
+import {
+  campaignOf,
+  campaignTarget,
+  happenedAt,
+  type PaymentProviderName,
+  type Target,
+} from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import { closeReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counting } from '../engine/counters.ts';
@@ -23,6 +29,8 @@ export interface DonationDocument {
   /** Of a deposit: the campaign that it is reserved for. */
   readonly target: Target | null;
   readonly userId: number;
+  /** Of the target; null for a deposit. */
+  readonly creatorId: number | null;
   readonly amountCents: number;
   readonly feeCents: number;
   readonly totalCents: number;
@@ -30,7 +38,11 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
-  readonly provider: string;
+  readonly hidesName: boolean;
+  readonly hidesAmount: boolean;
+  /** Whether it has a message to the creator, which only its stream holds. */
+  readonly hasMessage: boolean;
+  readonly provider: PaymentProviderName;
   readonly paymentIntentId: string | null;
   readonly createdAt: string;
   readonly settledAt: string | null;
@@ -60,6 +72,7 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
     purpose: 'purpose' in data ? data.purpose : 'deposit',
     ...about('target' in data ? data.target : null),
     userId: data.userId,
+    creatorId: 'creatorId' in data ? data.creatorId : null,
     amountCents: data.amountCents,
     feeCents: data.feeCents,
     totalCents: data.totalCents,
@@ -67,6 +80,9 @@ function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>)
     creatorRewardCents: 0,
     status: 'quoted',
     late: false,
+    hidesName: 'hidesName' in data && data.hidesName === true,
+    hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
+    hasMessage: false,
     provider: data.provider,
     paymentIntentId: null,
     createdAt: happenedAt(e),
@@ -89,6 +105,12 @@ export const donations = defineReadModel({
       count,
     ],
     DepositQuoted: [rules.document<EventOfType<'DepositQuoted'>>(own, (_, e) => quoted(e)), count],
+    DonationMessageWritten: [
+      rules.existing<EventOfType<'DonationMessageWritten'>>(own, (payment) => ({
+        ...payment,
+        hasMessage: true,
+      })),
+    ],
     PaymentIntentCreated: [
       rules.existing<EventOfType<'PaymentIntentCreated'>>(own, (payment, e) => ({
         ...payment,
@@ -176,6 +198,8 @@ export const donations = defineReadModel({
   },
   indexes: [
     ['userId', 'settledAt'],
+    ['creatorId', 'hasMessage', 'settledAt'],
+    ['campaignId', 'hasMessage', 'settledAt'],
     ['campaignId', 'counts', 'settledAt'],
     ['id'],
     ['createdAt'],

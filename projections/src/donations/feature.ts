@@ -2,9 +2,14 @@ import { defineFeature } from '../engine/define-feature.ts';
 import { contributions, contributionsQueries } from './contributions.ts';
 import { donations as donationsModel } from './donations.ts';
 import { donationsQueries } from './queries.ts';
+import { receiptQueries } from './receipt-queries.ts';
 
 export const donations = defineFeature({
   name: 'donations',
   readModels: [donationsModel, contributions],
-  queries: (reader) => ({ ...donationsQueries(reader), ...contributionsQueries(reader) }),
+  queries: (reader) => ({
+    ...donationsQueries(reader),
+    ...contributionsQueries(reader),
+    ...receiptQueries(reader),
+  }),
 });

@@ -5,7 +5,7 @@ import { queriesForTests } from '../testing/queries-over.ts';
 const over = queriesForTests();
 
 describe('queries of donations', () => {
-  it('donations of a campaign are those that count, newest first; those of a member are the settled ones', async () => {
+  it('donations of a campaign are those that count, newest first', async () => {
     const quote = (story: Story, donationId: number): Story =>
       story.then({
         type: 'DonationQuoted',
@@ -39,7 +39,6 @@ describe('queries of donations', () => {
       .donated(3, 5, 2, 500);
     const { donations } = over(story);
     expect((await donations.ofCampaign(5, 10)).map(({ id }) => id)).toEqual([2]);
-    expect((await donations.ofUser(2, 10)).map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(await donations.get(3)).toMatchObject({ late: true });
     expect(await donations.listAll({ sort: ['id', 'desc'], offset: 0, limit: 2 })).toMatchObject({
       total: 4,

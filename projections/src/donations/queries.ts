@@ -18,18 +18,6 @@ export const donationsQueries = (reader: DocumentReader) => {
       return stored && donation(stored);
     },
 
-    /** A member's settled payments, newest first. */
-    ofUser: async (userId: number, limit: number): Promise<readonly DonationDocument[]> => {
-      const found = await (
-        await payments()
-      ).find({
-        where: { userId, settledAt: { $gt: '' } },
-        sort: [['settledAt', 'desc']],
-        limit,
-      });
-      return found.map(donation);
-    },
-
     /** A member's payments of any status, oldest first, from after the payment `after`. */
     allOfUser: async (
       userId: number,

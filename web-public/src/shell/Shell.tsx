@@ -58,6 +58,7 @@ const Frame = styled.div({
     marginInline: 'auto',
     borderInline: `1px solid ${tokens.border.default}`,
   },
+  '@media print': { minHeight: 0, paddingBottom: 0, '& > :not(main)': { display: 'none' } },
 });
 
 const SkipLink = styled.a({

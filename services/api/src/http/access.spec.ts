@@ -51,6 +51,7 @@ const objects: Partial<Record<RouteName, (owner: Member) => Promise<Params>>> = 
   uploadCampaignImage: ofCampaign,
   changeSocialProfile: ofMember,
   userActivity: ofMember,
+  exportCampaignDonations: ofCampaign,
 };
 
 function ofMember({ id }: Member): Promise<Params> {

@@ -104,6 +104,7 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     attack: 'a webhook that the provider did not sign, or not lately',
     tests: [
       ['features/payments/sandbox-webhook.spec.ts', 'are refused without a signature'],
+      ['features/payments/stripe-webhook.spec.ts', 'settles nothing without a signature'],
       ['http/access.spec.ts', 'needs a signature'],
     ],
   },

@@ -1,8 +1,10 @@
 import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import type { Middleware } from 'koa';
 import { DomainError } from '../kernel/domain-error.ts';
+import { ProviderUnavailable } from '../payments/port.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
 
@@ -38,6 +40,10 @@ function domainErrorOf(error: unknown): DomainError {
   if (busy || files || error instanceof LogUnavailable || error instanceof StateUnavailable) {
     const headers = { 'retry-after': busy ? '1' : '5' };
     return new DomainError('unavailable', messages.unavailable, { headers, cause: error });
+  }
+  if (error instanceof ProviderUnavailable) {
+    const more = { headers: { 'retry-after': '5' }, cause: error };
+    return new DomainError('unavailable', paymentMessages.providerUnavailable, more);
   }
   // Details are logged and never sent to the caller.
   return new DomainError('unexpected', messages.unexpected, { cause: error });

@@ -14,6 +14,8 @@ export interface PaymentProvider {
     readonly paymentIntentId: string;
     readonly idempotencyKey: string;
   }) => Promise<RetrievedIntent>;
+  /** What the provider's script in the browser needs before there is an intent; absent where it needs nothing. */
+  readonly clientToken?: () => Promise<string>;
   /**
    * Cancels an intent that nobody has paid; repeats have no effect. `succeeded`: it was paid before,
    * and its webhook settles it.

@@ -9,7 +9,12 @@ export interface PaymentProviders {
   readonly card: PaymentProvider | undefined;
   /** Takes PayPal: PayPal itself, or the sandbox; undefined when only Stripe is configured. */
   readonly paypal: PaymentProvider | undefined;
-  /** The provider of a stored payment. @throws ProviderUnavailable when it is not configured any more */
+  /** The provider with that name; undefined when it is not configured. */
+  named(name: PaymentProviderName): PaymentProvider | undefined;
+  /**
+   * The provider of a stored payment: also the sandbox, which may have taken payments before another
+   * was configured. @throws ProviderUnavailable when it is not configured any more
+   */
   of(name: PaymentProviderName): PaymentProvider;
 }
 
@@ -20,12 +25,14 @@ export function createPaymentProviders(
   const { stripe, paypal } = real;
   const configured = [stripe, paypal].filter((provider) => provider !== undefined);
   const all = configured.length > 0 ? configured : [sandbox];
+  const named = (name: PaymentProviderName) => all.find((provider) => provider.name === name);
   return {
     all,
     card: stripe ?? (paypal ? undefined : sandbox),
     paypal: paypal ?? (stripe ? undefined : sandbox),
+    named,
     of(name) {
-      const found = all.find((provider) => provider.name === name);
+      const found = name === 'sandbox' ? sandbox : named(name);
       if (!found) throw new ProviderUnavailable(`the payment provider ${name} is not configured`);
       return found;
     },

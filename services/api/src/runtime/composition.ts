@@ -19,10 +19,12 @@ import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
+import { createPayPalProvider } from '../payments/paypal/paypal-provider.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { purposesOf, type Purposes } from '../payments/purposes.ts';
 import { targetsOf, type Targets } from '../payments/targets.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
@@ -105,6 +107,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
+  const stripe = config.stripe && createStripeProvider(config.stripe, { clock });
+  const paypal = config.paypal && createPayPalProvider({ settings: config.paypal, clock });
   const keyedHash = keyedHashOf(config.secrets.streamKey);
   const { smtpUrl, mailFrom } = config;
   let listensAt: string | undefined;
@@ -138,7 +142,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    providers: createPaymentProviders(sandbox, {}),
+    providers: createPaymentProviders(sandbox, {
+      ...(stripe && { stripe }),
+      ...(paypal && { paypal }),
+    }),
     sandbox,
     mailSender,
     siteOrigin,

@@ -166,6 +166,8 @@ const testConfig: Config = {
   metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Rostrum <no-reply@localhost>',
+  stripe: undefined,
+  paypal: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

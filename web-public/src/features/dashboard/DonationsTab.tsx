@@ -1,28 +1,25 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/inputs.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { TextLink } from '../../ui/text.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { Text, TextLink } from '../../ui/text.tsx';
+import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { useMember } from '../accounts/index.ts';
+import { ownDonationsFile, PaymentBadge, subjectOf } from '../receipts/index.ts';
 import type { Dashboard } from './api.ts';
 
 type MyDonation = Dashboard['donations'][number];
 
-const states = {
-  quoted: { tone: 'neutral', label: 'Not paid' },
-  intent_created: { tone: 'neutral', label: 'Not paid' },
-  failed: { tone: 'danger', label: 'Failed' },
-  expired: { tone: 'neutral', label: 'Not paid' },
-  settled: { tone: 'success', label: 'In escrow' },
-  refund_requested: { tone: 'warning', label: 'Refund on its way' },
-  refund_failed: { tone: 'warning', label: 'Refund failed, still owed to you' },
-  refunded: { tone: 'info', label: 'Refunded' },
-} as const;
+/** Payments that the dashboard has at most. */
+const listed = 100;
 
-/** The member's donations, newest first, with their status. */
+/** The member's payments, newest first, with their status and what can still be done. */
 export function DonationsTab({
   donations,
 }: {
@@ -38,37 +35,105 @@ export function DonationsTab({
     );
   }
   return (
-    <ul css={listStyle}>
-      {donations.map((donation) => (
-        <li key={donation.id}>
-          <div css={css({ display: 'grid', gap: space(1), minWidth: 0 })}>
-            <span css={css({ overflowWrap: 'anywhere' })}>
-              <Target donation={donation} />
-            </span>
-            <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
-              {formatDay(donation.settledAt ?? donation.createdAt)}
-              {donation.purpose === 'deposit' && ' · your first $1'}
-              {donation.late && ' · came after the campaign had closed'}
-            </span>
-          </div>
-          <div css={amountStyle}>
-            <strong>
-              <Money cents={donation.amountCents} />
-            </strong>
-            <Badge tone={states[donation.status].tone}>{states[donation.status].label}</Badge>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Stack gap={6}>
+      <Files />
+      <ul css={listStyle}>
+        {donations.map((donation) => (
+          <li key={donation.id}>
+            <div css={css({ display: 'grid', gap: space(1), minWidth: 0 })}>
+              <span css={css({ overflowWrap: 'anywhere' })}>
+                <Target donation={donation} />
+              </span>
+              <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
+                {formatDay(donation.settledAt ?? donation.createdAt)}
+                {donation.purpose === 'deposit' && ' · your first $1'}
+                {donation.late && ' · came after the campaign had closed'}
+              </span>
+              <Next donation={donation} />
+            </div>
+            <div css={amountStyle}>
+              <strong>
+                <Money cents={donation.amountCents} />
+              </strong>
+              <PaymentBadge status={donation.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {donations.length >= listed && (
+        <Text size={15} tone="muted">
+          These are the newest {listed}. The CSV file has all of them.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The yearly statement and the file of all payments. */
+function Files(): ReactNode {
+  const member = useMember();
+  const thisYear = new Date().getUTCFullYear();
+  const first = member ? new Date(member.createdAt).getUTCFullYear() : thisYear;
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+  const [year, setYear] = useState(thisYear);
+  return (
+    <Row gap={3} align="flex-end">
+      <Field label={<VisuallyHidden>Year of the statement</VisuallyHidden>}>
+        <Select
+          value={year}
+          onChange={({ target }) => {
+            setYear(Number(target.value));
+          }}
+        >
+          {years.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <LinkButton to={`/dashboard/statement/${String(year)}`} variant="outline">
+        Yearly statement
+      </LinkButton>
+      <Button
+        variant="outline"
+        onClick={() => {
+          window.location.assign(ownDonationsFile);
+        }}
+      >
+        <Download size={18} aria-hidden="true" /> CSV file
+      </Button>
+    </Row>
   );
 }
 
 function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { campaignId, campaignTitle, purpose } = donation;
-  if (campaignId !== null && campaignTitle !== null) {
-    return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
+  const { campaignId, campaignTitle } = donation;
+  if (campaignId === null || campaignTitle === null) return subjectOf(donation);
+  return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
+}
+
+/** The receipt of what was paid; the way to pay what can still be paid. */
+function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
+  const { id, purpose, campaignId, canPay, settledAt } = donation;
+  const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
+  if (settledAt !== null) {
+    return (
+      <span css={nextStyle}>
+        <TextLink to={`/donations/${String(id)}/receipt`}>Receipt{name}</TextLink>
+      </span>
+    );
   }
-  return purpose === 'deposit' ? 'A campaign that was not created yet' : 'A campaign that is gone';
+  if (!canPay || campaignId === null) return null;
+  const to =
+    purpose === 'deposit'
+      ? `/campaigns/payment?campaignId=${String(campaignId)}`
+      : `/campaigns/${String(campaignId)}/checkout?payment=${String(id)}`;
+  return (
+    <span css={nextStyle}>
+      <TextLink to={to}>Complete the payment{name}</TextLink>
+    </span>
+  );
 }
 
 const listStyle = css({
@@ -80,7 +145,13 @@ const listStyle = css({
     paddingBlock: space(4),
     borderTop: `1px solid ${tokens.border.default}`,
   },
-  '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
+});
+
+/** At least 44 px high. */
+const nextStyle = css({
+  fontSize: tokens.size[15],
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  [media.desktop]: { '& > a': { minHeight: 32 } },
 });
 
 const amountStyle = css({

@@ -6,6 +6,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { useMember } from '../accounts/index.ts';
 import { CardCheckout, type PaymentState, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
+import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
 import { SignInStep } from './SignInStep.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
@@ -73,6 +74,7 @@ export function DonationDialog({
         <SignInStep
           campaignId={campaign.id}
           amount={donation.amount}
+          wishes={donation.wishes}
           onChangeAmount={() => {
             onStep('amount');
           }}
@@ -93,6 +95,7 @@ function AmountStep({
   return (
     <Stack gap={5}>
       <AmountPicker amount={donation.amount} />
+      <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
       <Button
         size="large"
         wide

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/states.tsx';
 import { Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { AmountPicker } from './AmountPicker.tsx';
+import { GivingOptions } from './GivingOptions.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
@@ -37,6 +38,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             <>
               <AmountPicker amount={donation.amount} />
               {action}
+              <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
                 Held in escrow until the conversation takes place. Not held within 365 days? Refund

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ReceiptText } from 'lucide-react';
 import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
@@ -44,6 +45,9 @@ export function DonationThanks({
             Receipt {donationId}: {dollars(quote.totalCents)} charged, of which{' '}
             {dollars(quote.serviceFeeCents)} for processing.
           </Text>
+          <LinkButton to={`/donations/${String(donationId)}/receipt`} variant="ghost" size="small">
+            <ReceiptText size={18} aria-hidden="true" /> Open the receipt
+          </LinkButton>
         </Stack>
       </div>
       {next}

@@ -8,15 +8,22 @@ import { Text } from '../../ui/text.tsx';
 import { useSession } from '../accounts/index.ts';
 import { QuoteSum } from '../payments/index.ts';
 import type { DonationAmount } from './donation-amount.ts';
+import { type GivingWishes, wishesQuery } from './giving-wishes.ts';
 
 interface SignInStepProps {
   readonly campaignId: number;
   readonly amount: DonationAmount;
+  readonly wishes: GivingWishes;
   readonly onChangeAmount: () => void;
 }
 
 /** Asks a visitor to sign in. They come back to the open dialog with the same amount. */
-export function SignInStep({ campaignId, amount, onChangeAmount }: SignInStepProps): ReactNode {
+export function SignInStep({
+  campaignId,
+  amount,
+  wishes,
+  onChangeAmount,
+}: SignInStepProps): ReactNode {
   const session = useSession();
   if (session.status === 'checking') {
     return (
@@ -35,7 +42,8 @@ export function SignInStep({ campaignId, amount, onChangeAmount }: SignInStepPro
       />
     );
   }
-  const state = { returnTo: `/campaigns/${String(campaignId)}?give=${amount.text}` };
+  const path = `/campaigns/${String(campaignId)}?give=${amount.text}`;
+  const state = { returnTo: `${path}${wishesQuery(wishes)}` };
   return (
     <Stack gap={5}>
       <Text>Sign in or register to give. You come back here, and the amount is kept.</Text>

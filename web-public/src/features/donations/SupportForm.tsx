@@ -5,6 +5,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { CardCheckout, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
+import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
@@ -76,6 +77,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
           Amount
         </Heading>
         <AmountPicker amount={donation.amount} />
+        <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
         <Button type="submit" size="large" wide disabled={donation.amount.cents === undefined}>
           Continue to Payment
         </Button>

@@ -10,13 +10,22 @@ import {
   type PaymentIntent,
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
+import {
+  areSameWishes,
+  noWishes,
+  type GivingWishes,
+  useGivingWishes,
+  wishesBody,
+  type WishesState,
+} from './giving-wishes.ts';
 
 export interface DonationAttempt {
   readonly cents: Cents;
+  readonly wishes: GivingWishes;
   readonly payment: CardPayment;
 }
 
-export interface Donation {
+export interface Donation extends WishesState {
   readonly amount: DonationAmount;
   /**
    * The latest payment. It outlives its dialog, so that an unknown outcome is queried again instead
@@ -37,29 +46,36 @@ export interface Donation {
 }
 
 /** The state of a donation to one campaign. */
-export function useDonation(campaignId: number, initialAmount: string | null): Donation {
+export function useDonation(
+  campaignId: number,
+  initialAmount: string | null,
+  initialWishes?: GivingWishes,
+): Donation {
   const queryClient = useQueryClient();
   const amount = useDonationAmount(initialAmount);
+  const { wishes, setWishes } = useGivingWishes(initialWishes);
   const [attempt, setAttempt] = useState<DonationAttempt>();
   const [paid, setPaid] = useState<PaymentIntent>();
 
   const begin = (): void => {
     const { cents } = amount;
-    if (cents === undefined || (attempt && !isReplaceable(attempt, cents))) return;
+    if (cents === undefined || (attempt && !isReplaceable(attempt, cents, wishes))) return;
     const payment = createCardPayment({
       totalCents: quote(cents).totalCents,
-      open: (key) => openPayment(cents, campaignId, key),
+      open: (key) => openPayment(cents, campaignId, key, wishesBody(wishes)),
       ...cardPaymentCalls,
       onPaid: (intent) => {
         setPaid(intent);
         void refreshQueries(queryClient);
       },
     });
-    setAttempt({ cents, payment });
+    setAttempt({ cents, wishes, payment });
   };
 
   return {
     amount,
+    wishes,
+    setWishes,
     attempt,
     paid,
     isUnderWay: () =>
@@ -68,15 +84,21 @@ export function useDonation(campaignId: number, initialAmount: string | null): D
     finish: () => {
       setAttempt(undefined);
       amount.setText('1.00');
+      setWishes(noWishes);
     },
   };
 }
 
 /**
  * Whether another payment may start: the last one succeeded, or was not sent and has another
- * amount.
+ * amount or other wishes.
  */
-function isReplaceable({ cents, payment }: DonationAttempt, nextCents: Cents): boolean {
+function isReplaceable(
+  { cents, wishes, payment }: DonationAttempt,
+  nextCents: Cents,
+  nextWishes: GivingWishes,
+): boolean {
   const { status } = payment.state();
-  return status === 'paid' || (status === 'card' && cents !== nextCents);
+  if (status === 'paid') return true;
+  return status === 'card' && (cents !== nextCents || !areSameWishes(wishes, nextWishes));
 }

@@ -1,4 +1,4 @@
-import { type Answer, ApiError } from '@rostrum/contracts/client';
+import { type Answer, ApiError, type Input } from '@rostrum/contracts/client';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { type Cents, decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
@@ -17,17 +17,18 @@ export interface Card {
 
 /**
  * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
- * created yet. The same key returns the same payment.
+ * created yet. `wishes`: optional fields of the call. The same key returns the same payment.
  * @throws ApiError
  */
 export async function openPayment(
   amountCents: Cents,
   campaignId: number | 'pending',
   idempotencyKey: string,
+  wishes: Pick<Input<'createPaymentIntent'>['body'], 'anonymous' | 'hideAmount' | 'message'> = {},
 ): Promise<PaymentIntent> {
   const intent = await client.call(
     donationsEndpoints.createPaymentIntent,
-    { body: { amount: decimalOf(amountCents), campaignId } },
+    { body: { amount: decimalOf(amountCents), campaignId, ...wishes } },
     { idempotencyKey },
   );
   if (!intent.clientSecret) throw new ApiError(502, 'The payment has no client secret.');

@@ -6,6 +6,7 @@ export {
   type Campaign,
   type CampaignCommand,
 } from './campaign.ts';
+export { isCreatorOrAdmin } from './policy.ts';
 export { deposit, type DepositCommand } from './deposit.ts';
 export { publishWithDeposit } from './publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';

@@ -1,10 +1,9 @@
-import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../http/route.ts';
-import { loadPeople } from '../accounts/index.ts';
 import { presentCampaigns } from '../campaigns/index.ts';
-import { presentDonation } from '../donations/index.ts';
 import { loadOwnActivity } from './own-activity.ts';
+import { loadOwnPayments } from './own-payments.ts';
 
 /** Lengths of the lists. */
 const lengths = { campaigns: 100, donations: 100, recommended: 3 };
@@ -17,7 +16,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
   const [totals, own, donations, activity, trending] = await Promise.all([
     queries.dashboard.get(id),
     queries.campaigns.ofCreator(id, { hidden: true, limit: lengths.campaigns }),
-    queries.donations.ofUser(id, lengths.donations),
+    loadOwnPayments(queries, id, lengths.donations, now),
     loadOwnActivity(queries, id),
     queries.campaigns.trending(campaignLimits.trending.max),
   ]);
@@ -27,12 +26,6 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
     id,
   );
   const recommended = others.filter((card) => !backed.has(card.id)).slice(0, lengths.recommended);
-  const campaignIds = donations.flatMap(({ target }) => campaignOf(target) ?? []);
-  const [mentioned, people] = await Promise.all([
-    queries.campaigns.byIds([...new Set(campaignIds)]),
-    loadPeople(queries, [id]),
-  ]);
-  const titleById = new Map(mentioned.map(({ id: of, title }) => [of, title]));
   return {
     totals: {
       campaigns: totals.campaigns,
@@ -44,10 +37,7 @@ export const dashboard: Handler<Routes['dashboard']> = async (_input, context) =
       raisedCents: totals.raisedCents,
     },
     campaigns: await presentCampaigns(queries, own, now),
-    donations: donations.map((donation) => ({
-      ...presentDonation(donation, people, 'public'),
-      campaignTitle: titleById.get(campaignOf(donation.target) ?? 0) ?? null,
-    })),
+    donations,
     activity,
     recommended: await presentCampaigns(queries, recommended, now),
   };

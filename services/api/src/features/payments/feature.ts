@@ -5,14 +5,15 @@ import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { expirePayment } from './expire-payment.ts';
 import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
+import { providerWebhook } from './provider-webhook.ts';
 import { resolvePaymentDifference } from './resolve-payment-difference.ts';
 import { answerSandboxChallenge, confirmSandboxPayment } from './sandbox-payments.ts';
-import { sandboxWebhook } from './sandbox-webhook.ts';
 
 export const payments = defineFeature({
   name: 'payments',
   endpoints: (app) => [
-    endpoint(routes.sandboxWebhook, sandboxWebhook(app)),
+    endpoint(routes.sandboxWebhook, providerWebhook(app, app.sandbox)),
+    endpoint(routes.stripeWebhook, providerWebhook(app, app.providers.named('stripe'))),
     endpoint(routes.confirmSandboxPayment, confirmSandboxPayment(app)),
     endpoint(routes.answerSandboxChallenge, answerSandboxChallenge(app)),
     endpoint(routes.adminListPaymentDifferences, adminListPaymentDifferences),

@@ -4,7 +4,7 @@ import type { EventStore } from '@rostrum/event-store';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { Outcome } from '../../payments/sandbox/sandbox-provider.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import { attemptsEnded, donationStream, payment } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
@@ -12,15 +12,23 @@ import type { App } from '../../runtime/app.ts';
 /** Replaces the browser SDK of a real provider. */
 export function confirmSandboxPayment({
   events,
+  providers,
   sandbox,
 }: App): Handler<Routes['confirmSandboxPayment']> {
-  return async ({ params, body }, context) =>
-    answer(
+  return async ({ params, body }, context) => {
+    mustTakePayments(providers);
+    return answer(
       context,
       await sandbox.confirm(params.id, body.clientSecret, body.card, (metadata) =>
         mustAllowAttempt(events, metadata),
       ),
     );
+  };
+}
+
+/** @throws DomainError (404) when a real provider takes the payments: then no simulated one is made any more */
+function mustTakePayments(providers: App['providers']): void {
+  if (!providers.named('sandbox')) throw notFound();
 }
 
 /** @throws DomainError (409) when the payment has failed as often as it may */
@@ -38,9 +46,11 @@ async function mustAllowAttempt(
 
 /** Replaces the 3-D Secure page of the donor's bank. */
 export function answerSandboxChallenge({
+  providers,
   sandbox,
 }: App): Handler<Routes['answerSandboxChallenge']> {
   return async ({ params, body }, context) => {
+    mustTakePayments(providers);
     const completed = body.outcome === 'complete';
     return answer(context, await sandbox.challenge(params.id, body.clientSecret, completed));
   };

@@ -16,7 +16,7 @@ interface Exported {
   }[];
 }
 
-type Place = 'user' | 'campaign' | 'session' | 'image' | 'video' | 'contact';
+type Place = 'user' | 'campaign' | 'session' | 'image' | 'video' | 'contact' | 'donation';
 
 /**
  * Where the events with personal data are. A new one is added here, and its streams to the `exports`
@@ -42,6 +42,7 @@ const places: Readonly<Partial<Record<EventType, Place>>> = {
   VideoUploaded: 'video',
   ContactMessageSent: 'contact',
   ContactMessageAnswered: 'contact',
+  DonationMessageWritten: 'donation',
 };
 
 describe('the export of a member', () => {

@@ -1,13 +1,33 @@
 import type { Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
+import type { PaymentProvider } from '../../payments/port.ts';
 import type { App } from '../../runtime/app.ts';
 
 /** Public settings of this installation; constant while the process runs. */
-export function configuration({ config, providers }: App): Handler<Routes['configuration']> {
+export function configuration({
+  config,
+  providers,
+}: App): Handler<Routes['configuration' | 'config']> {
+  const { card, paypal } = providers;
   const answer = {
-    simulatedPayments: providers.card?.name === 'sandbox',
+    simulatedPayments: card?.name === 'sandbox',
+    payments: {
+      card: nameOf(card, 'stripe'),
+      paypal: nameOf(paypal, 'paypal'),
+      stripePublishableKey: config.stripe?.publishableKey ?? null,
+      paypalClientId: config.paypal?.clientId ?? null,
+    },
     demo: config.demo,
     currency: 'usd',
   } as const;
   return () => Promise.resolve(answer);
+}
+
+/** The name of the provider that has a role: the real one, the sandbox in its place, or none. */
+function nameOf<Real extends string>(
+  provider: PaymentProvider | undefined,
+  real: Real,
+): Real | 'sandbox' | null {
+  if (provider === undefined) return null;
+  return provider.name === 'sandbox' ? 'sandbox' : real;
 }

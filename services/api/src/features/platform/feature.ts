@@ -8,6 +8,7 @@ export const platform = defineFeature({
   name: 'platform',
   endpoints: (app) => [
     endpoint(routes.configuration, configuration(app)),
+    endpoint(routes.config, configuration(app)),
     endpoint(routes.openapi, openapi(app)),
   ],
 });

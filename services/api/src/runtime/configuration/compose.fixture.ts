@@ -29,7 +29,13 @@ export interface Compose {
 }
 
 /** Variables of `.env.example` that may stay empty. */
-const optional = new Set(['SMTP_URL', 'MAIL_FROM']);
+const optional = new Set([
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 /** Values of variables that a random text would not be valid for. */
 const bucket = { S3_URL: 'https://key:secret@s3.example.com/rostrum' };

@@ -55,6 +55,56 @@ describe('the configuration', () => {
     });
   });
 
+  describe('of Stripe', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_s3cret',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+      STRIPE_WEBHOOK_SECRET: 'whsec_s3cret',
+    };
+
+    it('is all three keys or none', () => {
+      expect(parseConfig({}).stripe).toBeUndefined();
+      expect(parseConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:8420' }).stripe).toEqual({
+        secretKey: 'sk_test_s3cret',
+        publishableKey: 'pk_test_public',
+        webhookSecret: 'whsec_s3cret',
+        apiUrl: 'http://127.0.0.1:8420',
+      });
+      expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_s3cret' })).toThrow(
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set, too',
+      );
+      expect(() => parseConfig({ STRIPE_API_URL: 'http://127.0.0.1:8420' })).toThrow(
+        'STRIPE_API_URL is set without the keys',
+      );
+    });
+
+    it.each([
+      ['STRIPE_SECRET_KEY', 'pk_test_s3cret'],
+      ['STRIPE_SECRET_KEY', 'sk_test_s3cret\n'],
+      ['STRIPE_PUBLISHABLE_KEY', 'sk_test_s3cret'],
+      ['STRIPE_PUBLISHABLE_KEY', 'pk_live_s3cret'],
+      ['STRIPE_WEBHOOK_SECRET', 's3cret'],
+    ])('refuses a %s that cannot be one, and does not repeat it', (name, value) => {
+      const parse = () => parseConfig({ ...keys, [name]: value });
+      expect(parse).toThrow(ConfigError);
+      expect(parse).toThrow(name);
+      expect(parse).not.toThrow(/s3cret/);
+    });
+
+    it('fills no product that takes real money with demo data, unless it is told to', () => {
+      const live = {
+        ...keys,
+        STRIPE_SECRET_KEY: 'sk_live_s3cret',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
+      };
+      expect(parseConfig(keys).demo).toBe(true);
+      expect(parseConfig(live)).toMatchObject({ demo: false, warnings: [] });
+      const { demo, warnings } = parseConfig({ ...live, DEMO: '1' });
+      expect(demo).toBe(true);
+      expect(warnings).toEqual([expect.stringMatching(/^DEMO is on with live keys/)]);
+    });
+  });
+
   it('lists the variables that it reads, and no other', () => {
     for (const name of ['PORT', 'EVENTSTORE_URL', 'MONGODB_URL', 'VAULT_KEY', 'API_URL']) {
       expect(knownVariables).toContain(name);

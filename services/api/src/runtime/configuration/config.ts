@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
+import {
+  isLive,
+  stripeSettingsOf,
+  stripeVariables,
+  type StripeSettings,
+} from './stripe-settings.ts';
 
 /** Keys of this installation. Without them the personal data in the log and all sessions are lost. */
 export interface Secrets {
@@ -53,6 +60,10 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, `Name <address>` or an address. */
   readonly mailFrom: string;
+  /** Stripe takes cards; without it, and without PayPal, all payments are simulated. */
+  readonly stripe: StripeSettings | undefined;
+  /** PayPal's own payments; without it, and without Stripe, all payments are simulated. */
+  readonly paypal: PayPalSettings | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -166,6 +177,10 @@ const environmentSchema = z.object({
   SESSION_SECRET: secret('SESSION_SECRET'),
   STREAM_KEY: secret('STREAM_KEY'),
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
+  ...stripeVariables,
+  STRIPE_API_URL: origin('STRIPE_API_URL'),
+  ...paypalVariables,
+  PAYPAL_API_URL: origin('PAYPAL_API_URL'),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -180,7 +195,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const env = parsed.data;
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
-  const demo = env.DEMO ?? !distributed;
+  const stripe = stripeSettingsOf(env);
+  if (typeof stripe === 'string') throw new ConfigError(stripe);
+  const paypal = paypalSettingsOf(env);
+  if (typeof paypal === 'string') throw new ConfigError(paypal);
+  const takesMoney =
+    (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
+  const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -203,6 +224,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
+    stripe,
+    paypal,
     passwordCost: 12,
     warnings: [
       ...(env.SHARES === undefined
@@ -211,6 +234,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
         : ['SMTP_URL is set without PUBLIC_URL: the links in mails lead to this machine']),
+      ...(demo && takesMoney
+        ? ['DEMO is on with live keys of Stripe: real money can be given to invented campaigns']
+        : []),
       ...(env.EVENTSTORE_URL === undefined || env.S3_URL !== undefined
         ? []
         : [

@@ -12,7 +12,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLoading } from '../../../ui/PageLoading.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { SupportForm, useDonation } from '../../donations/index.ts';
+import { type GivingWishes, SupportForm, useDonation, wishesOf } from '../../donations/index.ts';
+import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
@@ -28,8 +29,26 @@ export function Component(): ReactNode {
 function SupportById({ id }: { readonly id: number }): ReactNode {
   const campaign = useQuery(campaignQuery(id));
   usePageTitle(campaign.data ? `Support: ${campaign.data.title}` : 'Support a campaign');
-  if (campaign.data) return <Support campaign={campaign.data} />;
-  if (campaign.isPending) return <PageLoading label="Loading campaign" lines={3} />;
+  const [search] = useSearchParams();
+  const paymentId = Number(search.get('payment') ?? Number.NaN);
+  const started = useQuery({
+    ...receiptQuery(paymentId),
+    enabled: Number.isSafeInteger(paymentId),
+  });
+  if (campaign.data && !started.isLoading) {
+    const given = search.get('amount');
+    return started.data?.campaignId === id ? (
+      <Support
+        campaign={campaign.data}
+        amount={started.data.amount}
+        wishes={wishesIn(started.data)}
+      />
+    ) : (
+      <Support campaign={campaign.data} amount={given} wishes={wishesOf(search)} />
+    );
+  }
+  if (campaign.isPending || started.isLoading)
+    return <PageLoading label="Loading campaign" lines={3} />;
   return (
     <Page>
       <CampaignLoadFailed query={campaign} />
@@ -37,9 +56,22 @@ function SupportById({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-function Support({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const [search] = useSearchParams();
-  const donation = useDonation(campaign.id, search.get('amount'));
+/** The wishes of a payment that was begun. */
+const wishesIn = ({ hidesName, hidesAmount, message }: Receipt): GivingWishes => ({
+  anonymous: hidesName,
+  hideAmount: hidesAmount,
+  message: message ?? '',
+});
+
+interface SupportProps {
+  readonly campaign: CampaignDetail;
+  /** Dollars; null for the usual amount. */
+  readonly amount: string | null;
+  readonly wishes: GivingWishes;
+}
+
+function Support({ campaign, amount, wishes }: SupportProps): ReactNode {
+  const donation = useDonation(campaign.id, amount, wishes);
   const path = `/campaigns/${String(campaign.id)}`;
   // A pending or completed payment stays visible even if the campaign closes.
   const open = campaign.acceptsDonations || donation.attempt !== undefined;

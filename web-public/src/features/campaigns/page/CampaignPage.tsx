@@ -7,7 +7,13 @@ import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Alert, ErrorState } from '../../../ui/states.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { DonationBar, DonationPanel, useDonation, useSupport } from '../../donations/index.ts';
+import {
+  DonationBar,
+  DonationPanel,
+  useDonation,
+  useSupport,
+  wishesOf,
+} from '../../donations/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
@@ -48,13 +54,13 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
   const panelButton = useRef<HTMLDivElement>(null);
   // A visitor comes back from signing in with `?give=`.
   const give = search.get('give');
-  const donation = useDonation(campaign.id, give ?? search.get('amount'));
+  const donation = useDonation(campaign.id, give ?? search.get('amount'), wishesOf(search));
   const support = useSupport(campaign, donation, {
     openFirst: give !== null && campaign.acceptsDonations,
     onClosed: () => {
       if (give === null) return;
       const rest = new URLSearchParams(search);
-      rest.delete('give');
+      for (const name of ['give', 'anonymous', 'hideAmount']) rest.delete(name);
       setSearch(rest, { replace: true, preventScrollReset: true });
     },
     afterThanks: <AfterThanks campaign={campaign} />,

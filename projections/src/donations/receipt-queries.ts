@@ -1,0 +1,57 @@
+import { limits } from '@rostrum/contracts';
+import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
+import { plain } from '../engine/page.ts';
+import type { Filter, StoredDocument } from '../engine/port.ts';
+import type { DocumentReader } from '../engine/reader.ts';
+import { donations, type DonationDocument } from './donations.ts';
+
+const donation = (stored: StoredDocument): DonationDocument =>
+  plain(stored, ['counts', 'campaignId']) as DonationDocument;
+
+/** The payments of statements and files, page by page, and those with messages. */
+export const receiptQueries = (reader: DocumentReader) => {
+  const page = async (
+    where: NonNullable<Filter['where']>,
+    by: 'createdAt' | 'settledAt',
+    after: ExportCursor | undefined,
+  ): Promise<ExportPage<DonationDocument>> => {
+    const collection = await reader.collection(donations);
+    const found = await collection.find({
+      where,
+      sort: [[by, 'asc']],
+      limit: limits.export.page,
+      ...(after && { after }),
+    });
+    const last = found.length < limits.export.page ? undefined : found.at(-1);
+    const items = found.map(donation);
+    return { items, next: last && [items.at(-1)?.[by] ?? null, last._id] };
+  };
+  return {
+    /** A member's payments of every status, by the time of their quote. */
+    pageOfUser: (userId: number, after?: ExportCursor) => page({ userId }, 'createdAt', after),
+
+    /** What a member paid from a time until before another one (ISO 8601). */
+    paidBetween: (userId: number, from: string, to: string, after?: ExportCursor) =>
+      page({ userId, settledAt: { $gte: from, $lt: to } }, 'settledAt', after),
+
+    /** The payments that a campaign received, those that were returned included. */
+    pageOfCampaign: (campaignId: number, after?: ExportCursor) =>
+      page({ campaignId, settledAt: { $gt: '' } }, 'createdAt', after),
+
+    /** Settled payments with a message to a creator, or to a campaign, newest first. */
+    withMessage: async (
+      to: { readonly creatorId: number } | { readonly campaignId: number },
+      offset: number,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const collection = await reader.collection(donations);
+      const found = await collection.find({
+        where: { ...to, hasMessage: true, settledAt: { $gt: '' } },
+        sort: [['settledAt', 'desc']],
+        offset,
+        limit,
+      });
+      return found.map(donation);
+    },
+  };
+};

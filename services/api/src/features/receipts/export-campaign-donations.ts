@@ -1,0 +1,38 @@
+import type { Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import type { Column } from '../../http/csv.ts';
+import { exportFile } from '../../http/export.ts';
+import { member, type Handler } from '../../http/route.ts';
+import { forbidden, notFound } from '../../kernel/domain-error.ts';
+import { loadPeople } from '../accounts/index.ts';
+import { isCreatorOrAdmin } from '../campaigns/index.ts';
+import { presentDonation, type WireDonation } from '../donations/index.ts';
+
+const columns: readonly Column<WireDonation>[] = [
+  ['Number', ({ id }) => id],
+  ['Status', ({ status }) => status],
+  ['Late', ({ late }) => late],
+  ['Donor', ({ user }) => user?.username ?? 'Anonymous'],
+  ['Amount (USD)', ({ amount }) => amount],
+  ['Paid (UTC)', ({ settledAt }) => settledAt],
+  ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+];
+
+/** What a campaign received, as CSV for its creator. */
+export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']> = async (
+  { params },
+  context,
+) => {
+  const { queries } = context;
+  const campaign = await queries.campaigns.detail(params.id);
+  if (!campaign) throw notFound(campaignMessages.campaignNotFound);
+  if (!isCreatorOrAdmin(member(context), campaign)) throw forbidden();
+  return exportFile(context, `donations-${String(campaign.id)}`, columns, async (after) => {
+    const { items, next } = await queries.donations.pageOfCampaign(campaign.id, after);
+    const people = await loadPeople(
+      queries,
+      items.map(({ userId }) => userId),
+    );
+    return { items: items.map((each) => presentDonation(each, people, 'creator')), next };
+  });
+};

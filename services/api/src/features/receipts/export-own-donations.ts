@@ -1,0 +1,44 @@
+import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
+import type { Column } from '../../http/csv.ts';
+import { exportFile } from '../../http/export.ts';
+import { member, type Handler } from '../../http/route.ts';
+import type { DonationDocument } from '@rostrum/projections/donations';
+import { campaignTitles } from './titles.ts';
+
+type Line = DonationDocument & { readonly campaignTitle: string | null };
+
+const columns: readonly Column<Line>[] = [
+  ['Number', ({ id }) => id],
+  ['Purpose', ({ purpose }) => purpose],
+  ['Status', ({ status }) => status],
+  ['Campaign', ({ campaignTitle }) => campaignTitle],
+  ['Campaign number', ({ target }) => campaignOf(target)],
+  ['Amount (USD)', ({ amountCents }) => decimalOf(amountCents)],
+  ['Service fee (USD)', ({ feeCents }) => decimalOf(feeCents)],
+  ['Total (USD)', ({ totalCents }) => decimalOf(totalCents)],
+  ['Started (UTC)', ({ createdAt }) => createdAt],
+  ['Paid (UTC)', ({ settledAt }) => settledAt],
+  ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+  ['Name hidden', ({ hidesName }) => hidesName],
+  ['Amount hidden', ({ hidesAmount }) => hidesAmount],
+];
+
+/** A member's payments in every status, as CSV. */
+export const exportOwnDonations: Handler<Routes['exportOwnDonations']> = (_, context) => {
+  const { id } = member(context);
+  const { queries } = context;
+  return exportFile(context, 'my-donations', columns, async (after) => {
+    const { items, next } = await queries.donations.pageOfUser(id, after);
+    const titles = await campaignTitles(
+      queries,
+      items.map(({ target }) => campaignOf(target)),
+    );
+    return {
+      items: items.map((payment) => ({
+        ...payment,
+        campaignTitle: titles.get(campaignOf(payment.target) ?? 0) ?? null,
+      })),
+      next,
+    };
+  });
+};

@@ -1,0 +1,92 @@
+import {
+  CaptureStatus,
+  CheckoutPaymentIntent,
+  OrderStatus,
+  RefundStatus,
+  type Order,
+  type OrderRequest,
+  type OrdersCapture,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+} from '@paypal/paypal-server-sdk';
+import { ProviderUnavailable, type CreateIntent, type RetrievedIntent } from '../port.ts';
+import { centsOf, moneyOf } from './amounts.ts';
+import { customIdOf, metadataOf } from './metadata.ts';
+
+/** What of an order the product needs. */
+export interface PaidOrder {
+  readonly intent: RetrievedIntent;
+  /** The capture that took the money; undefined while none did. */
+  readonly captureId: string | undefined;
+  /** Whether PayPal has approved the capture and the money has not arrived yet. */
+  readonly isPending: boolean;
+  /** PayPal's id of the account that gets the money. */
+  readonly merchantId: string | undefined;
+  /** A refund that did not fail. */
+  readonly refundId: string | undefined;
+}
+
+/** The body of an order whose money is taken by a capture, and that has nothing to ship. */
+export function orderOf({ amountCents, metadata }: CreateIntent, merchantId: string): OrderRequest {
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      { amount: moneyOf(amountCents), customId: customIdOf(metadata), payee: { merchantId } },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          userAction: PaypalExperienceUserAction.PayNow,
+        },
+      },
+    },
+  };
+}
+
+/** @throws ProviderUnavailable when PayPal's answer lacks what every order has */
+export function paidOrderOf(order: Order): PaidOrder {
+  const { id, purchaseUnits: [unit] = [] } = order;
+  if (id === undefined || unit?.amount === undefined) {
+    throw new ProviderUnavailable('PayPal answered an order without id or amount');
+  }
+  const { captures = [], refunds = [] } = unit.payments ?? {};
+  const capture = captures.find(isTaken) ?? captures.find(isPending);
+  const refund = refunds.find(
+    ({ status }) => status !== RefundStatus.Failed && status !== RefundStatus.Cancelled,
+  );
+  const taken = capture && isTaken(capture) ? capture : undefined;
+  const fee = taken?.sellerReceivableBreakdown?.paypalFee;
+  return {
+    intent: {
+      id,
+      // The buttons of PayPal need nothing but the order's id.
+      clientSecret: id,
+      status: statusOf(order.status, capture),
+      ...centsOf(capture?.amount ?? unit.amount),
+      metadata: metadataOf(unit.customId),
+      processorFeeCents: fee ? centsOf(fee).amountCents : null,
+      availableAt: taken?.updateTime ?? taken?.createTime ?? null,
+    },
+    captureId: capture?.id,
+    isPending: capture !== undefined && taken === undefined,
+    merchantId: unit.payee?.merchantId,
+    refundId: refund?.id,
+  };
+}
+
+const isTaken = ({ status }: OrdersCapture): boolean =>
+  status === CaptureStatus.Completed ||
+  status === CaptureStatus.Refunded ||
+  status === CaptureStatus.PartiallyRefunded;
+
+const isPending = ({ status }: OrdersCapture): boolean => status === CaptureStatus.Pending;
+
+function statusOf(
+  status: OrderStatus | undefined,
+  capture: OrdersCapture | undefined,
+): RetrievedIntent['status'] {
+  if (capture) return isTaken(capture) ? 'succeeded' : 'requires_action';
+  if (status === OrderStatus.Voided) return 'canceled';
+  return status === OrderStatus.Approved ? 'requires_action' : 'requires_payment_method';
+}

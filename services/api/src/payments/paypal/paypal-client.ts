@@ -1,0 +1,114 @@
+import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
+import type { z } from 'zod';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
+import { ProviderUnavailable } from '../port.ts';
+
+/** Longest wait for one answer. Milliseconds. */
+const answerWithinMs = 15_000;
+
+type RequestBuilders = ReturnType<Client['getRequestBuilderFactory']>;
+
+/** PayPal's client. Its calls, those of the SDK's controllers included, go to `apiUrl` when one is set. */
+export class PayPalClient extends Client {
+  readonly #apiUrl: string | undefined;
+
+  constructor(settings: PayPalSettings, timeoutMs: number = answerWithinMs) {
+    super({
+      environment: settings.environment === 'live' ? Environment.Production : Environment.Sandbox,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: settings.clientId,
+        oAuthClientSecret: settings.clientSecret,
+        oAuthClockSkew: 60,
+      },
+      timeout: timeoutMs,
+    });
+    this.#apiUrl = settings.apiUrl;
+  }
+
+  /** The SDK calls it before the constructor ends, so the address is read when a request is sent. */
+  override getRequestBuilderFactory(): RequestBuilders {
+    const create = super.getRequestBuilderFactory();
+    return (...of) => {
+      const builder = create(...of);
+      builder.interceptRequest((request) => ({
+        ...request,
+        url: request.url.replace(/^https:\/\/[^/]+/, (origin) => this.#apiUrl ?? origin),
+      }));
+      return builder;
+    };
+  }
+
+  /**
+   * A call that the SDK has no method for.
+   * @throws ApiError, and another error when the answer does not fit the schema
+   */
+  async send<T>(
+    schema: z.ZodType<T>,
+    method: 'GET' | 'POST',
+    path: string,
+    { query = {}, json }: { readonly query?: Record<string, string>; readonly json?: string } = {},
+  ): Promise<T> {
+    const request = this.getRequestBuilderFactory()(method, path);
+    request.query(query);
+    if (json !== undefined) {
+      request.contentType('application/json');
+      request.text(json);
+    }
+    request.acceptJson();
+    request.authenticate([{ oauth2: true }]);
+    const { result } = await request.callAsText();
+    return schema.parse(JSON.parse(result));
+  }
+}
+
+/** PayPal refused a call; nothing was done. `issue` is its word, e.g. `INSTRUMENT_DECLINED`. */
+export class PayPalRefusal extends Error {
+  override readonly name = 'PayPalRefusal';
+  readonly status: number;
+  readonly issue: string;
+  constructor(status: number, issue: string, cause: unknown) {
+    super(`PayPal refused a call: ${String(status)} ${issue}`, { cause });
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+/** Statuses of refusals that may not be repeated later: too slow, in progress, too many. 401: no valid token now. */
+const passing: readonly number[] = [401, 408, 409, 425, 429];
+
+/**
+ * Runs calls to PayPal.
+ * @throws PayPalRefusal when PayPal refused one
+ * @throws ProviderUnavailable when the outcome is not known: no answer, a 5xx, or one that is no JSON
+ */
+export async function calling<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof PayPalRefusal || error instanceof ProviderUnavailable) throw error;
+    if (error instanceof ApiError && isRefusal(error.statusCode)) {
+      throw new PayPalRefusal(error.statusCode, issueOf(error.body), undefined);
+    }
+    const why =
+      error instanceof ApiError ? `it answered ${String(error.statusCode)}` : nameOf(error);
+    throw new ProviderUnavailable(`PayPal gave no usable answer: ${why}`);
+  }
+}
+
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && !passing.includes(status);
+
+/** What an error is, without the request in it, whose headers name the secret. */
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'an unknown error';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}`;
+};
+
+/** `details[0].issue` of PayPal's error, else its `name`. */
+function issueOf(body: unknown): string {
+  const found =
+    /"issue"\s*:\s*"([A-Z0-9_]{1,100})"/.exec(String(body)) ??
+    /"name"\s*:\s*"([A-Z0-9_]{1,100})"/.exec(String(body));
+  return found?.[1] ?? 'UNKNOWN';
+}

@@ -1,0 +1,133 @@
+import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import {
+  ProviderUnavailable,
+  type PaymentIntent,
+  type PaymentProvider,
+  type RetrievedIntent,
+} from '../port.ts';
+import { moneyOf } from './amounts.ts';
+import { madeRefunds, openedDisputes, paidOrders } from './lists.ts';
+import { customIdOf } from './metadata.ts';
+import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
+import { createPayPalCalls } from './paypal-calls.ts';
+import { calling, PayPalClient, PayPalRefusal } from './paypal-client.ts';
+import { readNotification } from './webhook.ts';
+
+/** The answer to a creation, capture or refund is the whole object. */
+const prefer = 'return=representation';
+
+/** Refusals of a capture after which the payer can choose another source of money. */
+const declined: readonly string[] = [
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_REFUSED',
+];
+
+/** PayPal: an intent is an order whose money a capture takes once the payer has approved it. */
+export function createPayPalProvider(options: {
+  readonly settings: PayPalSettings;
+  readonly clock: () => Date;
+  /** Longest wait for one answer. Milliseconds; default 15,000. */
+  readonly answerWithinMs?: number;
+}): PaymentProvider {
+  const { settings, clock, answerWithinMs } = options;
+  const { merchantId } = settings;
+  const client = new PayPalClient(settings, answerWithinMs);
+  const calls = createPayPalCalls(client);
+
+  async function existing(id: string): Promise<PaidOrder> {
+    const order = await calls.order(id);
+    if (!order) throw new DomainError('not_found', messages.notFound);
+    return order;
+  }
+
+  function mustBeForUs(order: PaidOrder): void {
+    if (order.merchantId === merchantId) return;
+    throw new DomainError('conflict', 'This order is for another account.');
+  }
+
+  return {
+    name: 'paypal',
+
+    async createIntent(request): Promise<PaymentIntent> {
+      const { result } = await calling(() =>
+        calls.orders.createOrder({
+          body: orderOf(request, merchantId),
+          paypalRequestId: request.idempotencyKey,
+          prefer,
+        }),
+      );
+      const { intent } = paidOrderOf(result);
+      return { id: intent.id, clientSecret: intent.clientSecret };
+    },
+
+    async clientToken() {
+      const { accessToken } = await calling(() =>
+        client.clientCredentialsAuthManager.fetchToken({
+          response_type: 'client_token',
+          intent: 'sdk_init',
+        }),
+      );
+      return accessToken;
+    },
+
+    async capture({ paymentIntentId, idempotencyKey }): Promise<RetrievedIntent> {
+      const before = await existing(paymentIntentId);
+      mustBeForUs(before);
+      if (before.captureId !== undefined) return before.intent;
+      try {
+        const { result } = await calling(() =>
+          calls.orders.captureOrder({
+            id: paymentIntentId,
+            paypalRequestId: idempotencyKey,
+            prefer,
+          }),
+        );
+        return paidOrderOf(result).intent;
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal)) throw error;
+        if (declined.includes(error.issue)) {
+          return { ...before.intent, status: 'requires_payment_method' };
+        }
+        const after = await existing(paymentIntentId);
+        if (after.captureId !== undefined) return after.intent;
+        throw new DomainError('conflict', paymentMessages.notApproved, { cause: error });
+      }
+    },
+
+    // PayPal cancels no orders. One that nobody captures expires there, and nobody but this product
+    // can capture it.
+    async cancelIntent(paymentIntentId) {
+      const order = await calls.order(paymentIntentId);
+      return order?.captureId === undefined ? 'canceled' : 'succeeded';
+    },
+
+    async refund({ paymentIntentId, amountCents, idempotencyKey, metadata }) {
+      const { captureId, refundId } = await existing(paymentIntentId);
+      if (refundId !== undefined) return { refundId };
+      if (captureId === undefined) throw new Error(`PayPal has not captured ${paymentIntentId}`);
+      const { result } = await calling(() =>
+        calls.payments.refundCapturedPayment({
+          captureId,
+          paypalRequestId: idempotencyKey,
+          prefer,
+          body: { amount: moneyOf(amountCents), customId: customIdOf(metadata) },
+        }),
+      );
+      if (result.id === undefined) throw new ProviderUnavailable('PayPal answered no refund id');
+      return { refundId: result.id };
+    },
+
+    async retrieve(paymentIntentId) {
+      return (await calls.order(paymentIntentId))?.intent;
+    },
+
+    readWebhook: (rawBody, header) => readNotification(calls, settings, rawBody, header, clock()),
+    payments: (since) => paidOrders(calls, since, clock()),
+    refunds: (since) => madeRefunds(calls, since, clock()),
+    disputes: (since) => openedDisputes(calls, since, clock()),
+  };
+}

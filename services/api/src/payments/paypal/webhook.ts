@@ -1,0 +1,190 @@
+import { messages } from '@rostrum/contracts';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
+import { parseJson } from '../../runtime/parse-json.ts';
+import type { ProviderEvent } from '../port.ts';
+import { centsOf } from './amounts.ts';
+import { disputeReportOf } from './disputes.ts';
+import { metadataOf } from './metadata.ts';
+import { calling, PayPalRefusal } from './paypal-client.ts';
+import type { NamedOrder, PayPalCalls } from './paypal-calls.ts';
+
+const providerId = z.string().regex(/^[!-~]{1,200}$/);
+const money = z.object({ currency_code: z.string().max(3), value: z.string().max(32) });
+
+const notification = z.object({
+  id: providerId,
+  event_type: z.string().min(1).max(100),
+  resource: z.looseObject({}),
+});
+
+const payment = z.object({
+  id: providerId,
+  status: z.string().max(100).optional(),
+  amount: money,
+  custom_id: z.string().max(1000).optional(),
+  payee: z.object({ merchant_id: z.string().max(100).optional() }).optional(),
+  status_details: z.object({ reason: z.string().min(1).max(100) }).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: providerId.optional() }).optional() })
+    .optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string().max(1000) })).optional(),
+});
+type Payment = z.infer<typeof payment>;
+
+const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+const transmission = {
+  auth_algo: ['PAYPAL-AUTH-ALGO', z.string().regex(/^[a-zA-Z0-9]{1,100}$/)],
+  cert_url: ['PAYPAL-CERT-URL', z.url({ protocol: /^https$/, hostname: /(^|\.)paypal\.com$/ })],
+  transmission_id: ['PAYPAL-TRANSMISSION-ID', z.string().regex(/^[\w-]{1,50}$/)],
+  transmission_sig: ['PAYPAL-TRANSMISSION-SIG', z.string().regex(/^[!-~]{1,500}$/)],
+  transmission_time: ['PAYPAL-TRANSMISSION-TIME', z.iso.datetime({ offset: true }).max(100)],
+} as const;
+
+/** PayPal repeats a notification for three days; one that was sent earlier than that is refused. */
+const repeatedForMs = 4 * 24 * 3_600_000;
+
+/**
+ * Asks PayPal whether it sent this notification, and reads it. The order of a refund or dispute is
+ * looked up.
+ * @throws DomainError (400) when it did not, or the body is no notification
+ * @throws ProviderUnavailable
+ */
+export async function readNotification(
+  calls: PayPalCalls,
+  { webhookId, merchantId }: Pick<PayPalSettings, 'webhookId' | 'merchantId'>,
+  rawBody: Buffer,
+  header: (name: string) => string | undefined,
+  now: Date,
+): Promise<ProviderEvent> {
+  const text = rawBody.toString('utf8');
+  const parsed = parseJson(notification, text);
+  if (!parsed) throw invalid();
+  const sent = transmissionOf(header, now);
+  if (!sent || !(await isSent(calls, { ...sent, webhook_id: webhookId }, text))) {
+    throw new DomainError('bad_request', 'The signature does not fit.');
+  }
+  const event = await eventOf(calls, parsed);
+  const { merchant_id: payee = merchantId } = payment.safeParse(parsed.resource).data?.payee ?? {};
+  if (payee !== merchantId) {
+    throw new DomainError('bad_request', 'This payment is for another account.');
+  }
+  return event;
+}
+
+const invalid = (cause?: unknown): DomainError =>
+  new DomainError('bad_request', messages.invalid, { cause });
+
+function transmissionOf(
+  header: (name: string) => string | undefined,
+  now: Date,
+): Readonly<Record<keyof typeof transmission, string>> | undefined {
+  const entries = Object.entries(transmission).map(
+    ([name, [from, schema]]) => [name, schema.safeParse(header(from)).data] as const,
+  );
+  if (entries.some(([, value]) => value === undefined)) return undefined;
+  const sent = Object.fromEntries(entries) as Record<keyof typeof transmission, string>;
+  const age = now.getTime() - Date.parse(sent.transmission_time);
+  return Math.abs(age) <= repeatedForMs ? sent : undefined;
+}
+
+/** The signature covers the exact text, so the text is sent as it came and not parsed and written again. */
+async function isSent(
+  { client }: PayPalCalls,
+  sent: Readonly<Record<string, string>>,
+  text: string,
+): Promise<boolean> {
+  const json = `${JSON.stringify(sent).slice(0, -1)},"webhook_event":${text}}`;
+  const path = '/v1/notifications/verify-webhook-signature';
+  try {
+    const { verification_status } = await calling(() =>
+      client.send(verification, 'POST', path, { json }),
+    );
+    return verification_status === 'SUCCESS';
+  } catch (error) {
+    // PayPal answers 400 or 422 to a signature that is no signature.
+    if (error instanceof PayPalRefusal) return false;
+    throw error;
+  }
+}
+
+async function eventOf(
+  calls: PayPalCalls,
+  { id, event_type: type, resource }: z.infer<typeof notification>,
+): Promise<ProviderEvent> {
+  const other = { id, objectId: id, metadata: {}, kind: 'other', type } as const;
+  try {
+    switch (type) {
+      case 'PAYMENT.CAPTURE.COMPLETED': {
+        const capture = payment.parse(resource);
+        const of = await orderOf(calls, capture);
+        return { id, ...of, kind: 'payment_succeeded', ...amountOf(capture) };
+      }
+      case 'PAYMENT.CAPTURE.DECLINED':
+      case 'PAYMENT.CAPTURE.DENIED': {
+        const capture = payment.parse(resource);
+        const code = capture.status_details?.reason ?? 'declined';
+        return {
+          id,
+          ...(await orderOf(calls, capture)),
+          kind: 'payment_failed',
+          code: code.toLowerCase(),
+        };
+      }
+      case 'PAYMENT.CAPTURE.REFUNDED': {
+        const refund = payment.parse(resource);
+        if (refund.status === 'PENDING') return other;
+        const hasFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
+        return {
+          id,
+          ...(await orderOfRefund(calls, refund)),
+          kind: hasFailed ? 'refund_failed' : 'refund_succeeded',
+          ...amountOf(refund),
+          refundId: refund.id,
+        };
+      }
+      case 'PAYMENT.CAPTURE.REVERSED': {
+        // PayPal has taken the money back, which nobody can contest any more.
+        const reversal = payment.parse(resource);
+        return {
+          id,
+          ...(await orderOfRefund(calls, reversal)),
+          kind: 'dispute_lost',
+          ...amountOf(reversal),
+          disputeId: reversal.id,
+          reason: 'reversed',
+        };
+      }
+      case 'CUSTOMER.DISPUTE.CREATED':
+      case 'CUSTOMER.DISPUTE.RESOLVED': {
+        const { status, ...report } = await disputeReportOf(resource, calls);
+        const kind = status === 'open' ? 'dispute_opened' : (`dispute_${status}` as const);
+        return { id, ...report, kind };
+      }
+      default:
+        return other;
+    }
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof RangeError) throw invalid(error);
+    throw error;
+  }
+}
+
+const amountOf = ({ amount }: Payment) =>
+  centsOf({ currencyCode: amount.currency_code, value: amount.value });
+
+async function orderOf(calls: PayPalCalls, capture: Payment): Promise<NamedOrder> {
+  const orderId = capture.supplementary_data?.related_ids?.order_id;
+  if (orderId === undefined) return calls.orderOfCapture(capture.id);
+  return { objectId: orderId, metadata: metadataOf(capture.custom_id) };
+}
+
+/** A refund names its capture by the link `up`. */
+async function orderOfRefund(calls: PayPalCalls, refund: Payment): Promise<NamedOrder> {
+  const up = refund.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  const captureId = /\/captures\/([\w-]{1,100})$/.exec(up)?.[1];
+  if (captureId !== undefined) return calls.orderOfCapture(captureId);
+  return { objectId: refund.id, metadata: metadataOf(refund.custom_id) };
+}

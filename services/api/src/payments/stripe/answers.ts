@@ -1,0 +1,62 @@
+import Stripe from 'stripe';
+import type { z } from 'zod';
+import { ProviderUnavailable } from '../port.ts';
+
+/** Stripe has refused a call, and has done nothing. `code` is Stripe's word for the reason. */
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The parsed answer of a call.
+ * @throws StripeRefusal when Stripe has refused it; ProviderUnavailable when the outcome is not known
+ */
+export async function answerOf<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+  return parsed(schema, await translated(call));
+}
+
+/** @throws StripeRefusal, ProviderUnavailable */
+export async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw errorOf(error);
+  }
+}
+
+/** @throws ProviderUnavailable */
+export function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const { data, error } = schema.safeParse(answer);
+  if (error) throw new ProviderUnavailable('Stripe gave an answer that cannot be read');
+  return data;
+}
+
+/** Stripe's own error is not kept: it holds the whole answer, with the secret that pays an intent. */
+function errorOf(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new ProviderUnavailable('Stripe gave an answer that cannot be read');
+  }
+  const { type, code = 'none', statusCode, requestId } = error;
+  const about = `${type}, code ${code}, status ${String(statusCode ?? 'none')}, request ${requestId ?? 'none'}`;
+  return isUncertain(error)
+    ? new ProviderUnavailable(`Stripe could not be asked: ${about}`)
+    : new StripeRefusal(`Stripe refused a call: ${about}`, code);
+}
+
+function isUncertain(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors;
+  const { statusCode = 0 } = error;
+  return (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError ||
+    error instanceof StripeAPIError ||
+    statusCode === 409 ||
+    statusCode === 429 ||
+    statusCode >= 500
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
+
+/** Id of an object of Stripe, which can name a stream of the log: visible ASCII characters. */
+export const objectId = z.string().regex(/^[!-~]{1,200}$/);
+const cents = z.int().min(0);
+const currency = z.string().max(10);
+const metadata = z.record(z.string().max(100), z.string().max(500));
+/** A reference, or the object itself where it was asked for. */
+const reference = z.union([objectId, z.looseObject({ id: objectId })]);
+
+const balanceTransaction = z.looseObject({
+  fee: cents,
+  currency,
+  /** Unix seconds. */
+  available_on: z.int(),
+});
+
+/** The fields of a payment intent that the product reads. Amounts are in the currency's smallest unit. */
+export const paymentIntent = z.object({
+  object: z.literal('payment_intent'),
+  id: objectId,
+  amount: cents,
+  /** What was really taken. */
+  amount_received: cents.optional(),
+  currency,
+  status: z.string(),
+  metadata,
+  client_secret: z.string().max(500).nullish(),
+  last_payment_error: z.looseObject({ code: z.string().min(1).max(100).optional() }).nullish(),
+  latest_charge: z
+    .union([
+      objectId,
+      z.looseObject({ balance_transaction: z.union([objectId, balanceTransaction]).nullish() }),
+    ])
+    .nullish(),
+});
+
+const ofPayment = {
+  id: objectId,
+  amount: cents,
+  currency,
+  charge: reference.nullish(),
+  payment_intent: z
+    .union([objectId, z.looseObject({ id: objectId, metadata: metadata.optional() })])
+    .nullish(),
+};
+
+export const refund = z.object({
+  object: z.literal('refund'),
+  ...ofPayment,
+  status: z.string().nullable(),
+  metadata: metadata.nullish(),
+});
+
+export const dispute = z.object({
+  object: z.literal('dispute'),
+  ...ofPayment,
+  status: z.string(),
+  reason: z.string().max(100),
+});
+
+type PaymentIntentObject = z.infer<typeof paymentIntent>;
+export type RefundObject = z.infer<typeof refund>;
+export type DisputeObject = z.infer<typeof dispute>;
+
+export function intentOf(intent: PaymentIntentObject): RetrievedIntent {
+  const { latest_charge: charge } = intent;
+  const balance = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  // An account that settles in another currency has its fees in that one: then they are not known here.
+  const known =
+    typeof balance === 'object' && balance?.currency === intent.currency ? balance : undefined;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statusOf(intent.status),
+    amountCents: intent.amount,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    processorFeeCents: known?.fee ?? null,
+    availableAt: known ? new Date(known.available_on * 1000).toISOString() : null,
+  };
+}
+
+function statusOf(status: string): RetrievedIntent['status'] {
+  if (status === 'succeeded' || status === 'canceled') return status;
+  // `processing` also waits for somebody else than the payer's form.
+  if (status === 'requires_action' || status === 'processing') return 'requires_action';
+  return 'requires_payment_method';
+}
+
+export function refundOf(refund: RefundObject): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentIntentId: paymentOf(refund),
+    status: refundStatusOf(refund),
+    amountCents: refund.amount,
+    currency: refund.currency,
+    metadata: metadataOf(refund) ?? refund.metadata ?? {},
+  };
+}
+
+export function refundStatusOf({ status }: RefundObject): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
+  const status = disputeStatusOf(dispute);
+  if (status === undefined) return undefined;
+  return {
+    id: dispute.id,
+    paymentIntentId: paymentOf(dispute),
+    status,
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    metadata: metadataOf(dispute) ?? {},
+  };
+}
+
+/** Undefined for an inquiry, and for a dispute that was prevented: neither takes money. */
+export function disputeStatusOf({ status }: DisputeObject): ProviderDispute['status'] | undefined {
+  if (status.startsWith('warning_') || status === 'prevented') return undefined;
+  return status === 'won' || status === 'lost' ? status : 'open';
+}
+
+/** The payment intent, or the charge of a payment that was not made by one. */
+export function paymentOf({ id, payment_intent, charge }: RefundObject | DisputeObject): string {
+  const of = payment_intent ?? charge ?? id;
+  return typeof of === 'string' ? of : of.id;
+}
+
+const metadataOf = ({ payment_intent: of }: RefundObject | DisputeObject) =>
+  typeof of === 'object' ? of?.metadata : undefined;

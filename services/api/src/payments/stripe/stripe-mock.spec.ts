@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startStripeMock,
+  stripeMockBinary,
+  stripeSettings,
+  type StripeServer,
+} from '../../testing/stripe-servers.ts';
+import type { PaymentProvider } from '../port.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const binary = stripeMockBinary();
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+// stripe-mock refuses what Stripe's OpenAPI document does not allow.
+describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => {
+  let server: StripeServer;
+  let stripe: PaymentProvider;
+  beforeAll(async () => {
+    server = await startStripeMock(binary ?? '');
+    stripe = createStripeProvider(stripeSettings(server.url), { clock: () => new Date() });
+  }, 30_000);
+  afterAll(() => server.stop());
+
+  const metadata = { purpose: 'donation', paymentId: '7' };
+  const since = new Date(Date.UTC(2026, 0, 1));
+
+  it('create an intent for cards', async () => {
+    const request = { amountCents: 545, currency: 'usd', metadata, idempotencyKey: 'k' } as const;
+    expect(await stripe.createIntent(request)).toEqual({
+      id: expect.stringMatching(/^pi_/) as string,
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_/) as string,
+    });
+  });
+
+  it('retrieve an intent with its fee', async () => {
+    expect(await stripe.retrieve('pi_123')).toMatchObject({
+      id: 'pi_123',
+      status: 'requires_payment_method',
+      currency: 'usd',
+    });
+  });
+
+  it('cancel an intent', async () => {
+    // The example that stripe-mock answers is not cancelled.
+    await expect(stripe.cancelIntent('pi_123')).rejects.toThrow('still processing');
+  });
+
+  it('refund a payment', async () => {
+    const request = { paymentIntentId: 'pi_123', amountCents: 545, metadata, idempotencyKey: 'k' };
+    expect(await stripe.refund(request)).toEqual({
+      refundId: expect.stringMatching(/^re_/) as string,
+    });
+  });
+
+  it('list payments, refunds and disputes', async () => {
+    const [payments, refunds, disputes] = [
+      await allOf(stripe.payments(since)),
+      await allOf(stripe.refunds(since)),
+      await allOf(stripe.disputes(since)),
+    ];
+    expect(payments).toHaveLength(1);
+    expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 100 }]);
+    expect(disputes).toMatchObject([{ reason: 'general', amountCents: 1000 }]);
+  });
+});

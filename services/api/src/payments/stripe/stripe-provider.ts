@@ -1,0 +1,191 @@
+import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import Stripe from 'stripe';
+import type { z } from 'zod';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StripeSettings } from '../../runtime/configuration/stripe-settings.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderEvent,
+  type RetrievedIntent,
+} from '../port.ts';
+import { answerOf, parsed, StripeRefusal, translated } from './answers.ts';
+import { dispute, disputeOf, intentOf, paymentIntent, refund, refundOf } from './objects.ts';
+import { providerEventOf } from './provider-event.ts';
+
+/** The version of Stripe's API whose answers are read; webhooks have it too. */
+export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
+/** Greatest age of a webhook's signature. Seconds. */
+const toleranceSeconds = 300;
+/** Objects in one page of a list. */
+const pageSize = 100;
+
+/** Cards by Stripe. A call takes at most two attempts of `timeoutMs`, and a pause between them. */
+export function createStripeProvider(
+  settings: StripeSettings,
+  { clock, timeoutMs = 10_000 }: { readonly clock: () => Date; readonly timeoutMs?: number },
+): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: stripeApiVersion,
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  });
+
+  async function retrieve(paymentIntentId: string): Promise<RetrievedIntent | undefined> {
+    const expand = ['latest_charge.balance_transaction'];
+    try {
+      const read = () => stripe.paymentIntents.retrieve(paymentIntentId, { expand });
+      return intentOf(await answerOf(paymentIntent, read));
+    } catch (error) {
+      if (error instanceof StripeRefusal && error.code === 'resource_missing') return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws DomainError (400) */
+  async function verified(rawBody: Buffer, signature: string): Promise<ProviderEvent> {
+    try {
+      const event = await stripe.webhooks.constructEventAsync(
+        rawBody,
+        signature,
+        settings.webhookSecret,
+        toleranceSeconds,
+        undefined,
+        clock().getTime(),
+      );
+      return providerEventOf(event);
+    } catch (cause) {
+      if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
+        throw new DomainError('bad_request', 'The signature does not fit.');
+      }
+      throw new DomainError('bad_request', messages.invalid, { cause });
+    }
+  }
+
+  // Stripe lists the newest first; the next page is asked for once the last was read.
+  async function* listed<T>(schema: z.ZodType<T>, list: () => AsyncIterable<unknown>) {
+    const iterator = list()[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await translated(() => iterator.next());
+      if (next.done) return;
+      yield parsed(schema, next.value);
+    }
+  }
+  const page = (since: Date) => ({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: pageSize,
+  });
+
+  return {
+    name: 'stripe',
+
+    async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
+      const create = () =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            metadata: { ...metadata },
+            // Cards are paid at once; other methods of an account can take days, longer than a quote holds.
+            allowed_payment_method_types: ['card'],
+          },
+          { idempotencyKey },
+        );
+      const intent = await answerOf(paymentIntent, create).catch(refusedAmount);
+      const { id, client_secret: clientSecret } = intent;
+      if (!clientSecret) throw new ProviderUnavailable('Stripe gave an intent without its secret');
+      return { id, clientSecret };
+    },
+
+    retrieve,
+
+    async cancelIntent(paymentIntentId) {
+      try {
+        const cancel = () => stripe.paymentIntents.cancel(paymentIntentId);
+        if (intentOf(await answerOf(paymentIntent, cancel)).status === 'canceled')
+          return 'canceled';
+      } catch (error) {
+        // Stripe refuses to cancel what is paid or cancelled already; then the intent says which.
+        if (!(error instanceof StripeRefusal)) throw error;
+        const status = (await retrieve(paymentIntentId))?.status;
+        if (status === 'succeeded' || status === 'canceled') return status;
+        if (status !== 'requires_action') throw error;
+      }
+      throw new ProviderUnavailable(
+        'Stripe is still processing the payment that is to be cancelled',
+      );
+    },
+
+    async refund({ paymentIntentId, amountCents, idempotencyKey, metadata }) {
+      try {
+        const create = () =>
+          stripe.refunds.create(
+            { payment_intent: paymentIntentId, amount: amountCents, metadata: { ...metadata } },
+            { idempotencyKey },
+          );
+        return { refundId: (await answerOf(refund, create)).id };
+      } catch (error) {
+        if (!(error instanceof StripeRefusal) || error.code !== 'charge_already_refunded') {
+          throw error;
+        }
+        // Stripe forgets a key after a day: the refund that was made under it is looked up.
+        for await (const made of listed(refund, () =>
+          stripe.refunds.list({ payment_intent: paymentIntentId, limit: pageSize }),
+        )) {
+          if (made.amount === amountCents && refundOf(made).status !== 'failed') {
+            return { refundId: made.id };
+          }
+        }
+        throw error;
+      }
+    },
+
+    async readWebhook(rawBody, header) {
+      const event = await verified(rawBody, header('stripe-signature') ?? '');
+      if (event.kind === 'other' || event.metadata.purpose !== undefined) return event;
+      // A dispute, and a refund that somebody makes in Stripe's dashboard, do not repeat what was paid.
+      return { ...event, metadata: (await retrieve(event.objectId))?.metadata ?? {} };
+    },
+
+    async *payments(since) {
+      const expand = ['data.latest_charge.balance_transaction'];
+      const list = () => stripe.paymentIntents.list({ ...page(since), expand });
+      for await (const intent of listed(paymentIntent, list)) yield intentOf(intent);
+    },
+
+    async *refunds(since) {
+      const list = () => stripe.refunds.list({ ...page(since), expand: ['data.payment_intent'] });
+      for await (const made of listed(refund, list)) yield refundOf(made);
+    },
+
+    async *disputes(since) {
+      const list = () => stripe.disputes.list({ ...page(since), expand: ['data.payment_intent'] });
+      for await (const opened of listed(dispute, list)) {
+        const found = disputeOf(opened);
+        if (found) yield found;
+      }
+    },
+  };
+}
+
+/** @throws DomainError (400) for a payment that is larger than Stripe takes; every other error again */
+function refusedAmount(error: unknown): never {
+  if (!(error instanceof StripeRefusal) || error.code !== 'amount_too_large') throw error;
+  const errors = { amount: paymentMessages.amountTooLarge };
+  throw new DomainError('invalid', paymentMessages.amountTooLarge, { errors });
+}
+
+/** Where the SDK finds its server; Stripe's own without an address. */
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isTls = protocol === 'https:';
+  return {
+    protocol: isTls ? 'https' : 'http',
+    host: hostname,
+    port: port === '' ? (isTls ? 443 : 80) : Number(port),
+  };
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { donationLimits } from '@rostrum/contracts/donations/limits';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Textarea } from '../../ui/inputs.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { useMember } from '../accounts/index.ts';
+import { areSameWishes, noWishes, type WishesState } from './giving-wishes.ts';
+
+const { max } = donationLimits.message;
+
+/** A message to the creator, and what public pages leave out. Visitors write the message once they have signed in. */
+export function GivingOptions({ wishes, setWishes }: WishesState): ReactNode {
+  const isMember = useMember() !== undefined;
+  const [openFirst] = useState(() => !areSameWishes(wishes, noWishes));
+  return (
+    <details open={openFirst} css={detailsStyle}>
+      <summary>
+        {isMember ? 'Add a message, or give anonymously' : 'Give anonymously'}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <Stack gap={2}>
+        {isMember && (
+          <Field
+            label="Message to the creator"
+            optional
+            hint={`${String(wishes.message.length)} of ${String(max)} characters. The creator and our staff read it once the payment has arrived.`}
+          >
+            <Textarea
+              rows={3}
+              maxLength={max}
+              value={wishes.message}
+              onChange={({ target }) => {
+                setWishes({ ...wishes, message: target.value });
+              }}
+            />
+          </Field>
+        )}
+        <Checkbox
+          label="Hide my name"
+          hint="Neither public pages nor the creator see it. Our staff does."
+          checked={wishes.anonymous}
+          onChange={({ target }) => {
+            setWishes({ ...wishes, anonymous: target.checked });
+          }}
+        />
+        <Checkbox
+          label="Hide the amount"
+          hint="It is left out beside your name. The public ledger still lists it, without a name."
+          checked={wishes.hideAmount}
+          onChange={({ target }) => {
+            setWishes({ ...wishes, hideAmount: target.checked });
+          }}
+        />
+      </Stack>
+    </details>
+  );
+}
+
+const detailsStyle = css({
+  borderBlock: `1px solid ${tokens.border.default}`,
+  '& > summary': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: 44,
+    fontSize: tokens.size[15],
+    fontWeight: 600,
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > svg': { color: tokens.content.muted, flexShrink: 0 },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '& > div': { paddingBlock: `${space(2)} ${space(4)}` },
+});

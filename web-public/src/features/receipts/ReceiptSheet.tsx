@@ -1,0 +1,212 @@
+import { css } from '@emotion/react';
+import { dollars, policyById } from '@rostrum/contracts/money';
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Logo } from '../../ui/drawings.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { Alert } from '../../ui/states.tsx';
+import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Receipt } from './api.ts';
+import { PaymentBadge, providerNames, purposeNames, subjectOf } from './payment-words.tsx';
+import { codeStyle, factsStyle, printedCard } from './print.ts';
+
+/** What was paid, by whom, for what, under which terms, and where the log has it. */
+export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { id, status, settledAt, amountCents, feeAmountCents, totalCents, provider } = receipt;
+  const paid = settledAt !== null;
+  return (
+    <Card as="article" padding={6} aria-label={`Receipt ${String(id)}`} css={printedCard}>
+      <Stack gap={6}>
+        <Row justify="space-between" align="flex-start">
+          <span css={brandStyle}>
+            <Logo />
+            Rostrum
+          </span>
+          <PaymentBadge status={status} />
+        </Row>
+        <div>
+          <Heading level={1} size="section">
+            {paid ? 'Receipt' : 'Payment'} {id}
+          </Heading>
+          <Text tone="muted">
+            {paid
+              ? `Paid on ${formatDay(settledAt)}`
+              : `Started on ${formatDay(receipt.createdAt)}`}
+          </Text>
+        </div>
+        {provider === 'sandbox' && (
+          <Alert tone="info" title="Payments are simulated here: no money has moved." />
+        )}
+        <StatusNote receipt={receipt} />
+        <dl css={factsStyle}>
+          <Fact name="Paid by">{receipt.user.username}</Fact>
+          <Fact name="Method">{providerNames[provider]}</Fact>
+          <Fact name="Purpose">{purposeNames[receipt.purpose]}</Fact>
+          <Fact name="For">
+            {receipt.campaignTitle !== null && receipt.campaignId !== null ? (
+              <TextLink to={`/campaigns/${String(receipt.campaignId)}`}>
+                {receipt.campaignTitle}
+              </TextLink>
+            ) : (
+              subjectOf(receipt)
+            )}
+          </Fact>
+        </dl>
+        <SumList
+          lines={[
+            { label: 'Amount', cents: amountCents },
+            { label: 'Service fee (3% plus $0.30)', cents: feeAmountCents },
+          ]}
+          total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
+        />
+        <Wishes receipt={receipt} />
+        <Terms receipt={receipt} />
+        <LogRecord receipt={receipt} />
+      </Stack>
+    </Card>
+  );
+}
+
+function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { status, late, totalCents, refundedAt } = receipt;
+  const total = dollars(totalCents);
+  if (status === 'refunded') {
+    const day = refundedAt === null ? '' : ` on ${formatDay(refundedAt)}`;
+    return <Alert tone="info" title={`${total} was returned${day}.`} />;
+  }
+  if (status === 'refund_requested') {
+    return <Alert tone="warning" title={`${total} is being returned.`} />;
+  }
+  if (status === 'refund_failed') {
+    return (
+      <Alert tone="warning" title={`${total} is owed to you: its return has failed so far.`} />
+    );
+  }
+  if (status === 'settled') {
+    return late ? (
+      <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />
+    ) : null;
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={
+        status === 'expired'
+          ? 'This payment was not made in time. Nothing was charged.'
+          : 'This payment has not been confirmed.'
+      }
+    />
+  );
+}
+
+/** What the donor hides, and the message to the creator. */
+function Wishes({
+  receipt: { hidesName, hidesAmount, message },
+}: {
+  readonly receipt: Receipt;
+}): ReactNode {
+  const hidden = [hidesName && 'your name', hidesAmount && 'the amount'].filter(Boolean);
+  if (hidden.length === 0 && message === null) return null;
+  return (
+    <dl css={factsStyle}>
+      {hidden.length > 0 && (
+        <Fact name="Hidden on public pages">
+          {hidden.join(' and ').replace(/^./u, (letter) => letter.toUpperCase())}
+        </Fact>
+      )}
+      {message !== null && (
+        <Fact name="Message to the creator">
+          <span css={css({ whiteSpace: 'pre-line' })}>{message}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Terms({ receipt: { terms, purpose } }: { readonly receipt: Receipt }): ReactNode {
+  const headingId = useId();
+  if (terms === null && purpose !== 'deposit') return null;
+  const policy = terms === null ? undefined : policyById(terms.payoutPolicy.id);
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading level={2} size="small" id={headingId}>
+        Terms accepted
+      </Heading>
+      {terms === null ? (
+        <Text size={15}>
+          The $1 becomes the campaign’s first donation. What no campaign has used within 24 hours is
+          returned.
+        </Text>
+      ) : (
+        <Stack gap={1}>
+          <Text size={15}>
+            The amount is held in escrow until the conversation has taken place, for at least 45
+            minutes.
+          </Text>
+          <Text size={15}>
+            Payout policy {terms.payoutPolicy.id}, version {terms.payoutPolicy.version}
+            {policy && `: ${policy.title}`}.
+          </Text>
+          <Text size={15} tone="muted">
+            Revision {terms.revision} of the campaign.
+          </Text>
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+function LogRecord({ receipt: { event } }: { readonly receipt: Receipt }): ReactNode {
+  const headingId = useId();
+  if (event === null) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading level={2} size="small" id={headingId}>
+        Record in the log
+      </Heading>
+      <dl css={[factsStyle, css({ marginTop: space(2), '& > div': { minWidth: 0 } })]}>
+        <Fact name="Event">
+          <span css={codeStyle}>
+            {event.type}, {event.stream}
+          </span>
+        </Fact>
+        <Fact name="Position">
+          <span css={codeStyle}>{event.position}</span>
+        </Fact>
+        <Fact name="Recorded (UTC)">
+          <span css={codeStyle}>{event.recordedAt}</span>
+        </Fact>
+        <Fact name="SHA-256 hash">
+          <span css={codeStyle}>{event.hash}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const brandStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 600,
+});

@@ -1,0 +1,141 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Logo } from '../../ui/drawings.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { Heading, Text, TextLink } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Statement } from './api.ts';
+import { purposeNames, subjectOf } from './payment-words.tsx';
+import { printedCard } from './print.ts';
+
+/** A member's payments of a year with their sums. */
+export function StatementSheet({ statement }: { readonly statement: Statement }): ReactNode {
+  const { year, user, createdAt, lines, paid, returned, kept } = statement;
+  const unlisted = paid.count - lines.length;
+  return (
+    <Card as="article" padding={6} aria-label={`Statement ${String(year)}`} css={printedCard}>
+      <Stack gap={6}>
+        <span css={brandStyle}>
+          <Logo />
+          Rostrum
+        </span>
+        <div>
+          <Heading level={1} size="section">
+            Statement {year}
+          </Heading>
+          <Text tone="muted">
+            Payments of {user.username} in {year} (UTC), as of {formatDay(createdAt)}
+          </Text>
+        </div>
+        {lines.length === 0 ? (
+          <Text>You paid nothing in {year}.</Text>
+        ) : (
+          <>
+            <table css={tableStyle}>
+              <thead>
+                <tr>
+                  <th scope="col">Paid</th>
+                  <th scope="col">For</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">Fee</th>
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </tbody>
+            </table>
+            {unlisted > 0 && (
+              <Text size={15} tone="muted">
+                {unlisted.toLocaleString('en-US')} more payments are not listed here; the sums
+                include them, and so does the file of all your payments.
+              </Text>
+            )}
+            <SumList
+              lines={[
+                { label: `Amounts of ${countOf(paid.count)}`, cents: paid.amountCents },
+                { label: 'Service fees', cents: paid.feeCents },
+                { label: 'Paid', cents: paid.totalCents },
+                { label: `Returned, of ${countOf(returned.count)}`, cents: -returned.totalCents },
+              ]}
+              total={{ label: 'Paid and not returned', cents: kept.totalCents }}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const countOf = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
+
+function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNode {
+  const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
+  const returned = ['refunded', 'refund_requested', 'refund_failed'].includes(status);
+  return (
+    <tr>
+      <td>{formatDay(settledAt ?? createdAt)}</td>
+      <td>
+        <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
+        <span>
+          {purposeNames[purpose]} {id}
+          {returned && (status === 'refunded' ? ', returned' : ', being returned')}
+        </span>
+      </td>
+      <td>
+        <Money cents={amountCents} />
+      </td>
+      <td>
+        <Money cents={feeAmountCents} />
+      </td>
+      <td>
+        <Money cents={amountCents + feeAmountCents} />
+      </td>
+    </tr>
+  );
+}
+
+const brandStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontFamily: tokens.font.display,
+  fontSize: tokens.size[21],
+  fontWeight: 600,
+});
+
+/** A phone shows the totals without their parts. */
+const tableStyle = css({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: tokens.size[15],
+  '& th, & td': {
+    padding: `${space(2)} ${space(1.5)}`,
+    borderTop: `1px solid ${tokens.border.default}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  '& th': { borderTop: 0, fontSize: tokens.size[14], color: tokens.content.muted, fontWeight: 500 },
+  '& td:first-of-type': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
+  '& td:nth-of-type(2) > span': {
+    display: 'block',
+    fontSize: tokens.size[14],
+    color: tokens.content.muted,
+  },
+  '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'right' },
+  '& tr': { breakInside: 'avoid' },
+  '@media screen and (max-width: 639px)': {
+    '& td:first-of-type': { whiteSpace: 'normal' },
+    '& th:nth-of-type(3), & td:nth-of-type(3), & th:nth-of-type(4), & td:nth-of-type(4)': {
+      display: 'none',
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Receipt } from './api.ts';
+
+const states = {
+  quoted: { tone: 'neutral', label: 'Not paid' },
+  intent_created: { tone: 'neutral', label: 'Not paid' },
+  failed: { tone: 'danger', label: 'Failed' },
+  expired: { tone: 'neutral', label: 'Not paid in time' },
+  settled: { tone: 'success', label: 'In escrow' },
+  refund_requested: { tone: 'warning', label: 'Refund on its way' },
+  refund_failed: { tone: 'warning', label: 'Refund owed' },
+  refunded: { tone: 'info', label: 'Refunded' },
+} as const satisfies Record<Receipt['status'], object>;
+
+/** The state of a payment, as its donor reads it. */
+export function PaymentBadge({ status }: Pick<Receipt, 'status'>): ReactNode {
+  const { tone, label } = states[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** What a payment was for. */
+export const purposeNames: Readonly<Record<Receipt['purpose'], string>> = {
+  donation: 'Donation',
+  deposit: 'Creating a campaign',
+  promotion: 'Promotion of a campaign',
+  prompt_request: 'Prompt request',
+  prompt_contribution: 'Contribution to a prompt',
+  prompt_entry: 'Entry to a prompt',
+};
+
+/** How it was paid. */
+export const providerNames: Readonly<Record<Receipt['provider'], string>> = {
+  stripe: 'Card, by Stripe',
+  paypal: 'PayPal',
+  sandbox: 'Simulated payment',
+};
+
+/** The campaign that a payment is for, in words. */
+export function subjectOf({
+  campaignTitle,
+  campaignId,
+  purpose,
+}: Pick<Receipt, 'campaignTitle' | 'campaignId' | 'purpose'>): string {
+  if (campaignTitle !== null) return campaignTitle;
+  if (campaignId !== null) return 'A campaign that is gone';
+  return purpose === 'deposit' ? 'A campaign that was not created yet' : purposeNames[purpose];
+}
