@@ -336,6 +336,11 @@ export interface SandboxIntent {
     readonly reason: string;
     readonly at: number;
   };
+  /** Of an order of PayPal: whether a capture takes the money; absent until the payer has agreed. */
+  readonly approval?: 'approved' | 'declined';
+  /** What a test or an admin ordered for its next webhooks and its refund. */
+  readonly webhooks?: 'late' | 'lost' | 'doubled' | 'reordered';
+  readonly refunds?: 'fail';
   readonly createdAt: number;
 }
 /** A webhook that the sandbox provider has to deliver. */

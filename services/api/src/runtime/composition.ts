@@ -19,6 +19,7 @@ import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
+import { createPayPalProvider } from '../payments/paypal/paypal-provider.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
@@ -105,6 +106,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
   });
   const stripe = config.stripe && createStripeProvider(config.stripe, { clock });
+  const paypal = config.paypal && createPayPalProvider({ settings: config.paypal, clock });
   const keyedHash = keyedHashOf(config.secrets.streamKey);
   const { smtpUrl, mailFrom } = config;
   let listensAt: string | undefined;
@@ -136,7 +138,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    providers: createPaymentProviders(sandbox, { ...(stripe && { stripe }) }),
+    providers: createPaymentProviders(sandbox, {
+      ...(stripe && { stripe }),
+      ...(paypal && { paypal }),
+    }),
     sandbox,
     mailSender,
     siteOrigin,

@@ -167,6 +167,7 @@ const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Rostrum <no-reply@localhost>',
   stripe: undefined,
+  paypal: undefined,
   passwordCost: 4,
   given: {},
   secrets: {

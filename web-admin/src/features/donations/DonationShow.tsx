@@ -50,6 +50,7 @@ function DonationRecordPage() {
             </Fact>
             <Fact name="Platform fee">{`$${donation.platformFee} (indicative)`}</Fact>
             <Fact name="Creator reward">{`$${donation.creatorReward} (indicative)`}</Fact>
+            <Fact name="Hidden on public pages">{hiddenParts(donation)}</Fact>
             <Fact name="In time">
               {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
             </Fact>
@@ -76,4 +77,10 @@ function DonationRecordPage() {
       beside={<StreamHistory stream={`donation-${String(id)}`} />}
     />
   );
+}
+
+function hiddenParts({ hidesName, hidesAmount }: DonationRecord): string {
+  if (hidesName && hidesAmount) return 'Name and amount';
+  if (hidesName) return 'Name';
+  return hidesAmount ? 'Amount' : 'Nothing';
 }

@@ -18,6 +18,11 @@ export const eventWords: Partial<EventWords> = {
       a fee of <Amount cents={data.feeCents} /> to <CampaignLink id={data.campaignId} />.
     </>
   ),
+  DonationMessageWritten: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> wrote to the creator: {data.message}
+    </>
+  ),
   DepositQuoted: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> started the deposit of a new campaign:{' '}

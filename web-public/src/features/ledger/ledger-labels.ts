@@ -27,8 +27,8 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^assets:psp:(\w+):available$/u, 'At the payment provider'],
   [/^liabilities:escrow:campaign:\d+:open$/u, 'Escrow of this campaign'],
   [/^liabilities:escrow:campaign:\d+:refund_election$/u, 'Escrow, choice of refund'],
-  [/^liabilities:deposit:\d+$/u, 'Deposit'],
-  [/^liabilities:refunds_payable:\d+$/u, 'Refunds owed'],
+  [/^liabilities:deposit(:\d+)?$/u, 'Deposit'],
+  [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],
   [/^income:service_fee$/u, 'Service fees'],
 ];
 

@@ -2,7 +2,7 @@ import { limits, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
-import { presentDonation } from './presenter.ts';
+import { presentPublicDonation } from './presenter.ts';
 
 export const campaignDonations: Handler<Routes['campaignDonations']> = async (
   { params, query },
@@ -14,5 +14,5 @@ export const campaignDonations: Handler<Routes['campaignDonations']> = async (
     queries,
     settled.map((donation) => donation.userId),
   );
-  return settled.map((donation) => presentDonation(donation, people, 'public'));
+  return settled.map((donation) => presentPublicDonation(donation, people));
 };

@@ -15,7 +15,7 @@ export function configuration({
       card: nameOf(card, 'stripe'),
       paypal: nameOf(paypal, 'paypal'),
       stripePublishableKey: config.stripe?.publishableKey ?? null,
-      paypalClientId: null,
+      paypalClientId: config.paypal?.clientId ?? null,
     },
     demo: config.demo,
     currency: 'usd',

@@ -1,18 +1,7 @@
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
 import type { z } from 'zod';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import { ProviderUnavailable } from '../port.ts';
-
-export interface PayPalSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The webhook's id in PayPal's dashboard; a notification is verified against it. */
-  readonly webhookId: string;
-  /** PayPal's id of the account that gets the money. */
-  readonly merchantId: string;
-  readonly environment: 'sandbox' | 'live';
-  /** Origin that stands for PayPal's; for tests. */
-  readonly apiUrl: string | undefined;
-}
 
 /** Longest wait for one answer. Milliseconds. */
 const answerWithinMs = 15_000;

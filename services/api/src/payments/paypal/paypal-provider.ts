@@ -1,5 +1,6 @@
 import { messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
   ProviderUnavailable,
@@ -12,7 +13,7 @@ import { madeRefunds, openedDisputes, paidOrders } from './lists.ts';
 import { customIdOf } from './metadata.ts';
 import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
-import { calling, PayPalClient, PayPalRefusal, type PayPalSettings } from './paypal-client.ts';
+import { calling, PayPalClient, PayPalRefusal } from './paypal-client.ts';
 import { readNotification } from './webhook.ts';
 
 /** The answer to a creation, capture or refund is the whole object. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { decimalOf } from '@rostrum/contracts';
 import { violationsOf } from './paypal-openapi.fixture.ts';
-import type { PayPalSettings } from './paypal-client.ts';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 
 interface Money {
   readonly currency_code: string;
@@ -154,7 +154,7 @@ export class PayPalServer {
 
   #signature(id: string, sentAt: string, body: string): string {
     const key = this.settings.webhookId;
-    return createHmac('sha256', key).update(`${id}|${sentAt}|${body}`).digest('base64');
+    return `s${createHmac('sha256', key).update(`${id}|${sentAt}|${body}`).digest('hex')}`;
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

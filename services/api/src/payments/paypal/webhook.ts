@@ -1,12 +1,13 @@
 import { messages } from '@rostrum/contracts';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import { parseJson } from '../../runtime/parse-json.ts';
 import type { ProviderEvent } from '../port.ts';
 import { centsOf } from './amounts.ts';
 import { disputeReportOf } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
-import { calling, PayPalRefusal, type PayPalSettings } from './paypal-client.ts';
+import { calling, PayPalRefusal } from './paypal-client.ts';
 import type { NamedOrder, PayPalCalls } from './paypal-calls.ts';
 
 const providerId = z.string().regex(/^[!-~]{1,200}$/);

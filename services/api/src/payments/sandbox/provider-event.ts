@@ -19,15 +19,29 @@ const payload = z.object({
       metadata: z.record(z.string().max(100), z.string().max(500)),
       code: z.string().min(1).max(100).optional(),
       refund: providerId.optional(),
+      dispute: providerId.optional(),
+      reason: z.string().min(1).max(100).optional(),
     }),
   }),
 });
 export type SandboxPayload = z.infer<typeof payload>;
+type Refund = NonNullable<SandboxIntent['refund']>;
+type Dispute = NonNullable<SandboxIntent['dispute']>;
 
 /** @throws ZodError, SyntaxError when the text is not a body of the sandbox */
 export function parsePayload(text: string): SandboxPayload {
   return payload.parse(JSON.parse(text));
 }
+
+const refundKinds: Readonly<Record<string, 'refund_succeeded' | 'refund_failed'>> = {
+  'refund.succeeded': 'refund_succeeded',
+  'refund.failed': 'refund_failed',
+};
+const disputeKinds: Readonly<Record<string, 'dispute_opened' | 'dispute_won' | 'dispute_lost'>> = {
+  'dispute.created': 'dispute_opened',
+  'dispute.won': 'dispute_won',
+  'dispute.lost': 'dispute_lost',
+};
 
 /** The provider event that a webhook reports. */
 export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEvent {
@@ -38,6 +52,8 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
     metadata,
     code,
     refund,
+    dispute: disputeId,
+    reason,
   } = data.object;
   const event = { id, objectId, metadata };
   if (type === 'payment_intent.succeeded') {
@@ -46,8 +62,13 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   if (type === 'payment_intent.payment_failed' && code !== undefined) {
     return { ...event, kind: 'payment_failed', code };
   }
-  if (type === 'refund.succeeded' && refund !== undefined) {
-    return { ...event, kind: 'refund_succeeded', amountCents, currency, refundId: refund };
+  const refundKind = refundKinds[type];
+  if (refundKind !== undefined && refund !== undefined) {
+    return { ...event, kind: refundKind, amountCents, currency, refundId: refund };
+  }
+  const disputeKind = disputeKinds[type];
+  if (disputeKind !== undefined && disputeId !== undefined && reason !== undefined) {
+    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason };
   }
   return { ...event, kind: 'other', type };
 }
@@ -67,22 +88,43 @@ export function failed(
   return delivery(`evt_${id}_failed`, 'payment_intent.payment_failed', intent, now, now, { code });
 }
 
+/** `status`: what became of the refund, or what became of it after it had succeeded. */
 export function refunded(
   intent: SandboxIntent,
-  refund: string,
-  created: number,
+  { id: refund, status, at }: Pick<Refund, 'id' | 'at'> & { status: 'succeeded' | 'failed' },
   nextAttemptAt: number,
 ): SandboxDelivery {
-  const id = `evt_${refund.slice(3)}_refunded`;
-  return delivery(id, 'refund.succeeded', intent, created, nextAttemptAt, { refund });
+  const id = `evt_${refund.slice(3)}_${status === 'failed' ? 'refund_failed' : 'refunded'}`;
+  return delivery(id, `refund.${status}`, intent, at, nextAttemptAt, { refund });
+}
+
+export function disputed(
+  intent: SandboxIntent,
+  { id: dispute, status, reason, at }: Dispute,
+  nextAttemptAt: number,
+): SandboxDelivery {
+  const type = status === 'open' ? 'dispute.created' : `dispute.${status}`;
+  const id = `evt_${dispute.slice(3)}_${status}`;
+  return delivery(id, type, intent, at, nextAttemptAt, { dispute, reason });
 }
 
 /** Whether the reported change is stored: a delivery is written before the change that it reports. */
-export function isStored({ type }: SandboxPayload, intent: SandboxIntent | undefined): boolean {
+export function isStored(
+  { type, data: { object } }: SandboxPayload,
+  intent: SandboxIntent | undefined,
+): boolean {
   if (!intent) return false;
   if (type === 'payment_intent.succeeded') return intent.status === 'succeeded';
-  if (type === 'refund.succeeded') return intent.refundedCents === intent.amountCents;
-  return true;
+  if (type === 'refund.succeeded') {
+    return intent.refund?.id === object.refund || intent.refundedCents === intent.amountCents;
+  }
+  if (type === 'refund.failed') {
+    return intent.refund?.id === object.refund && intent.refund?.status === 'failed';
+  }
+  if (type === 'dispute.won' || type === 'dispute.lost') {
+    return type === `dispute.${String(intent.dispute?.status)}`;
+  }
+  return type !== 'dispute.created' || intent.dispute?.id === object.dispute;
 }
 
 function delivery(
@@ -91,7 +133,7 @@ function delivery(
   { id: paymentIntent, amountCents: amount, currency, metadata }: SandboxIntent,
   created: number,
   nextAttemptAt: number,
-  more: { code?: string; refund?: string } = {},
+  more: { code?: string; refund?: string; dispute?: string; reason?: string } = {},
 ): SandboxDelivery {
   const body: SandboxPayload = {
     id,

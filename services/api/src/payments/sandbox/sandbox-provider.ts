@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { dayMs, messages } from '@rostrum/contracts';
+import { messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -8,8 +8,11 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider, RetrievedIntent } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
+import { madePayments, madeRefunds, openedDisputes, retrieved } from './lists.ts';
 import { failed, parsePayload, providerEventOf, refunded, succeeded } from './provider-event.ts';
+import { carryOut, type SandboxOrder } from './orders.ts';
 import { isSigned, signatureHeader } from './signature.ts';
+import { afterWebhook, changeIntent, planned, storeWebhook } from './webhook-order.ts';
 
 export interface Outcome {
   readonly status: 'succeeded' | 'requires_action' | 'requires_payment_method';
@@ -17,6 +20,8 @@ export interface Outcome {
   /** The log position that the webhook reached; null while it is still being delivered. */
   readonly position: string | null;
 }
+
+type Approval = NonNullable<SandboxIntent['approval']>;
 
 /** A simulated provider: behaves like a real one, but charges no card. */
 export interface Sandbox extends PaymentProvider {
@@ -33,6 +38,11 @@ export interface Sandbox extends PaymentProvider {
   ): Promise<Outcome>;
   /** Stands in for the bank's 3-D Secure page; resolves like `confirm`. @throws DomainError */
   challenge(id: string, clientSecret: string, completed: boolean): Promise<Outcome>;
+  /** Stands in for PayPal's window, in which the payer agrees. `declined`: a capture will be declined. @throws DomainError */
+  approve(id: string, clientSecret: string, approval: Approval): Promise<void>;
+  capture: NonNullable<PaymentProvider['capture']>;
+  /** Changes what happens to a payment, for tests and admins. @throws DomainError */
+  order(id: string, order: SandboxOrder): Promise<void>;
   /** Sets where this process posts the webhooks of its own calls; needed where `deliver` is not called. */
   postTo(webhookUrl: string): void;
   /** Delivers webhooks over HTTP until `signal` aborts, including those that are due from an earlier run. */
@@ -75,13 +85,16 @@ export function createSandboxProvider(options: {
 
   /** Charges once. The delivery is stored before the intent's new status, so that a crash cannot lose it. */
   async function succeed(before: SandboxIntent): Promise<Outcome | undefined> {
-    const delivery = succeeded(before, clock().getTime() + heldMs);
+    const now = clock().getTime();
+    const { first: delivery, others } = planned(succeeded(before, now + heldMs), before, now);
     if (before.status !== 'succeeded') {
       // Marked for drills: record-webhook-before-capture
-      await books.addDelivery(delivery);
-      if (!(await books.updateIntent(before, { ...before, status: 'succeeded' }))) return undefined;
+      if (delivery) await books.addDelivery(delivery);
+      for (const other of others) await books.addDelivery(other);
+      const paid = afterWebhook({ ...before, status: 'succeeded' });
+      if (!(await books.updateIntent(before, paid))) return undefined;
     }
-    return { status: 'succeeded', position: await send(delivery) };
+    return { status: 'succeeded', position: delivery ? await send(delivery) : null };
   }
 
   async function fail(
@@ -89,10 +102,15 @@ export function createSandboxProvider(options: {
     error: { readonly code: string; readonly message: string },
   ): Promise<Outcome | undefined> {
     const status = 'requires_payment_method';
-    if (!(await books.updateIntent(before, { ...before, status }))) return undefined;
-    const delivery = failed(before, error.code, drawn(), clock().getTime());
-    await books.addDelivery(delivery);
-    return { status, error, position: await send(delivery) };
+    const refused = afterWebhook({ ...before, status });
+    if (!(await books.updateIntent(before, refused))) return undefined;
+    const first = await storeWebhook(
+      books,
+      failed(before, error.code, drawn(), clock().getTime()),
+      before,
+      clock(),
+    );
+    return { status, error, position: first ? await send(first) : null };
   }
 
   /** Runs `step` on the stored intent; repeats it when another request has changed the intent. */
@@ -136,33 +154,9 @@ export function createSandboxProvider(options: {
       return intent && retrieved(intent);
     },
 
-    async *payments(since) {
-      for await (const intent of intentsOf(books)) {
-        if (intent.createdAt >= since.getTime()) yield retrieved(intent);
-      }
-    },
-
-    async *refunds(since) {
-      for await (const { id, currency, metadata, refund, refundedCents } of intentsOf(books)) {
-        if (refund === undefined || refund.at < since.getTime()) continue;
-        yield {
-          id: refund.id,
-          paymentIntentId: id,
-          status: refund.status,
-          amountCents: refundedCents,
-          currency,
-          metadata,
-        };
-      }
-    },
-
-    async *disputes(since) {
-      for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(books)) {
-        if (dispute === undefined || dispute.at < since.getTime()) continue;
-        const { at: _, ...of } = dispute;
-        yield { ...of, paymentIntentId: id, amountCents, currency, metadata };
-      }
-    },
+    payments: (since) => madePayments(books, since),
+    refunds: (since) => madeRefunds(books, since),
+    disputes: (since) => openedDisputes(books, since),
 
     async cancelIntent(paymentIntentId) {
       for (;;) {
@@ -182,9 +176,12 @@ export function createSandboxProvider(options: {
         if (intent?.status !== 'succeeded' || intent.amountCents !== amountCents) {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
-        await books.addDelivery(refunded(intent, refundId, at, clock().getTime()));
-        const refund = { id: refundId, status: 'succeeded', at } as const;
-        if (await books.updateIntent(intent, { ...intent, refundedCents: amountCents, refund })) {
+        const { refunds, refund: before, ...rest } = intent;
+        const status = before?.id === refundId ? before.status : statusOfRefund(refunds);
+        const refund = { id: refundId, status, at };
+        await storeWebhook(books, refunded(intent, refund, clock().getTime()), intent, clock());
+        const refundedCents = status === 'succeeded' ? amountCents : 0;
+        if (await books.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
           break;
         }
       }
@@ -234,6 +231,38 @@ export function createSandboxProvider(options: {
       });
     },
 
+    async approve(id, clientSecret, approval) {
+      await intentOf(id, clientSecret);
+      await changeIntent(books, id, (intent) => {
+        mustBePayable(intent);
+        return { ...intent, approval };
+      });
+    },
+
+    async capture({ paymentIntentId }) {
+      for (;;) {
+        const intent = await books.intent(paymentIntentId);
+        if (!intent) throw notFound();
+        if (intent.status !== 'succeeded') mustBePayable(intent);
+        const { approval, ...rest } = intent;
+        if (approval === undefined && intent.status !== 'succeeded') {
+          throw new DomainError('conflict', paymentMessages.notApproved);
+        }
+        // A declined capture leaves the order as it was before the payer agreed.
+        if (approval === 'declined' && intent.status !== 'succeeded') {
+          const declined: SandboxIntent = { ...rest, status: 'requires_payment_method' };
+          if (await books.updateIntent(intent, declined)) return retrieved(declined);
+        } else if (await succeed(intent)) {
+          return retrieved({ ...intent, status: 'succeeded' });
+        }
+      }
+    },
+
+    async order(id, order) {
+      await carryOut(books, id, order, `dp_${drawn()}`, clock());
+      deliverer.wake();
+    },
+
     postTo: (webhookUrl) => {
       deliverer.postTo(webhookUrl);
     },
@@ -242,38 +271,13 @@ export function createSandboxProvider(options: {
   };
 }
 
-/** What the sandbox takes of a payment, as card providers publish it: 2.9% and 30 cents. */
-const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
-/** Time from a payment until its money is available. Milliseconds. */
-const clearsAfterMs = 2 * dayMs;
+const statusOfRefund = (refunds: SandboxIntent['refunds']): 'succeeded' | 'failed' =>
+  refunds === 'fail' ? 'failed' : 'succeeded';
 
-function retrieved(intent: SandboxIntent): RetrievedIntent {
-  const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
-  const isPaid = status === 'succeeded';
-  return {
-    id,
-    clientSecret,
-    status,
-    amountCents,
-    currency,
-    metadata,
-    processorFeeCents: isPaid ? feeCents(amountCents) : null,
-    availableAt: isPaid ? new Date(createdAt + clearsAfterMs).toISOString() : null,
-  };
+function mustBePayable({ status }: SandboxIntent): void {
+  if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');
+  if (status === 'canceled') throw new DomainError('conflict', 'This payment was cancelled.');
 }
-
-/** All intents of the books, by id. */
-async function* intentsOf(books: SandboxBooks): AsyncIterable<SandboxIntent> {
-  for (let after: string | undefined; ;) {
-    const options = after === undefined ? {} : { after };
-    const page = await books.listIntents({ limit: pageSize, ...options });
-    yield* page;
-    after = page.at(-1)?.id;
-    if (page.length < pageSize) return;
-  }
-}
-
-const pageSize = 500;
 
 /** Compares in constant time, also for texts of different lengths. */
 function isSame(a: string, b: string): boolean {

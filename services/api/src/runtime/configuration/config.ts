@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { paypalSettingsOf, paypalVariables, type PayPalSettings } from './paypal-settings.ts';
 import { s3SettingsOf, type S3Settings } from './s3-settings.ts';
 import {
   isLive,
@@ -61,6 +62,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Stripe takes cards; without it, and without PayPal, all payments are simulated. */
   readonly stripe: StripeSettings | undefined;
+  /** PayPal's own payments; without it, and without Stripe, all payments are simulated. */
+  readonly paypal: PayPalSettings | undefined;
   /** bcrypt's cost: 2^cost rounds. */
   readonly passwordCost: number;
   /** Secrets that the environment sets; the others are in `DATA_DIR/secrets.json`. */
@@ -176,6 +179,8 @@ const environmentSchema = z.object({
   SANDBOX_WEBHOOK_SECRET: secret('SANDBOX_WEBHOOK_SECRET'),
   ...stripeVariables,
   STRIPE_API_URL: origin('STRIPE_API_URL'),
+  ...paypalVariables,
+  PAYPAL_API_URL: origin('PAYPAL_API_URL'),
 });
 
 /** Every variable that `parseConfig` reads. */
@@ -192,7 +197,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const distributed = env.EVENTSTORE_URL !== undefined || env.MONGODB_URL !== undefined;
   const stripe = stripeSettingsOf(env);
   if (typeof stripe === 'string') throw new ConfigError(stripe);
-  const takesMoney = stripe !== undefined && isLive(stripe);
+  const paypal = paypalSettingsOf(env);
+  if (typeof paypal === 'string') throw new ConfigError(paypal);
+  const takesMoney =
+    (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
   const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
     environment: env.NODE_ENV,
@@ -217,6 +225,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rostrum <no-reply@${hostOf(env.PUBLIC_URL)}>`,
     stripe,
+    paypal,
     passwordCost: 12,
     warnings: [
       ...(env.SHARES === undefined

@@ -1,0 +1,67 @@
+import { dayMs } from '@rostrum/contracts';
+import type { SandboxBooks, SandboxIntent } from '@rostrum/state';
+import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
+
+/** What the sandbox takes of a payment, as card providers publish it: 2.9% and 30 cents. */
+const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
+/** Time from a payment until its money is available. Milliseconds. */
+const clearsAfterMs = 2 * dayMs;
+
+export function retrieved(intent: SandboxIntent): RetrievedIntent {
+  const { id, clientSecret, status, amountCents, currency, metadata, createdAt } = intent;
+  const isPaid = status === 'succeeded';
+  return {
+    id,
+    clientSecret,
+    status,
+    amountCents,
+    currency,
+    metadata,
+    processorFeeCents: isPaid ? feeCents(amountCents) : null,
+    availableAt: isPaid ? new Date(createdAt + clearsAfterMs).toISOString() : null,
+  };
+}
+
+/** All intents of the books, by id. */
+async function* intentsOf(books: SandboxBooks): AsyncIterable<SandboxIntent> {
+  for (let after: string | undefined; ;) {
+    const options = after === undefined ? {} : { after };
+    const page = await books.listIntents({ limit: pageSize, ...options });
+    yield* page;
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) return;
+  }
+}
+
+const pageSize = 500;
+
+export async function* madePayments(
+  books: SandboxBooks,
+  since: Date,
+): AsyncIterable<RetrievedIntent> {
+  for await (const intent of intentsOf(books)) {
+    if (intent.createdAt >= since.getTime()) yield retrieved(intent);
+  }
+}
+
+export async function* madeRefunds(
+  books: SandboxBooks,
+  since: Date,
+): AsyncIterable<ProviderRefund> {
+  for await (const { id, amountCents, currency, metadata, refund } of intentsOf(books)) {
+    if (refund === undefined || refund.at < since.getTime()) continue;
+    const { status } = refund;
+    yield { id: refund.id, paymentIntentId: id, status, amountCents, currency, metadata };
+  }
+}
+
+export async function* openedDisputes(
+  books: SandboxBooks,
+  since: Date,
+): AsyncIterable<ProviderDispute> {
+  for await (const { id, amountCents, currency, metadata, dispute } of intentsOf(books)) {
+    if (dispute === undefined || dispute.at < since.getTime()) continue;
+    const { at: _, ...of } = dispute;
+    yield { ...of, paymentIntentId: id, amountCents, currency, metadata };
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { State } from '@rostrum/state';
+import { openSqliteState } from '@rostrum/state/sqlite';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parsePayload, providerEventOf } from './provider-event.ts';
+import { createSandboxProvider, type Sandbox } from './sandbox-provider.ts';
+import type { SandboxOrder } from './orders.ts';
+import { lateMs } from './webhook-order.ts';
+
+const card = { number: '4242424242424242', expMonth: 1, expYear: 2090, cvc: '123' };
+
+describe('what is ordered of a simulated payment', () => {
+  let directory: string;
+  let state: State;
+  let sandbox: Sandbox;
+  let now: number;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'rostrum-sandbox-'));
+    now = Date.UTC(2026, 0, 1);
+    const clock = () => new Date(now);
+    state = await openSqliteState({
+      path: join(directory, 'state.db'),
+      vaultKey: Buffer.alloc(32, 1),
+      clock,
+    });
+    sandbox = createSandboxProvider({
+      books: state.sandbox,
+      webhookSecret: 'a webhook secret of the tests only',
+      clock,
+      newUuid: randomUUID,
+      log: pino({ level: 'silent' }),
+    });
+  });
+  afterEach(async () => {
+    await state.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const open = () =>
+    sandbox.createIntent({
+      amountCents: 545,
+      currency: 'usd',
+      metadata: { purpose: 'donation', paymentId: '7' },
+      idempotencyKey: randomUUID(),
+    });
+  /** Nothing listens, so every delivery that is stored stays there. */
+  const paid = async (order: SandboxOrder = {}) => {
+    const { id, clientSecret } = await open();
+    await sandbox.order(id, order);
+    await sandbox.approve(id, clientSecret, 'approved');
+    await sandbox.capture({ paymentIntentId: id, idempotencyKey: 'k' });
+    return id;
+  };
+  const refund = (id: string, idempotencyKey = 'r') =>
+    sandbox.refund({ paymentIntentId: id, amountCents: 545, idempotencyKey, metadata: {} });
+  /** Kinds of the webhooks that are due within `ms`. */
+  const due = async (ms: number) =>
+    (await state.sandbox.dueDeliveries(now + ms, 100)).map(
+      ({ payload }) => providerEventOf(parsePayload(payload)).kind,
+    );
+
+  it('sends a webhook half a minute late, never, or twice', async () => {
+    await paid({ webhooks: 'lost' });
+    expect(await due(10 * lateMs)).toEqual([]);
+    await paid({ webhooks: 'late' });
+    expect(await due(lateMs - 1)).toEqual([]);
+    expect(await due(lateMs)).toEqual(['payment_succeeded']);
+    await paid({ webhooks: 'doubled' });
+    expect(await due(lateMs)).toEqual(Array(3).fill('payment_succeeded'));
+  });
+
+  it('sends a webhook after the one that follows it', async () => {
+    const { id, clientSecret } = await open();
+    await sandbox.order(id, { webhooks: 'reordered' });
+    await sandbox.confirm(id, clientSecret, { ...card, number: '4000000000000002' });
+    expect(await due(lateMs - 1)).toEqual([]);
+    await sandbox.confirm(id, clientSecret, card);
+    expect(await due(lateMs - 1)).toEqual(['payment_succeeded']);
+    expect(await due(lateMs)).toContain('payment_failed');
+  });
+
+  it('lets a refund fail once, before or after it had succeeded', async () => {
+    const first = await paid();
+    await sandbox.order(first, { refunds: 'fail' });
+    await refund(first);
+    expect(await due(0)).toEqual(['refund_failed']);
+    await refund(first);
+    expect(await due(0)).toEqual(['refund_failed']);
+    await refund(first, 'another');
+    expect((await due(0)).sort()).toEqual(['refund_failed', 'refund_succeeded']);
+    await sandbox.order(first, { refunds: 'fail' });
+    expect((await due(0)).sort()).toEqual(['refund_failed', 'refund_failed', 'refund_succeeded']);
+    const refunds = [];
+    for await (const { status } of sandbox.refunds(new Date(0))) refunds.push(status);
+    expect(refunds).toEqual(['failed']);
+  });
+
+  it('opens a dispute of what was paid, and decides it once', async () => {
+    const unpaid = await open();
+    const conflict = { code: 'conflict' };
+    await expect(sandbox.order(unpaid.id, { dispute: 'open' })).rejects.toMatchObject(conflict);
+    const id = await paid({ webhooks: 'lost' });
+    await sandbox.order(id, { webhooks: 'sent' });
+    await expect(sandbox.order(id, { dispute: 'won' })).rejects.toMatchObject(conflict);
+    await sandbox.order(id, { dispute: 'open' });
+    await expect(sandbox.order(id, { dispute: 'open' })).rejects.toMatchObject(conflict);
+    await sandbox.order(id, { dispute: 'lost' });
+    await expect(sandbox.order(id, { dispute: 'won' })).rejects.toMatchObject(conflict);
+    expect((await due(0)).sort()).toEqual(['dispute_lost', 'dispute_opened']);
+    for await (const dispute of sandbox.disputes(new Date(0))) {
+      expect(dispute).toMatchObject({ paymentIntentId: id, status: 'lost', amountCents: 545 });
+    }
+  });
+
+  it('takes the money of an order only after the payer has agreed, and once', async () => {
+    const { id, clientSecret } = await open();
+    const capture = () => sandbox.capture({ paymentIntentId: id, idempotencyKey: 'k' });
+    await expect(capture()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sandbox.approve(id, 'guessed', 'approved')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await sandbox.approve(id, clientSecret, 'declined');
+    expect(await capture()).toMatchObject({ status: 'requires_payment_method' });
+    await expect(capture()).rejects.toMatchObject({ code: 'conflict' });
+    await sandbox.approve(id, clientSecret, 'approved');
+    const outcomes = await Promise.all([capture(), capture(), capture()]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['succeeded']));
+    expect(await due(10_000)).toEqual(['payment_succeeded']);
+    await expect(sandbox.approve(id, clientSecret, 'approved')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('knows no payment that was not opened', async () => {
+    const missing = { code: 'not_found' };
+    await expect(sandbox.order('pi_1', { refunds: 'fail' })).rejects.toMatchObject(missing);
+    await expect(
+      sandbox.capture({ paymentIntentId: 'pi_1', idempotencyKey: 'k' }),
+    ).rejects.toMatchObject(missing);
+  });
+});

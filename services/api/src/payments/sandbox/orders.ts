@@ -1,0 +1,73 @@
+import type { SandboxBooks, SandboxIntent } from '@rostrum/state';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { disputed, refunded } from './provider-event.ts';
+import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
+
+/** What can be ordered of a simulated payment. */
+export interface SandboxOrder {
+  /** Of its next webhooks: sent, sent half a minute later, never, twice, or the next one after the following. */
+  readonly webhooks?: 'sent' | NonNullable<SandboxIntent['webhooks']> | undefined;
+  /** Its refund, made before or not, fails. */
+  readonly refunds?: 'succeed' | 'fail' | undefined;
+  readonly dispute?: Dispute['status'] | undefined;
+}
+
+type Dispute = NonNullable<SandboxIntent['dispute']>;
+
+/** @throws DomainError (404, 409) */
+export async function carryOut(
+  books: SandboxBooks,
+  id: string,
+  order: SandboxOrder,
+  disputeId: string,
+  now: Date,
+): Promise<void> {
+  const at = now.getTime();
+  await changeIntent(books, id, (intent) => ordered(intent, order));
+  if (order.refunds === 'fail') {
+    await changeIntent(books, id, async (intent) => {
+      if (intent.refund?.status !== 'succeeded') return intent;
+      const { refunds: _, ...rest } = intent;
+      const refund = { ...intent.refund, status: 'failed' as const };
+      await storeWebhook(books, refunded(intent, refund, at), intent, now);
+      return afterWebhook({ ...rest, refundedCents: 0, refund });
+    });
+  }
+  const { dispute } = order;
+  if (dispute === undefined) return;
+  await changeIntent(books, id, async (intent) => {
+    const after = disputeAfter(intent, dispute, disputeId, at);
+    await storeWebhook(books, disputed(intent, after, at), intent, now);
+    return afterWebhook({ ...intent, dispute: after });
+  });
+}
+
+/** The intent with other orders; those that are undefined stay as they are. */
+function ordered(intent: SandboxIntent, { webhooks, refunds }: SandboxOrder): SandboxIntent {
+  const { webhooks: before, refunds: refundsBefore, ...rest } = intent;
+  const next = webhooks ?? before;
+  const nextRefunds = refunds ?? refundsBefore;
+  return {
+    ...rest,
+    ...(next !== undefined && next !== 'sent' && { webhooks: next }),
+    ...(nextRefunds === 'fail' && { refunds: nextRefunds }),
+  };
+}
+
+/** The dispute of a payment once it is opened or decided. @throws DomainError (409) when it cannot be */
+function disputeAfter(
+  { status: payment, dispute }: SandboxIntent,
+  status: Dispute['status'],
+  id: string,
+  at: number,
+): Dispute {
+  if (payment !== 'succeeded') throw new DomainError('conflict', 'This payment was not made.');
+  if (status === 'open') {
+    if (dispute) throw new DomainError('conflict', 'This payment was disputed already.');
+    return { id, status, reason: 'fraudulent', at };
+  }
+  if (dispute?.status !== 'open') {
+    throw new DomainError('conflict', 'This payment has no open dispute.');
+  }
+  return { ...dispute, status };
+}

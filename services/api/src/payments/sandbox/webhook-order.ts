@@ -1,0 +1,64 @@
+import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
+import { notFound } from '../../kernel/domain-error.ts';
+
+/** How long a late webhook is held back. Milliseconds. */
+export const lateMs = 30_000;
+
+/** The deliveries of one webhook, as was ordered for its payment. */
+export interface Planned {
+  /** Sent while the payer waits; undefined when nothing is. */
+  readonly first: SandboxDelivery | undefined;
+  /** Sent when they are due. */
+  readonly others: readonly SandboxDelivery[];
+}
+
+/** `reordered`: this webhook is late, and those after it are not. */
+export function planned(delivery: SandboxDelivery, intent: SandboxIntent, now: number): Planned {
+  const late = now + lateMs;
+  switch (intent.webhooks) {
+    case 'lost':
+      return { first: undefined, others: [] };
+    case 'late':
+    case 'reordered':
+      return { first: undefined, others: [{ ...delivery, nextAttemptAt: late }] };
+    case 'doubled': {
+      const copy = { ...delivery, id: `${delivery.id}_copy`, nextAttemptAt: late };
+      return { first: delivery, others: [copy] };
+    }
+    case undefined:
+      return { first: delivery, others: [] };
+  }
+}
+
+/** The intent once a webhook of it was planned. */
+export function afterWebhook(intent: SandboxIntent): SandboxIntent {
+  if (intent.webhooks !== 'reordered') return intent;
+  const { webhooks: _, ...rest } = intent;
+  return rest;
+}
+
+/** Stores a webhook as was ordered for its payment. @returns the delivery that is sent at once, if any is */
+export async function storeWebhook(
+  books: SandboxBooks,
+  delivery: SandboxDelivery,
+  intent: SandboxIntent,
+  now: Date,
+): Promise<SandboxDelivery | undefined> {
+  const { first, others } = planned(delivery, intent, now.getTime());
+  for (const each of first ? [first, ...others] : others) await books.addDelivery(each);
+  return first;
+}
+
+/** Changes a stored intent; repeats `change` when another request has changed it. @throws DomainError (404) */
+export async function changeIntent(
+  books: SandboxBooks,
+  id: string,
+  change: (intent: SandboxIntent) => Promise<SandboxIntent> | SandboxIntent,
+): Promise<void> {
+  for (;;) {
+    const intent = await books.intent(id);
+    if (!intent) throw notFound();
+    const after = await change(intent);
+    if (after === intent || (await books.updateIntent(intent, after))) return;
+  }
+}
