@@ -9,6 +9,7 @@ export const paymentMessages = {
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',
+  unknownToProvider: 'This payment can no longer be completed. Please start again.',
   amountTooLarge: 'A card payment can be at most $999,999.99.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
   notApproved: 'PayPal has not approved this payment. Please try again.',

@@ -1,4 +1,4 @@
-import { quote, type DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, quote, type DomainEvent } from '@rostrum/contracts';
 import { createEventStore, openSqliteLog, type EventStore } from '@rostrum/event-store';
 import { createProjections, openSqliteDocuments, readModels } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
@@ -193,7 +193,13 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
     },
 
     async donate({ donationId, campaignId, userId, amountCents }) {
-      const terms = { campaignId, creatorId: 1, termsRevision: 1, payoutPolicy: policy };
+      const terms = {
+        purpose: 'donation' as const,
+        target: campaignTarget(campaignId),
+        creatorId: 1,
+        termsRevision: 1,
+        payoutPolicy: policy,
+      };
       await append(`donation-${String(donationId)}`, {
         type: 'DonationQuoted',
         data: {
@@ -230,7 +236,8 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
       const { feeCents, currency } = priced(amountCents);
       const refunded = {
         donationId,
-        campaignId,
+        purpose: 'donation' as const,
+        target: campaignTarget(campaignId),
         userId,
         amountCents,
         feeCents,

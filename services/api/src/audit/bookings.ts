@@ -1,8 +1,12 @@
 import {
   cents,
+  flag,
   integer,
-  integerOrNull,
+  purposeOf,
+  targetOf,
+  targetOrNull,
   text,
+  type AuditedTarget,
   UnreadableEvent,
   type StoredEvent,
 } from './stored-event.ts';
@@ -21,7 +25,7 @@ export interface Booking {
 
 type Sides = Readonly<Record<string, number>>;
 
-function book(kind: string, campaignId: number | null, debit: Sides, credit: Sides): Booking {
+function book(kind: string, target: AuditedTarget | null, debit: Sides, credit: Sides): Booking {
   const postings = new Map<string, number>();
   const post = (account: string, amount: number): void => {
     const sum = (postings.get(account) ?? 0) + amount;
@@ -30,7 +34,7 @@ function book(kind: string, campaignId: number | null, debit: Sides, credit: Sid
   };
   for (const [account, amount] of Object.entries(debit)) post(account, amount);
   for (const [account, amount] of Object.entries(credit)) post(account, -amount);
-  return { kind, campaignId, postings };
+  return { kind, campaignId: target?.kind === 'campaign' ? target.id : null, postings };
 }
 
 function paid(event: StoredEvent): {
@@ -52,21 +56,56 @@ const deposit = (event: StoredEvent): string =>
   `liabilities:deposit:${String(integer(event, 'donationId'))}`;
 const refundsPayable = (event: StoredEvent): string =>
   `liabilities:refunds_payable:${String(integer(event, 'donationId'))}`;
-const escrow = (campaignId: number, part: 'open' | 'refund_election'): string =>
-  `liabilities:escrow:campaign:${String(campaignId)}:${part}`;
+const escrow = ({ kind, id }: AuditedTarget, part: 'open' | 'refund_election'): string =>
+  kind === 'prompt' && part === 'open'
+    ? `liabilities:escrow:prompt:${String(id)}`
+    : `liabilities:escrow:${kind}:${String(id)}:${part}`;
 const FEE_INCOME = 'income:service_fee';
 
-function refundedFrom(event: StoredEvent, campaignId: number | null): string {
+function refundedFrom(event: StoredEvent, target: AuditedTarget | null): string {
   const from = text(event, 'from');
   if (from === 'deposit') return deposit(event);
-  if (campaignId === null)
-    throw new UnreadableEvent('it takes money out of escrow and names no campaign');
-  if (from === 'open' || from === 'refund_election') return escrow(campaignId, from);
+  if (from === 'promotion') return 'income:promotion';
+  if (target === null) throw new UnreadableEvent('it takes money out of escrow and has no target');
+  if (from === 'open' || from === 'refund_election') return escrow(target, from);
   throw new UnreadableEvent(`it takes money from ${from}`);
 }
 
+const settlementKinds: Readonly<Record<string, string>> = {
+  donation: 'donation.settled',
+  prompt_request: 'prompt.request',
+  prompt_contribution: 'prompt.contribution',
+  prompt_entry: 'prompt.entry',
+};
+
+function settledDonation(event: StoredEvent): Booking {
+  const { d, f, psp } = paid(event);
+  const kind = settlementKinds[purposeOf(event)];
+  if (kind === undefined) throw new UnreadableEvent(`its purpose is ${purposeOf(event)}`);
+  const target = targetOf(event);
+  const credit = { [escrow(target, 'open')]: d, [FEE_INCOME]: f };
+  return book(kind, target, { [pending(psp)]: d + f }, credit);
+}
+
+function requestedRefund(event: StoredEvent): Booking {
+  const { d, f } = paid(event);
+  const target = targetOrNull(event);
+  const debit = { [refundedFrom(event, target)]: d, [FEE_INCOME]: f };
+  return book('refund.requested', target, debit, { [refundsPayable(event)]: d + f });
+}
+
+function succeededRefund(event: StoredEvent): Booking {
+  const { d, f, psp } = paid(event);
+  return book(
+    'refund.succeeded',
+    targetOrNull(event),
+    { [refundsPayable(event)]: d + f },
+    { [available(psp)]: d + f },
+  );
+}
+
 /** By type and schema version, so that stored events keep their booking. */
-const rules: Readonly<Record<string, (event: StoredEvent) => Booking>> = {
+const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = {
   'DepositSettled@1': (event) => {
     const { d, f, psp } = paid(event);
     return book(
@@ -78,41 +117,35 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking>> = {
   },
   'DepositApplied@1': (event) => {
     const { d } = paid(event);
-    const campaignId = integer(event, 'campaignId');
+    const campaign = { kind: 'campaign', id: integer(event, 'campaignId') };
     const as = text(event, 'as');
     if (as !== 'donation' && as !== 'preroll_fee')
       throw new UnreadableEvent(`it is applied as ${as}`);
-    const to = as === 'donation' ? escrow(campaignId, 'open') : 'income:preroll_fee';
-    return book('deposit.applied', campaignId, { [deposit(event)]: d }, { [to]: d });
+    const to = as === 'donation' ? escrow(campaign, 'open') : 'income:preroll_fee';
+    return book('deposit.applied', campaign, { [deposit(event)]: d }, { [to]: d });
   },
-  'DonationMade@1': (event) => {
+  'DonationMade@1': settledDonation,
+  'DonationMade@2': settledDonation,
+  'RefundRequested@1': requestedRefund,
+  'RefundRequested@2': requestedRefund,
+  'DonationRefunded@1': succeededRefund,
+  'DonationRefunded@2': succeededRefund,
+  'RefundFailed@1': (event) => {
     const { d, f, psp } = paid(event);
-    const campaignId = integer(event, 'campaignId');
-    const credit = { [escrow(campaignId, 'open')]: d, [FEE_INCOME]: f };
-    return book('donation.settled', campaignId, { [pending(psp)]: d + f }, credit);
-  },
-  'RefundRequested@1': (event) => {
-    const { d, f } = paid(event);
-    const campaignId = integerOrNull(event, 'campaignId');
-    const debit = { [refundedFrom(event, campaignId)]: d, [FEE_INCOME]: f };
-    return book('refund.requested', campaignId, debit, { [refundsPayable(event)]: d + f });
-  },
-  'DonationRefunded@1': (event) => {
-    const { d, f, psp } = paid(event);
-    const campaignId = integerOrNull(event, 'campaignId');
+    if (!flag(event, 'hadSucceeded')) return null;
     return book(
-      'refund.succeeded',
-      campaignId,
-      { [refundsPayable(event)]: d + f },
+      'refund.failed',
+      targetOrNull(event),
       { [available(psp)]: d + f },
+      { [refundsPayable(event)]: d + f },
     );
   },
 };
 
 /**
- * The booking of an event; undefined when it moves no money.
+ * The booking of an event; null when this one moves no money, undefined when its type has no booking.
  * @throws UnreadableEvent when a field of the booking is missing or invalid
  */
-export function bookingOf(event: StoredEvent): Booking | undefined {
+export function bookingOf(event: StoredEvent): Booking | null | undefined {
   return rules[`${event.type}@${String(event.version)}`]?.(event);
 }

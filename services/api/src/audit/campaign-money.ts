@@ -1,8 +1,8 @@
 import {
+  campaignOrNull,
   cents,
   flag,
   integer,
-  integerOrNull,
   placeOf,
   text,
   type StoredEvent,
@@ -61,12 +61,16 @@ export class CampaignMoney {
       case 'StatusChanged':
         this.#campaign(event).open = text(event, 'to') === 'active';
         break;
-      case 'DonationMade':
-        this.#donate(event, !this.#campaign(event).open);
+      case 'DonationMade': {
+        const campaignId = campaignOrNull(event);
+        if (campaignId === null) break;
+        this.#donate(event, campaignId, !this.#campaign(event, campaignId).open);
         break;
+      }
       case 'DepositApplied':
         // The deposit is applied before the campaign is published, and is never late.
-        if (text(event, 'as') === 'donation') this.#donate(event, false);
+        if (text(event, 'as') === 'donation')
+          this.#donate(event, integer(event, 'campaignId'), false);
         break;
       case 'RefundRequested':
         this.#refund(event);
@@ -84,8 +88,7 @@ export class CampaignMoney {
     this.#campaigns.set(campaignId, { open: false, amountCents: 0, left: new Map() });
   }
 
-  #campaign(event: StoredEvent): CampaignState {
-    const campaignId = integer(event, 'campaignId');
+  #campaign(event: StoredEvent, campaignId = integer(event, 'campaignId')): CampaignState {
     let campaign = this.#campaigns.get(campaignId);
     if (campaign === undefined) {
       this.#report('I3', placeOf(event), `campaign ${String(campaignId)} was never created`);
@@ -95,9 +98,9 @@ export class CampaignMoney {
     return campaign;
   }
 
-  #donate(event: StoredEvent, late: boolean): void {
+  #donate(event: StoredEvent, campaignId: number, late: boolean): void {
     const donated: Donated = {
-      campaignId: integer(event, 'campaignId'),
+      campaignId,
       userId: integer(event, 'userId'),
       amountCents: cents(event, 'amountCents'),
       late,
@@ -108,16 +111,16 @@ export class CampaignMoney {
       this.#late += 1;
       this.#lateUnrefunded += 1;
     } else {
-      this.#move(this.#campaign(event), donated, 1);
+      this.#move(this.#campaign(event, campaignId), donated, 1);
     }
   }
 
   #refund(event: StoredEvent): void {
-    const campaignId = integerOrNull(event, 'campaignId');
+    const campaignId = campaignOrNull(event);
     const donated = this.#donated.get(integer(event, 'donationId'));
     if (donated === undefined) {
-      // A deposit that was never applied is not a campaign's money.
-      if (campaignId !== null)
+      // A deposit that was never applied, and a promotion, are not a campaign's money.
+      if (campaignId !== null && text(event, 'from') !== 'promotion')
         this.#report('I3', placeOf(event), 'it refunds a donation that was never made');
       return;
     }

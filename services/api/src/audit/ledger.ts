@@ -33,6 +33,7 @@ export class Ledger {
       return undefined;
     }
     const booking = bookingOf(event);
+    if (booking === null) return undefined;
     if (booking === undefined) {
       if (eventDefinitions[event.type].money) {
         const named = `${event.type} of version ${String(event.version)}`;

@@ -1,19 +1,33 @@
-import { cents, integer, integerOrNull, placeOf, text, type StoredEvent } from './stored-event.ts';
+import {
+  cents,
+  flag,
+  integer,
+  placeOf,
+  purposeOf,
+  targetOf,
+  targetOrNull,
+  text,
+  type AuditedTarget,
+  type StoredEvent,
+} from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
 interface Payment {
-  readonly deposit: boolean;
+  /** `deposit`, `donation`, … */
+  readonly purpose: string;
   readonly amountCents: number;
   readonly feeCents: number;
   readonly totalCents: number;
   readonly provider: string;
   readonly userId: number;
-  readonly campaignId: number | null;
+  readonly target: AuditedTarget | null;
   charge: string | null;
   reservedFor: number | null;
   appliedTo: number | null;
   refund: 'none' | 'requested' | 'confirmed';
+  /** The provider's id of the refund that it confirmed. */
+  refundId: string | null;
 }
 
 /** A charge of a provider and the donation or deposit that it settled. */
@@ -24,6 +38,13 @@ export interface SettledCharge {
 
 /** 3%, rounded half up, plus 30 cents. */
 const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
+
+/** What a payment belongs to; null for a deposit that has paid for nothing. */
+const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
+  target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
+
+const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
+  one?.kind === other?.kind && one?.id === other?.id;
 
 /** Identifies a charge across providers. */
 export const chargeKey = (provider: string, paymentIntentId: string): string =>
@@ -81,6 +102,11 @@ export class Payments {
           this.#confirm(event, payment);
         });
         break;
+      case 'RefundFailed':
+        this.#on(event, (payment) => {
+          this.#failed(event, payment);
+        });
+        break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
           chargeKey(text(event, 'provider'), text(event, 'objectId')),
@@ -113,18 +139,20 @@ export class Payments {
     if (this.#payments.has(donationId))
       this.#wrong(event, `donation ${String(donationId)} was quoted before`);
     const deposit = event.type === 'DepositQuoted';
+    const purpose = deposit ? 'deposit' : purposeOf(event);
     this.#payments.set(donationId, {
-      deposit,
+      purpose,
       amountCents,
       feeCents,
       totalCents,
       provider: text(event, 'provider'),
       userId: integer(event, 'userId'),
-      campaignId: deposit ? null : integer(event, 'campaignId'),
+      target: deposit ? null : targetOf(event),
       charge: null,
       reservedFor: null,
       appliedTo: null,
       refund: 'none',
+      refundId: null,
     });
   }
 
@@ -147,12 +175,13 @@ export class Payments {
     this.#on(event, (payment) => {
       if (payment.charge !== null)
         this.#wrong(event, `donation ${String(donationId)} was settled before`);
-      if (payment.deposit !== (event.type === 'DepositSettled')) {
-        this.#wrong(event, `it was quoted as a ${payment.deposit ? 'deposit' : 'donation'}`);
+      const purpose = event.type === 'DepositSettled' ? 'deposit' : purposeOf(event);
+      if (payment.purpose !== purpose) {
+        this.#wrong(event, `it was quoted as a ${payment.purpose}`);
       }
       this.#compareWithQuote(event, payment, ['amountCents', 'feeCents', 'totalCents']);
-      if (!payment.deposit && integer(event, 'campaignId') !== payment.campaignId) {
-        this.#wrong(event, 'it names another campaign than its quote');
+      if (purpose !== 'deposit' && !isSame(targetOf(event), payment.target)) {
+        this.#wrong(event, 'it names another target than its quote');
       }
       payment.charge = charge;
       this.#charges.set(charge, { donationId, totalCents: payment.totalCents });
@@ -190,7 +219,7 @@ export class Payments {
   #applyDeposit(event: StoredEvent, payment: Payment): void {
     const campaignId = integer(event, 'campaignId');
     const donationId = integer(event, 'donationId');
-    if (!payment.deposit) this.#wrong(event, 'it applies a donation, not a deposit');
+    if (payment.purpose !== 'deposit') this.#wrong(event, 'it applies a donation, not a deposit');
     if (payment.charge === null) this.#wrong(event, 'it applies a deposit that is not settled');
     if (payment.reservedFor !== campaignId)
       this.#wrong(event, 'the deposit is not reserved for this campaign');
@@ -219,9 +248,9 @@ export class Payments {
     if (payment.charge === null) this.#wrong(event, 'it refunds a payment that was never settled');
     if (payment.refund !== 'none') this.#wrong(event, 'a refund was requested before');
     this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
-    const belongsTo = payment.campaignId ?? payment.appliedTo;
-    if (integerOrNull(event, 'campaignId') !== belongsTo) {
-      this.#wrong(event, 'it names another campaign than the payment belongs to');
+    const belongsTo = holderOf(payment);
+    if (!isSame(targetOrNull(event), belongsTo)) {
+      this.#wrong(event, 'it names another target than the payment belongs to');
     }
     if ((text(event, 'from') === 'deposit') !== (belongsTo === null)) {
       this.#wrong(event, 'it refunds from an account that does not hold the money');
@@ -236,7 +265,23 @@ export class Payments {
     if (payment.refund === 'confirmed') this.#wrong(event, 'the refund was confirmed before');
     this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
     payment.refund = 'confirmed';
+    payment.refundId = text(event, 'refundId');
     this.#refundsConfirmed += 1;
+  }
+
+  /** The money is owed again, or still. */
+  #failed(event: StoredEvent, payment: Payment): void {
+    this.#providerEvent(event);
+    if (payment.refund === 'none') this.#wrong(event, 'this refund was never requested');
+    const hadSucceeded =
+      payment.refund === 'confirmed' && payment.refundId === text(event, 'refundId');
+    if (flag(event, 'hadSucceeded') !== hadSucceeded) {
+      this.#wrong(event, `the refund had ${hadSucceeded ? '' : 'not '}been confirmed before`);
+    }
+    this.#compareWithQuote(event, payment, ['amountCents', 'feeCents']);
+    if (hadSucceeded) this.#refundsConfirmed -= 1;
+    payment.refund = 'requested';
+    payment.refundId = null;
   }
 
   /** How far the refund of a donation or deposit is. */

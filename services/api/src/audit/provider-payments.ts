@@ -29,7 +29,8 @@ export async function capturedPayments(books: SandboxBooks): Promise<readonly Ca
       captured.push({
         paymentIntentId: intent.id,
         totalCents: intent.amountCents,
-        donationId: intent.metadata.donationId,
+        // Payments of earlier versions are named by `donationId`.
+        donationId: intent.metadata.paymentId ?? intent.metadata.donationId,
         refundedCents: intent.refundedCents,
       });
     }

@@ -93,3 +93,42 @@ export function cents(event: StoredEvent, field: string): number {
   if (value < 0) throw new UnreadableEvent(`its ${field} is negative`);
   return value;
 }
+
+/** What a payment is for. */
+export interface AuditedTarget {
+  readonly kind: string;
+  readonly id: number;
+}
+
+/** The target of a payment; events of version 1 name a campaign instead. @throws UnreadableEvent */
+export function targetOrNull(event: StoredEvent): AuditedTarget | null {
+  if (event.version === 1 && event.data.target === undefined) {
+    const campaignId = integerOrNull(event, 'campaignId');
+    return campaignId === null ? null : { kind: 'campaign', id: campaignId };
+  }
+  const { target } = event.data;
+  if (target === null) return null;
+  if (typeof target !== 'object') throw new UnreadableEvent('its target is not an object');
+  const { kind, id } = target as Readonly<Record<string, unknown>>;
+  if ((kind !== 'campaign' && kind !== 'prompt') || !Number.isSafeInteger(id)) {
+    throw new UnreadableEvent('its target is neither a campaign nor a prompt');
+  }
+  return { kind, id: id as number };
+}
+
+/** @throws UnreadableEvent also when it has none */
+export function targetOf(event: StoredEvent): AuditedTarget {
+  const target = targetOrNull(event);
+  if (target === null) throw new UnreadableEvent('it has no target');
+  return target;
+}
+
+/** The campaign that is the target; null when it is something else, or there is none. @throws UnreadableEvent */
+export function campaignOrNull(event: StoredEvent): number | null {
+  const target = targetOrNull(event);
+  return target?.kind === 'campaign' ? target.id : null;
+}
+
+/** The purpose of a payment under terms; events of version 1 are donations. @throws UnreadableEvent */
+export const purposeOf = (event: StoredEvent): string =>
+  event.version === 1 ? 'donation' : text(event, 'purpose');

@@ -74,7 +74,9 @@ describe('without a mail server', () => {
     const read = await admin.client.call(outboxEndpoints.adminGetMail, { params });
     expect(read.text).toContain('Amount: $25.00\nService fee: $1.05\nTotal: $26.05');
     expect(read.text).toContain('Payments are simulated here: no money has moved.');
-    expect(read.html).toContain(`${test.url}/campaigns/${String(id)}`);
+    expect(read.text).toMatch(/Terms accepted: payout policy split-9-1, version 1 \(/);
+    expect(read.text).toMatch(/DonationMade at position \w+\nSHA-256 hash: [0-9a-f]{64}/);
+    expect(read.html).toMatch(new RegExp(`${test.url}/donations/\\d+/receipt`));
     expect(read).toMatchObject({ canSendAgain: false, linkHidden: false });
 
     // The link to verify the address: nothing else carries it to the member.

@@ -8,6 +8,8 @@ import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
+import type { Purposes } from '../payments/purposes.ts';
+import type { Targets } from '../payments/targets.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
@@ -21,6 +23,10 @@ export interface App {
   readonly state: State;
   readonly projections: Projections;
   readonly providers: PaymentProviders;
+  /** What payments can be for, by the name of the purpose. */
+  readonly purposes: Purposes;
+  /** What payments can be for, by its kind. */
+  readonly targets: Targets;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
   /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */

@@ -20,7 +20,9 @@ import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
+import { purposesOf, type Purposes } from '../payments/purposes.ts';
 import { realProviders } from '../payments/real-providers.ts';
+import { targetsOf, type Targets } from '../payments/targets.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
@@ -130,6 +132,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
   });
   let memberData: MemberData | undefined;
+  let purposes: Purposes | undefined;
+  let targets: Targets | undefined;
   const app: App = {
     version: VERSION,
     config,
@@ -154,6 +158,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       secret: keyedHash('rate', ''),
       clock,
     }),
+    get purposes() {
+      purposes ??= purposesOf(features.flatMap((feature) => feature.purposes?.(app) ?? []));
+      return purposes;
+    },
+    get targets() {
+      targets ??= targetsOf(features.flatMap((feature) => feature.targets?.(app) ?? []));
+      return targets;
+    },
     get memberData() {
       memberData ??= memberDataOf(app);
       return memberData;

@@ -3,7 +3,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterEach, describe, expect, it } from 'vitest';
-import { donationStream } from '../features/donations/index.ts';
+import { donationStream } from '../payments/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../testing/members.ts';

@@ -4,6 +4,8 @@ import type { Fire } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
 import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
+import type { Purpose } from '../payments/purposes.ts';
+import type { TargetsOfKind } from '../payments/targets.ts';
 import type { App } from './app.ts';
 
 export type Round = (app: App, signal: AbortSignal) => Promise<void>;
@@ -15,6 +17,10 @@ export interface Feature {
   readonly endpoints?: (app: App) => readonly Endpoint[];
   /** Its process managers: subscribers that turn events into commands. */
   readonly processes?: (app: App) => readonly Process[];
+  /** How payments for its purposes are decided, and what follows from them. */
+  readonly purposes?: (app: App) => readonly Purpose[];
+  /** What its payments can be for. */
+  readonly targets?: (app: App) => readonly TargetsOfKind[];
   /** Mails that follow from its events; they are sent once for each event after the start of sending. */
   readonly mails?: (app: App) => readonly MailRule[];
   /** What is done when a deadline of a kind is due; the read model `deadlines` says when. */

@@ -5,7 +5,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { findActor, user, userStream } from '../features/accounts/index.ts';
 import { grantRole } from '../features/administration/index.ts';
-import { donationStream } from '../features/donations/index.ts';
+import { donationStream } from '../payments/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';

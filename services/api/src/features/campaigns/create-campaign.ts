@@ -9,8 +9,11 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext, type Validated } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { claimImage } from '../uploads/index.ts';
-import { type Donation, donation, donationStream, publishWithDeposit } from '../donations/index.ts';
+import { paymentNamedBy } from '../../payments/payment-metadata.ts';
+import { donationStream, payment, type Deposit } from '../../payments/payment.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
+import { deposit } from './deposit.ts';
+import { publishWithDeposit } from './publish-with-deposit.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { slotsOf, type Proposal } from './proposal.ts';
 
@@ -52,11 +55,11 @@ export function createCampaign(app: App): Handler<Routes['createCampaign']> {
       const { state, position } = await withFreshId(context, (id) => create(id, null));
       return answer(app, context, state, position);
     }
-    const deposit = await ownDeposit(app, body.paymentIntentId, creator);
-    const created = await createWithDeposit(app, context, deposit, create);
+    const paidBy = await ownDeposit(app, body.paymentIntentId, creator);
+    const created = await createWithDeposit(app, context, paidBy, create);
     const published = await publishWithDeposit(
       app.events,
-      deposit.id,
+      paidBy.id,
       context.cause(),
       context.now(),
     );
@@ -72,21 +75,21 @@ export function createCampaign(app: App): Handler<Routes['createCampaign']> {
 async function createWithDeposit(
   app: App,
   context: RequestContext,
-  deposit: Donation,
+  paidBy: Deposit,
   create: (id: number, depositId: number) => Promise<Decided<Campaign | undefined>>,
 ): Promise<{ readonly id: number; readonly position: Position }> {
-  const reserved = deposit.reservedFor;
+  const reserved = paidBy.reservedFor;
   let insteadOf: number | null = null;
   const reserveAndCreate = async (campaignId: number) => {
     await execute(
       app.events,
-      donationStream(deposit.id),
-      donation,
+      donationStream(paidBy.id),
+      deposit,
       { type: 'reserve', campaignId, insteadOf },
       context.cause(),
     );
     insteadOf = campaignId;
-    const { position } = await create(campaignId, deposit.id);
+    const { position } = await create(campaignId, paidBy.id);
     return { id: campaignId, position };
   };
   try {
@@ -104,20 +107,20 @@ async function createWithDeposit(
  * money and its webhook has not arrived; the campaign is then published by the webhook.
  * @throws DomainError (404) when there is none, or it is another member's; (402) when it is unpaid
  */
-async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Donation> {
+async function ownDeposit(app: App, paymentIntentId: string, creator: Actor): Promise<Deposit> {
   const intents = await Promise.all(
     app.providers.all.map((provider) => provider.retrieve(paymentIntentId)),
   );
   const intent = intents.find((found) => found !== undefined);
-  const id = Number(intent?.metadata.donationId);
-  const { state } = Number.isSafeInteger(id)
-    ? await stateOf(app.events, donationStream(id), donation)
+  const named = intent && paymentNamedBy(intent.metadata);
+  const { state } = named
+    ? await stateOf(app.events, donationStream(named.id), payment)
     : { state: undefined };
   if (
     !intent ||
-    state?.paymentIntentId !== paymentIntentId ||
-    state.userId !== creator.id ||
-    state.terms !== null
+    state?.purpose !== 'deposit' ||
+    state.paymentIntentId !== paymentIntentId ||
+    state.userId !== creator.id
   ) {
     throw notFound();
   }

@@ -4,16 +4,22 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
 import { adminGetCampaign, adminListCampaigns } from './admin-campaigns.ts';
+import { campaignDonations } from './campaign-donations.ts';
+import { campaignTargets } from './campaign-target.ts';
 import { campaignsByCategory } from './campaigns-by-category.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
+import { createPaymentIntent, paymentOpener } from './create-payment-intent.ts';
+import { depositPurpose } from './deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
 import { followCampaignImages } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { campaignsOf } from './member-campaigns.ts';
+import { publishPaidCampaignProcess } from './publish-paid-campaign.ts';
+import { refundUnusedDeposit } from './refund-unused-deposit.ts';
 import { suggestCampaignSearch } from './suggest-campaign-search.ts';
 import { successStories } from './success-stories.ts';
 import { trendingCampaigns } from './trending-campaigns.ts';
@@ -25,6 +31,7 @@ export const campaigns = defineFeature({
   name: 'campaigns',
   endpoints: (app) => {
     const edit = editCampaign(app);
+    const openPayment = paymentOpener(app);
     return [
       endpoint(routes.listCampaigns, listCampaigns),
       endpoint(routes.suggestCampaignSearch, suggestCampaignSearch),
@@ -33,6 +40,8 @@ export const campaigns = defineFeature({
       endpoint(routes.campaignsByCategory, campaignsByCategory),
       endpoint(routes.getCampaign, getCampaign),
       endpoint(routes.createCampaign, createCampaign(app)),
+      endpoint(routes.createPaymentIntent, createPaymentIntent(app, openPayment)),
+      endpoint(routes.campaignDonations, campaignDonations),
       endpoint(routes.editCampaign, edit),
       endpoint(routes.completeUpdateCampaign, edit),
       endpoint(routes.directEditCampaign, edit),
@@ -46,7 +55,9 @@ export const campaigns = defineFeature({
       endpoint(routes.adminExportCampaigns, adminExportCampaigns),
     ];
   },
-  processes: (app) => [followCampaignImages(app)],
+  processes: (app) => [followCampaignImages(app), publishPaidCampaignProcess(app)],
+  purposes: (app) => [depositPurpose(app)],
+  targets: (app) => [campaignTargets(app)],
   erases: eraseCampaigns,
   exports: (app) => ({
     async *streams(userId) {
@@ -56,5 +67,6 @@ export const campaigns = defineFeature({
   deadlines: (app) => ({
     funding_end: closeFundingAtItsEnd(app),
     terms_unlock: unlockUnusedTerms(app),
+    unused_deposit: refundUnusedDeposit(app),
   }),
 });

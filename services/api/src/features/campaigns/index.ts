@@ -7,6 +7,8 @@ export {
   type CampaignCommand,
 } from './campaign.ts';
 export { isCreatorOrAdmin } from './policy.ts';
+export { deposit, type DepositCommand } from './deposit.ts';
+export { publishWithDeposit } from './publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, hasEnded } from './status.ts';

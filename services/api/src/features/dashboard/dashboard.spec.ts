@@ -23,7 +23,8 @@ describe('the dashboard of a member', () => {
       const donationId = 9_000_000_000 + n;
       const quoted = {
         donationId,
-        campaignId: often.id,
+        purpose: 'donation',
+        target: { kind: 'campaign', id: often.id },
         creatorId: often.creatorId,
         userId: donor.id,
         donorRegisteredAt: '2026-01-01T00:00:00.000Z',

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaignStream } from '../campaigns/index.ts';
-import { donationStream } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const dayMs = 86_400_000;
 

@@ -6,7 +6,8 @@ import { cardOf, cards, confirm, pay, proposal, publishCampaign } from '../../te
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
-import { donation, donationStream } from '../donations/index.ts';
+import { donation } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 

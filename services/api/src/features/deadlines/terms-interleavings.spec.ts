@@ -14,9 +14,9 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream, termsOf } from '../campaigns/index.ts';
 import { unlockUnusedTerms } from '../campaigns/unlock-terms.ts';
-import { createPaymentIntent } from '../donations/create-payment-intent.ts';
-import { expirePayment } from '../donations/expire-payment.ts';
-import { donationStream } from '../donations/index.ts';
+import { createPaymentIntent, paymentOpener } from '../campaigns/create-payment-intent.ts';
+import { expirePayment } from '../payments/expire-payment.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -182,7 +182,7 @@ class Interleaved {
       receive: () => Promise.reject(new Error('no form')),
     });
     const body = { amount: 500, campaignId: this.#campaignId };
-    const intent = await createPaymentIntent(app)(
+    const intent = await createPaymentIntent(app, paymentOpener(app))(
       { body, params: undefined, query: undefined },
       context,
     );

@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { donation, donationStream } from '../donations/index.ts';
+import { donation } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;

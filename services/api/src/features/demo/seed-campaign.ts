@@ -1,23 +1,21 @@
-import { payoutPolicies } from '@rostrum/contracts';
+import { campaignTarget, payoutPolicies } from '@rostrum/contracts';
 import { donationLimits } from '@rostrum/contracts/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
+import type { PaymentCommand } from '../../payments/decide-payment.ts';
+import { paymentMetadata } from '../../payments/payment-metadata.ts';
+import { donationStream, payment, priceOf, type Payment } from '../../payments/payment.ts';
 import {
   campaign,
   campaignStream,
   type Campaign,
   type CampaignCommand,
-} from '../campaigns/index.ts';
-import {
-  donation,
-  type Donation,
-  type DonationCommand,
-  donationStream,
-  paymentMetadata,
-  priceOf,
+  deposit,
+  type DepositCommand,
   publishWithDeposit,
-} from '../donations/index.ts';
+} from '../campaigns/index.ts';
+import { donation } from '../donations/index.ts';
 import { demoCause } from './demo-cause.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
 
@@ -65,15 +63,15 @@ async function reopen(
 async function create(app: App, planned: PlannedCampaign): Promise<void> {
   const { id, depositId, creator, createdAt, question, published } = planned;
   const cause = demoCause(`create ${String(id)}`, creator, createdAt);
-  const executeOnDeposit = (command: DonationCommand) =>
-    execute(app.events, donationStream(depositId), donation, command, cause);
+  const executeOnDeposit = (command: DepositCommand) =>
+    execute(app.events, donationStream(depositId), deposit, command, cause);
   if (published) {
     const opened = await executeOnDeposit({
       type: 'quoteDeposit',
       forCampaign: null,
       ...quoteOf(app, depositId, creator, donationLimits.depositCents, cause),
     });
-    await settle(app, opened.state, createdAt, cause);
+    await settle(app, deposit, opened.state, createdAt, cause);
     await executeOnDeposit({ type: 'reserve', campaignId: id, insteadOf: null });
   }
   await executeOnCampaign(
@@ -113,7 +111,7 @@ async function donate(
 ): Promise<void> {
   const quoted = await quoteOnce(app, planned, donated);
   const cause = demoCause(`give ${String(donated.id)}`, donated.member, settlesAt);
-  await settle(app, quoted, settlesAt, cause);
+  await settle(app, donation, quoted, settlesAt, cause);
 }
 
 /** Quotes a donation unless an earlier run has. */
@@ -121,9 +119,9 @@ async function quoteOnce(
   app: App,
   { id: campaignId, creator }: PlannedCampaign,
   { id: donationId, member, amountCents, at }: PlannedDonation,
-): Promise<Donation | undefined> {
+): Promise<Payment | undefined> {
   const stream = donationStream(donationId);
-  const { state: known } = await stateOf(app.events, stream, donation);
+  const { state: known } = await stateOf(app.events, stream, payment);
   if (known) return known;
   const cause = demoCause(`offer ${String(donationId)}`, member, at);
   const accepted =
@@ -132,16 +130,17 @@ async function quoteOnce(
       : await executeOnCampaign(app, campaignId, { type: 'lockTerms', now: at, donationId }, cause);
   if (!accepted) throw new Error(`the demo's campaign ${String(campaignId)} is missing`);
   const { creatorId, revision: termsRevision, payoutPolicy } = accepted;
-  const terms = { campaignId, creatorId, termsRevision, payoutPolicy };
+  const terms = { target: campaignTarget(campaignId), creatorId, termsRevision, payoutPolicy };
   const quoted = quoteOf(app, donationId, member, amountCents, cause);
-  const command = { type: 'quoteDonation', terms, ...quoted } as const;
+  const command = { type: 'quoteDonation', purpose: 'donation', terms, ...quoted } as const;
   return (await execute(app.events, stream, donation, command, cause)).state;
 }
 
 /** Records the charge with the sandbox provider, then its settlement in the log. */
 async function settle(
   app: App,
-  state: Donation | undefined,
+  decider: Decider<Payment | undefined, PaymentCommand>,
+  state: Payment | undefined,
   at: Date,
   cause: Cause,
 ): Promise<void> {
@@ -162,7 +161,7 @@ async function settle(
   await execute(
     app.events,
     donationStream(state.id),
-    donation,
+    decider,
     {
       type: 'settle',
       provider: state.provider,

@@ -9,7 +9,7 @@ import { withMethods } from '../../runtime/storage/around-appends.ts';
 import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const logs = {
   'in a file': undefined,

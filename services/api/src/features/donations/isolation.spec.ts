@@ -8,9 +8,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
+import { campaign, campaignStream, deposit } from '../campaigns/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -114,7 +113,7 @@ describe('refunds beside a stream that cannot be read', () => {
         cause,
       );
     const reserve = { type: 'reserve', campaignId: 501, insteadOf: null } as const;
-    await execute(test.events, donationStream(sound.donationId), donation, reserve, cause);
+    await execute(test.events, donationStream(sound.donationId), deposit, reserve, cause);
     await create(500, damaged.donationId);
     await create(501, sound.donationId);
     await expect

@@ -1,12 +1,10 @@
-import { dollars } from '@rostrum/contracts/money';
-import type { EventData } from '@rostrum/contracts';
-import type { Fold } from '@rostrum/event-store';
+import { dollars, policyById } from '@rostrum/contracts/money';
+import type { EventData, Target } from '@rostrum/contracts';
+import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
-import { donationStream } from './donation-state.ts';
-import { fundingCloses } from './funding-close.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'>;
 
@@ -26,8 +24,38 @@ const number = ({ donationId }: { readonly donationId: number }): string =>
 const notes = ({ provider }: Pick<Paid, 'provider'>): readonly string[] =>
   provider === 'sandbox' ? [simulated] : [];
 
-function donationReceipt(data: EventData<'DonationMade'>, title: string, late: boolean): Mail {
-  const { amountCents, campaignId, userId } = data;
+/** Where the log has the payment. */
+interface LogRecord {
+  readonly type: string;
+  readonly position: string;
+  readonly hash: string;
+}
+
+const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
+  type,
+  position,
+  hash: metadata.hash,
+});
+
+const recordText = ({ type, position, hash }: LogRecord): string =>
+  `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
+
+const termsText = ({ termsRevision, payoutPolicy }: EventData<'DonationMade'>): string => {
+  const policy = policyById(payoutPolicy.id);
+  const lines = policy ? ` (${policy.title})` : '';
+  return `Terms accepted: payout policy ${payoutPolicy.id}, version ${String(payoutPolicy.version)}${lines}, revision ${String(termsRevision)} of the campaign.`;
+};
+
+const receiptLink = ({ donationId }: Paid) =>
+  ({ label: 'Open the receipt', path: `/donations/${String(donationId)}/receipt` }) as const;
+
+function donationReceipt(
+  data: EventData<'DonationMade'>,
+  title: string,
+  late: boolean,
+  record: LogRecord,
+): Mail {
+  const { amountCents, userId } = data;
   return {
     kind: 'receipt',
     to: { userId },
@@ -38,13 +66,15 @@ function donationReceipt(data: EventData<'DonationMade'>, title: string, late: b
       late
         ? 'The campaign’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.'
         : 'The amount is held for the campaign. Every movement of it is on the campaign’s page, under Ledger.',
+      termsText(data),
+      recordText(record),
       ...notes(data),
     ],
-    action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+    action: receiptLink(data),
   };
 }
 
-function depositReceipt(data: EventData<'DepositSettled'>): Mail {
+function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): Mail {
   const { amountCents, userId } = data;
   return {
     kind: 'receipt',
@@ -54,9 +84,10 @@ function depositReceipt(data: EventData<'DepositSettled'>): Mail {
       'Your payment for creating a campaign has arrived.',
       `${sums(data)}\n${number(data)}`,
       'The amount becomes the campaign’s first donation. A payment that no campaign has used within 24 hours is returned to you.',
+      recordText(record),
       ...notes(data),
     ],
-    action: { label: 'Open your dashboard', path: '/dashboard' },
+    action: receiptLink(data),
   };
 }
 
@@ -88,6 +119,11 @@ const exampleSums = {
   paymentIntentId: 'spi_example',
   providerEventId: 'evt_example',
 } as const;
+const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
+const exampleRecord = {
+  position: '0000000000000926',
+  hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
+} as const;
 const exampleTitle = 'Should cities close their centres to cars?';
 
 /** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
@@ -98,26 +134,26 @@ const requestedInThePast: Fold<boolean> = {
 };
 
 /** Receipts of payments, and the notice of a refund. */
-export function donationMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  const closes = fundingCloses(events);
-  const titleOf = async (campaignId: number): Promise<string> => {
-    const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-    return state?.proposal.title ?? `Campaign ${String(campaignId)}`;
-  };
+export function donationMails({
+  events,
+  targets,
+}: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
+  const titleOf = ({ kind, id }: Target): Promise<string> => targets(kind).titleOf(id);
   return [
     {
       name: 'donation-receipt',
       types: ['DonationMade'],
       async write(event) {
         if (event.type !== 'DonationMade') return undefined;
-        const { campaignId } = event.data;
-        const late = await closes(campaignId, event.position);
-        return donationReceipt(event.data, await titleOf(campaignId), late);
+        const { target } = event.data;
+        const late = await targets(target.kind).wasClosed(target.id, event.position);
+        return donationReceipt(event.data, await titleOf(target), late, recordOf(event));
       },
       example: donationReceipt(
         {
           ...exampleSums,
-          campaignId: 1795000000003,
+          purpose: 'donation',
+          target: exampleCampaign,
           creatorId: 1795000000004,
           donorRegisteredAt: '2026-01-01T00:00:00.000Z',
           termsRevision: 1,
@@ -127,34 +163,42 @@ export function donationMails({ events }: Pick<App, 'events'>): readonly MailRul
         },
         exampleTitle,
         false,
+        { type: 'DonationMade', ...exampleRecord },
       ),
     },
     {
       name: 'deposit-receipt',
       types: ['DepositSettled'],
       write: (event) =>
-        Promise.resolve(event.type === 'DepositSettled' ? depositReceipt(event.data) : undefined),
-      example: depositReceipt({ ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 }),
+        Promise.resolve(
+          event.type === 'DepositSettled' ? depositReceipt(event.data, recordOf(event)) : undefined,
+        ),
+      example: depositReceipt(
+        { ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 },
+        { type: 'DepositSettled', ...exampleRecord },
+      ),
     },
     {
       name: 'refund-notice',
       types: ['DonationRefunded'],
       async write(event) {
         if (event.type !== 'DonationRefunded') return undefined;
-        const { campaignId, donationId } = event.data;
+        const { target, donationId } = event.data;
         const { state: past } = await stateOf(
           events,
           donationStream(donationId),
           requestedInThePast,
         );
         if (past) return undefined;
-        return refundNotice(
-          event.data,
-          campaignId === null ? undefined : await titleOf(campaignId),
-        );
+        return refundNotice(event.data, target === null ? undefined : await titleOf(target));
       },
       example: refundNotice(
-        { ...exampleSums, campaignId: 1795000000003, refundId: 'sre_example' },
+        {
+          ...exampleSums,
+          purpose: 'donation',
+          target: exampleCampaign,
+          refundId: 'sre_example',
+        },
         exampleTitle,
       ),
     },

@@ -1,7 +1,7 @@
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { MemberExport } from '../../kernel/member-data.ts';
 import type { App } from '../../runtime/app.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 /** Payments that are read at a time. */
 const page = 100;

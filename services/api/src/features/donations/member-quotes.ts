@@ -1,4 +1,5 @@
-import { limits } from '@rostrum/contracts';
+import { limits, type Target } from '@rostrum/contracts';
+import type { PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 import { donationLimits, donationMessages } from '@rostrum/contracts/donations';
 import type { Position } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
@@ -6,9 +7,14 @@ import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
-import type { Campaign } from '../campaigns/index.ts';
-import { donation } from './donation.ts';
-import { donationStream, isPayable, type Donation, type Price } from './donation-state.ts';
+import type { Payer } from '../../payments/payer.ts';
+import {
+  donationStream,
+  isPayable,
+  payment,
+  type Donation,
+  type GivingWishes,
+} from '../../payments/payment.ts';
 
 /** Members whose newest quote is remembered. */
 const rememberedMembers = 10_000;
@@ -76,31 +82,43 @@ export class MemberQuotes {
 export const isOpen = ({ status }: DonationDocument): boolean =>
   status === 'quoted' || status === 'intent_created' || status === 'failed';
 
-/** The newest of the quotes that is for this campaign, its present terms and this price, and that can be paid. */
+/** What is supported, since which revision it has its present terms, and what the donor asks for. */
+export interface Support {
+  readonly purpose: PurposeWithTerms;
+  readonly target: Target;
+  readonly termsSince: number;
+  readonly payoutPolicy: { readonly version: number };
+  readonly wishes: GivingWishes;
+}
+
+/** The newest of the quotes that is for this target, its present terms, these wishes, this price and provider, and that can be paid. */
 export async function reusableQuote(
-  { events, providers }: App,
+  { events }: Pick<App, 'events'>,
   recent: readonly DonationDocument[],
-  { id: campaignId, termsSince, payoutPolicy }: Campaign,
-  price: Price,
+  { purpose, target, termsSince, payoutPolicy, wishes }: Support,
+  { price, provider }: Payer,
   now: Date,
 ): Promise<Donation | undefined> {
   const newest = now.getTime() - donationLimits.quoteReusedMs;
   const candidates = recent.filter(
     (quote) =>
       isOpen(quote) &&
-      quote.purpose === 'donation' &&
-      quote.campaignId === campaignId &&
+      quote.purpose === purpose &&
+      quote.target?.kind === target.kind &&
+      quote.target.id === target.id &&
       quote.totalCents === price.totalCents &&
       Date.parse(quote.createdAt) > newest,
   );
   for (const { id } of candidates) {
-    const { state } = await stateOf(events, donationStream(id), donation);
+    const { state } = await stateOf(events, donationStream(id), payment);
     if (
-      state?.terms &&
+      state &&
+      state.purpose !== 'deposit' &&
       isPayable(state) &&
-      state.provider === providers.card?.name &&
+      state.provider === provider.name &&
       state.terms.termsRevision >= termsSince &&
       state.terms.payoutPolicy.version === payoutPolicy.version &&
+      areSame(state.wishes, wishes) &&
       state.price.amountCents === price.amountCents &&
       state.price.totalCents === price.totalCents
     ) {
@@ -109,3 +127,8 @@ export async function reusableQuote(
   }
   return undefined;
 }
+
+const areSame = (one: GivingWishes, other: GivingWishes): boolean =>
+  one.hidesName === other.hidesName &&
+  one.hidesAmount === other.hidesAmount &&
+  one.message === other.message;

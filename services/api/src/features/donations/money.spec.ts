@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journalOf, ledgerAccounts, payoutPolicies } from '@rostrum/contracts';
+import { campaignTarget, journalOf, ledgerAccounts, payoutPolicies } from '@rostrum/contracts';
 import { START, type Cause, type Position, type RecordedEvent } from '@rostrum/event-store';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -19,18 +19,29 @@ import {
 import { createPaymentProviders } from '../../payments/providers.ts';
 import type { Process } from '../../kernel/process.ts';
 import { withSecrets } from '../../runtime/configuration/secrets.ts';
-import { acceptsDonations, campaign, campaignStream } from '../campaigns/index.ts';
+import { paymentMetadata } from '../../payments/payment-metadata.ts';
+import { donationStream, payment, priceOf } from '../../payments/payment.ts';
+import { purposesOf } from '../../payments/purposes.ts';
+import { targetsOf } from '../../payments/targets.ts';
+import {
+  acceptsDonations,
+  campaign,
+  campaignStream,
+  deposit,
+  publishWithDeposit,
+} from '../campaigns/index.ts';
+import { campaignTargets } from '../campaigns/campaign-target.ts';
+import { depositPurpose } from '../campaigns/deposit-purpose.ts';
+import { sendOpenRefunds, driveRefundProcess } from '../payments/drive-refund.ts';
 import { receiveProviderEvent } from '../payments/receive-provider-event.ts';
-import { publishWithDeposit } from './publish-with-deposit.ts';
-import { sendOpenRefunds, driveRefundProcess } from './drive-refund.ts';
-import { refundLateDonationProcess } from './refund-late-donation.ts';
+import { donationPurpose } from './donation-purpose.ts';
 import { donation } from './donation.ts';
-import { donationStream, priceOf } from './donation-state.ts';
-import { fundingCloses } from './funding-close.ts';
+import { refundLateDonationProcess } from './refund-late-donation.ts';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const campaignId = 1;
 const depositId = 2;
+const target = campaignTarget(campaignId);
 const creator = 10;
 const registeredAt = '2025-06-01T00:00:00.000Z';
 const silent = pino({ level: 'silent' });
@@ -116,7 +127,13 @@ class MoneyTest {
     return this.#storage.events;
   }
   get #receiver() {
-    return { events: this.#events, providers: createPaymentProviders(this.provider, {}) };
+    const events = this.#events;
+    const app = {
+      events,
+      providers: createPaymentProviders(this.provider, {}),
+      targets: targetsOf([campaignTargets({ events })]),
+    };
+    return { ...app, purposes: purposesOf([depositPurpose(app), donationPurpose(app)]) };
   }
 
   /** A published campaign with its deposit. */
@@ -126,7 +143,7 @@ class MoneyTest {
     await execute(
       events,
       donationStream(depositId),
-      donation,
+      deposit,
       {
         type: 'quoteDeposit',
         forCampaign: null,
@@ -167,7 +184,7 @@ class MoneyTest {
       cause(),
     );
     const reserve = { type: 'reserve', campaignId, insteadOf: null } as const;
-    await execute(events, donationStream(depositId), donation, reserve, cause());
+    await execute(events, donationStream(depositId), deposit, reserve, cause());
     await this.#pay(depositId, 100);
     await publishWithDeposit(events, depositId, cause(), now);
   }
@@ -214,7 +231,8 @@ class MoneyTest {
       donation,
       {
         type: 'quoteDonation',
-        terms: { campaignId, creatorId, termsRevision, payoutPolicy },
+        purpose: 'donation',
+        terms: { target, creatorId, termsRevision, payoutPolicy },
         commandId: randomUUID(),
         donationId,
         userId,
@@ -232,7 +250,7 @@ class MoneyTest {
       kind: 'payment_succeeded',
       id: `evt_${randomUUID()}`,
       objectId: `pi_${String(id)}`,
-      metadata: { donationId: String(id) },
+      metadata: paymentMetadata({ id, purpose: id === depositId ? 'deposit' : 'donation' }),
       amountCents: priceOf(cents).totalCents,
       currency: 'usd',
     };
@@ -241,9 +259,11 @@ class MoneyTest {
 
   async #refund(id: number | undefined): Promise<void> {
     if (id === undefined) return;
-    const { state } = await stateOf(this.#events, donationStream(id), donation);
+    const { state } = await stateOf(this.#events, donationStream(id), payment);
     if (!state?.settled) return;
-    const late = await fundingCloses(this.#events)(campaignId, state.settled.position);
+    const late = await this.#receiver
+      .targets('campaign')
+      .wasClosed(campaignId, state.settled.position);
     const request = { type: 'requestRefund', reason: 'goodwill', late } as const;
     await execute(this.#events, donationStream(id), donation, request, cause());
   }
@@ -348,7 +368,7 @@ async function check(test: MoneyTest): Promise<void> {
     const data = settled.data as { readonly userId: number };
     left.set(data.userId, (left.get(data.userId) ?? 0) + cents);
   }
-  expect(0 - (balances.get(ledgerAccounts.escrowOpen(campaignId)) ?? 0)).toBe(raised);
+  expect(0 - (balances.get(ledgerAccounts.escrowOpen(target)) ?? 0)).toBe(raised);
   const card = await test.queries.campaigns.detail(campaignId);
   expect(card).toMatchObject({ currentAmountCents: raised, backerCount: left.size });
   expect(await test.queries.statistics.platform()).toMatchObject({

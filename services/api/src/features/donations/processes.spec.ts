@@ -10,9 +10,8 @@ import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff } from '../../testing/members.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
-import { campaignStream } from '../campaigns/index.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
+import { campaignStream, deposit } from '../campaigns/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 const paidTypes = ['DepositQuoted', 'PaymentIntentCreated', 'DepositSettled'];
@@ -182,14 +181,13 @@ describe('the process managers', () => {
     const { intent } = await pay(creator, 'pending', 1);
     const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
     const reserve = { type: 'reserve', campaignId: taken, insteadOf: null } as const;
-    const deposit = donationStream(intent.donationId);
-    await execute(test.events, deposit, donation, reserve, cause);
+    await execute(test.events, donationStream(intent.donationId), deposit, reserve, cause);
     const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
       body: { ...proposal, paymentIntentId: intent.paymentIntentId },
     });
     expect(id).not.toBe(taken);
     expect(campaign).toMatchObject({ status: 'active', creatorId: creator.id });
-    expect((await typesOf(deposit)).slice(-3)).toEqual([
+    expect((await typesOf(donationStream(intent.donationId))).slice(-3)).toEqual([
       'DepositReserved',
       'DepositReserved',
       'DepositApplied',

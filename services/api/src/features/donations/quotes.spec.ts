@@ -7,7 +7,7 @@ import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { cards, confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const hourMs = 3_600_000;
 

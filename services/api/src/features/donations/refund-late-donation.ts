@@ -2,28 +2,30 @@ import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { App } from '../../runtime/app.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
-import { fundingCloses, type FundingCloses } from './funding-close.ts';
-import { readState, reading, StreamUnreadable } from './read-state.ts';
+import { readState, reading, StreamUnreadable } from '../../kernel/read-state.ts';
+import { donationStream, payment } from '../../payments/payment.ts';
+import type { Targets } from '../../payments/targets.ts';
 import { requestLateRefund } from './request-late-refund.ts';
 
 const name = 'refund-late-donation';
 const page = 100;
 
 /**
- * Requests the refund of every donation that settled after its campaign was closed. A donation
+ * Requests the refund of every donation that settled after its target was closed. A donation
  * whose streams cannot be read is left to `refundLateDonations`.
  */
-export function refundLateDonationProcess({ events, log }: Pick<App, 'events' | 'log'>): Process {
+export function refundLateDonationProcess({
+  events,
+  log,
+  targets,
+}: Pick<App, 'events' | 'log' | 'targets'>): Process {
   return {
     name,
     types: ['DonationMade'],
     async handle(batch) {
-      const wasClosed = fundingCloses(events);
       for (const event of batch) {
         try {
-          await refundIfLate(events, event, wasClosed);
+          await refundIfLate(events, event, targets);
         } catch (error) {
           if (!(error instanceof StreamUnreadable)) throw error;
           log.error({ err: error, process: name, position: event.position }, refundFailed);
@@ -40,10 +42,9 @@ const refundFailed = 'the refund of a late donation could not be requested; it i
  * decided on its own stream.
  */
 export async function refundLateDonations(
-  { events, log, projections }: Pick<App, 'events' | 'log' | 'projections'>,
+  { events, log, projections, targets }: Pick<App, 'events' | 'log' | 'projections' | 'targets'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const wasClosed = fundingCloses(events);
   const { donations } = projections.queries;
   let after: DonationDocument | undefined;
   while (!signal.aborted) {
@@ -52,7 +53,7 @@ export async function refundLateDonations(
       const stream = donationStream(id);
       try {
         const { events: recorded } = await reading(stream, () => events.load(stream));
-        for (const event of recorded) await refundIfLate(events, event, wasClosed);
+        for (const event of recorded) await refundIfLate(events, event, targets);
       } catch (error) {
         log.error({ err: error, donationId: id }, refundFailed);
       }
@@ -65,12 +66,12 @@ export async function refundLateDonations(
 async function refundIfLate(
   events: EventStore,
   event: RecordedEvent,
-  wasClosed: FundingCloses,
+  targets: Targets,
 ): Promise<void> {
   if (event.type !== 'DonationMade') return;
-  const { donationId, campaignId } = event.data;
+  const { donationId, target } = event.data;
   // Marked for drills: refund-late-donations
-  if (!(await wasClosed(campaignId, event.position))) return;
-  const state = await readState(events, donationStream(donationId), donation);
-  if (state) await requestLateRefund(events, state, wasClosed, causedBy(event, name));
+  if (!(await targets(target.kind).wasClosed(target.id, event.position))) return;
+  const state = await readState(events, donationStream(donationId), payment);
+  if (state) await requestLateRefund(events, state, targets, causedBy(event, name));
 }

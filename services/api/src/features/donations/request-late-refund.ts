@@ -1,25 +1,26 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
+import { donationStream, type Payment } from '../../payments/payment.ts';
+import type { Targets } from '../../payments/targets.ts';
 import { donation } from './donation.ts';
-import { donationStream, type Donation } from './donation-state.ts';
-import type { FundingCloses } from './funding-close.ts';
 
 /**
- * Requests the refund of a donation that settled after its campaign was closed; repeats have no
- * effect.
- * @returns the position of the request, or undefined when the donation is not late.
+ * Requests the refund of a payment that settled after its target was closed; repeats have no effect.
+ * @returns the position of the request, or undefined when the payment is not late.
  */
 export async function requestLateRefund(
   events: EventStore,
-  { terms, id, settled }: Donation,
-  wasClosed: FundingCloses,
+  payment: Payment,
+  targets: Targets,
   cause: Cause,
 ): Promise<Position | undefined> {
-  if (!terms || !settled) return undefined;
-  if (!(await wasClosed(terms.campaignId, settled.position))) return undefined;
+  if (payment.purpose === 'deposit' || !payment.settled) return undefined;
+  const { target } = payment.terms;
+  if (!(await targets(target.kind).wasClosed(target.id, payment.settled.position)))
+    return undefined;
   const requested = await execute(
     events,
-    donationStream(id),
+    donationStream(payment.id),
     donation,
     { type: 'requestRefund', reason: 'late', late: true },
     cause,

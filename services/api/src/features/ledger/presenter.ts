@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { campaignOf, decimalOf } from '@rostrum/contracts';
 import type { ledgerEntry } from '@rostrum/contracts/ledger';
 import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
@@ -11,12 +11,13 @@ export function presentLedgerEntry(
   entry: LedgerEntry,
   viewer: 'public' | 'staff',
 ): z.input<typeof ledgerEntry> {
-  const { id, kind, effectiveAt, campaignId, donationId, postings } = entry;
+  const { id, kind, effectiveAt, target, donationId, postings } = entry;
   return {
     id,
     kind,
     effectiveAt,
-    campaignId,
+    target,
+    campaignId: campaignOf(target),
     donationId: viewer === 'staff' ? donationId : null,
     postings: postings.map(({ account, cents }) => ({
       account: viewer === 'staff' ? account : withoutPayment(account),

@@ -1,6 +1,8 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
+import { expirePayment } from './expire-payment.ts';
 import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
 import { providerWebhook } from './provider-webhook.ts';
@@ -19,4 +21,7 @@ export const payments = defineFeature({
     endpoint(routes.resolvePaymentDifference, resolvePaymentDifference(app)),
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
+  processes: (app) => [driveRefundProcess(app)],
+  deadlines: (app) => ({ payment_expiry: expirePayment(app) }),
+  rounds: [sendOpenRefunds],
 });

@@ -58,7 +58,7 @@ describe('unmatched payments in the console', () => {
         objectId: 'pi_listed',
         amountCents: 4_200,
         donationId: null,
-        reason: 'it names no donation',
+        reason: 'it names no payment',
         providerEvents: 1,
         resolution: null,
       },

@@ -1,119 +1,81 @@
 import type { PaymentProviderName } from '@rostrum/contracts';
 import type { EventStore, Cause, Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { execute, type Decided, type Decider } from '../../kernel/decider.ts';
+import { execute } from '../../kernel/decider.ts';
+import type { PaymentCommand } from '../../payments/decide-payment.ts';
+import { mismatch } from '../../payments/mismatch.ts';
+import { donationStream } from '../../payments/payment.ts';
+import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import type { ProviderEvent } from '../../payments/port.ts';
-import {
-  donation,
-  type Donation,
-  type DonationCommand,
-  donationStream,
-  sendRefund,
-  fundingCloses,
-  mismatch,
-  publishWithDeposit,
-  requestLateRefund,
-} from '../donations/index.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
 /**
- * Decides a verified provider event on the donation's stream that its metadata names, or records it
- * as unmatched. A repeated event runs the idempotent follow-up again, so that a run that crashed is
- * completed by the provider's retries.
+ * Decides a verified provider event on the payment that its metadata names, by the decider of its
+ * purpose, or records it as unmatched. A repeated event runs the idempotent follow-up again, so that a
+ * run that crashed is completed by the provider's retries.
  * @returns the newest position that it led to, once everything is in the log.
  */
 export async function receiveProviderEvent(
-  app: Receiver,
+  { events, purposes }: Pick<App, 'events' | 'purposes'>,
   provider: PaymentProviderName,
   event: ProviderEvent,
   cause: Cause,
   now: Date,
 ): Promise<Position | undefined> {
-  const { events } = app;
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return undefined;
-  const donationId = donationIdOf(event.metadata);
-  if (donationId === null) {
-    return recordUnmatched(events, provider, event, null, 'it names no donation', cause);
-  }
-  if (!isDecidable(event)) {
-    return recordUnmatched(events, provider, event, donationId, 'nothing is booked for it', cause);
-  }
+  const named = paymentNamedBy(event.metadata);
+  const unmatched = (reason: string) =>
+    recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
+  if (!named) return unmatched('it names no payment');
+  const purpose = purposes(named.purpose);
+  if (!purpose || !isDecidable(event)) return unmatched('nothing is booked for it');
   try {
-    const stream = donationStream(donationId);
     const command = commandOf(provider, event);
-    const decided = await execute(events, stream, matching(event), command, cause);
-    return (await followUp(app, event, decided, cause, now)) ?? decided.position;
+    const matching: typeof purpose.decider = {
+      ...purpose.decider,
+      // Checks, on the state that the command is decided on, that the provider event matches it.
+      decide(given, state) {
+        // Marked for drills: compare-with-quote
+        const wrong = mismatch(command, state, { purpose: named.purpose, kind: event.kind });
+        if (wrong !== null) throw new Mismatch(wrong);
+        return purpose.decider.decide(given, state);
+      },
+    };
+    const stream = donationStream(named.id);
+    const decided = await execute(events, stream, matching, command, cause);
+    if (event.kind !== 'payment_succeeded') return decided.position;
+    return (await purpose.followUp(decided, cause, now)) ?? decided.position;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    return recordUnmatched(events, provider, event, donationId, error.message, cause);
+    return unmatched(error.message);
   }
 }
 
-type Receiver = Pick<App, 'events' | 'providers'>;
-
-/** The provider event does not match the donation that it names. */
+/** The provider event does not match the payment that it names. */
 class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
 
 type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
-type Decidable = Extract<
-  ProviderEvent,
-  { kind: 'payment_succeeded' | 'payment_failed' | 'refund_succeeded' }
+type Decidable = Extract<Reported, { kind: `payment_${string}` | `refund_${string}` }>;
+
+const isDecidable = (event: Reported): event is Decidable => !event.kind.startsWith('dispute_');
+
+type ProviderEventCommand = Extract<
+  PaymentCommand,
+  { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' }
 >;
-
-const isDecidable = (event: Reported): event is Decidable =>
-  event.kind !== 'refund_failed' && !event.kind.startsWith('dispute_');
-
-type ProviderEventCommand = Extract<DonationCommand, { type: 'settle' | 'fail' | 'confirmRefund' }>;
-
-/** The donation's decider for provider events: checks, on the same state, that the event matches. */
-function matching(event: Decidable): Decider<Donation | undefined, ProviderEventCommand> {
-  return {
-    ...donation,
-    decide(command, state) {
-      // Marked for drills: compare-with-quote
-      const wrong =
-        mismatch(command, state) ??
-        (event.kind === 'refund_succeeded' && !state?.refund ? 'nobody asked for a refund' : null);
-      if (wrong !== null) throw new Mismatch(wrong);
-      return donation.decide(command, state);
-    },
-  };
-}
-
-/** What a settlement leads to: the publication of a campaign, or the refund of a late donation. */
-async function followUp(
-  { events, providers }: Receiver,
-  event: ProviderEvent,
-  { state, appended }: Decided<Donation | undefined>,
-  cause: Cause,
-  now: Date,
-): Promise<Position | undefined> {
-  if (event.kind !== 'payment_succeeded' || !state) return undefined;
-  if (!state.terms) return publishWithDeposit(events, state.id, cause, now);
-  // The process does it for new events, which keeps the webhook fast; a repeat does it here.
-  // Marked for drills: refund-late-donation-on-repeated-webhook
-  if (appended.length > 0) return undefined;
-  const requested = await requestLateRefund(events, state, fundingCloses(events), cause);
-  if (requested !== undefined) await sendRefund(events, providers, state.id);
-  return requested;
-}
 
 function commandOf(provider: PaymentProviderName, event: Decidable): ProviderEventCommand {
   const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
   const { amountCents, currency } = event;
-  return event.kind === 'payment_succeeded'
-    ? { type: 'settle', ...reported, amountCents, currency }
-    : { type: 'confirmRefund', refundId: event.refundId, ...reported, amountCents, currency };
-}
-
-function donationIdOf(metadata: Readonly<Record<string, string>>): number | null {
-  const text = metadata.donationId ?? '';
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
+  if (event.kind === 'payment_succeeded') {
+    return { type: 'settle', ...reported, amountCents, currency };
+  }
+  const type = event.kind === 'refund_succeeded' ? 'confirmRefund' : 'failRefund';
+  return { type, refundId: event.refundId, ...reported, amountCents, currency };
 }
 
 async function recordUnmatched(

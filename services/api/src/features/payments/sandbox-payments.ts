@@ -5,7 +5,8 @@ import type { Handler, RequestContext } from '../../http/route.ts';
 import type { Outcome } from '../../payments/sandbox/sandbox-provider.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { attemptsEnded, donation, donationStream } from '../donations/index.ts';
+import { paymentNamedBy } from '../../payments/payment-metadata.ts';
+import { attemptsEnded, donationStream, payment } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
 
 /** Replaces the browser SDK of a real provider. */
@@ -30,12 +31,14 @@ function mustTakePayments(providers: App['providers']): void {
   if (!providers.named('sandbox')) throw notFound();
 }
 
-/** @throws DomainError (409) when the donation's payment has failed as often as it may */
+/** @throws DomainError (409) when the payment has failed as often as it may */
 async function mustAllowAttempt(
   events: EventStore,
-  { donationId }: Readonly<Record<string, string>>,
+  metadata: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { state } = await stateOf(events, donationStream(Number(donationId)), donation);
+  const named = paymentNamedBy(metadata);
+  if (!named) return;
+  const { state } = await stateOf(events, donationStream(named.id), payment);
   if (state && attemptsEnded(state)) {
     throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   }

@@ -8,7 +8,7 @@ import { cards, confirm, pay, publishCampaign } from '../../testing/campaigns.ts
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { sign } from '../../payments/sandbox/signature.ts';
-import { donationStream } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 const secret = 'a webhook secret of the tests only';
 

@@ -4,7 +4,8 @@ import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { donationStream, presentDonation } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
+import { presentDonation } from '../donations/index.ts';
 import { campaignTitles } from './titles.ts';
 import { writtenMessage } from './written-message.ts';
 

@@ -1,6 +1,6 @@
 import { erasedText } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
-import { donationStream } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 /** The message to the creator that came with a payment; null when there is none, or it was erased. */
 export async function writtenMessage(

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from '../../payments/payment.ts';
 
 describe('the payment of an unpaid campaign', () => {
   let test: TestApp;

@@ -1,6 +1,6 @@
 import { LogUnavailable, type EventStore, type StreamName } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
-import { stateOf, type Decider } from '../../kernel/decider.ts';
+import { stateOf, type Decider } from './decider.ts';
 
 /** A stream cannot be read although log and state answer, e.g. because a key is missing. */
 export class StreamUnreadable extends Error {

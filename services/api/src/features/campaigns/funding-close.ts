@@ -1,7 +1,7 @@
 import type { EventStore, Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
-import { campaignStream } from '../campaigns/index.ts';
-import { reading } from './read-state.ts';
+import { reading } from '../../kernel/read-state.ts';
+import { campaignStream } from './campaign.ts';
 
 /** Whether a campaign was closed at a position of the log. @throws StreamUnreadable */
 export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;

@@ -3,8 +3,8 @@ import type { Fire } from '../../kernel/deadline.ts';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
+import { donationStream } from '../../payments/payment.ts';
+import { deposit } from './deposit.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'refund-unused-deposit';
@@ -29,7 +29,7 @@ export function refundUnusedDeposit({ events }: Pick<App, 'events'>): Fire {
     await execute(
       events,
       stream,
-      donation,
+      deposit,
       { type: 'requestRefund', reason: 'deposit_not_applied', late: false },
       cause,
     );

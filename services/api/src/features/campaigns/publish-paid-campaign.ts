@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
-import { StreamUnreadable } from './read-state.ts';
+import { StreamUnreadable } from '../../kernel/read-state.ts';
 import { publishWithDeposit } from './publish-with-deposit.ts';
 
 const name = 'publish-paid-campaign';

@@ -1,8 +1,8 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
-import { findVisibleCampaign } from '../campaigns/index.ts';
-import { presentPublicDonation } from './presenter.ts';
+import { presentPublicDonation } from '../donations/index.ts';
+import { findVisibleCampaign } from './visible-campaign.ts';
 
 export const campaignDonations: Handler<Routes['campaignDonations']> = async (
   { params, query },

@@ -1,5 +1,7 @@
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import type { PaymentProviderName } from '@rostrum/contracts';
-import type { Donation } from './donation-state.ts';
+import type { ProviderEvent } from './port.ts';
+import type { Payment } from './payment.ts';
 
 /** What a provider event says about a payment. */
 export interface ProviderEventData {
@@ -11,18 +13,21 @@ export interface ProviderEventData {
 }
 
 /**
- * Why a provider event does not match the donation that it names, or null when it matches. The
+ * Why a provider event does not match the payment that it names, or null when it matches. The
  * event of a failure has no amount.
  */
 export function mismatch(
   event: Omit<ProviderEventData, 'amountCents' | 'currency'> & Partial<ProviderEventData>,
-  state: Donation | undefined,
+  state: Payment | undefined,
+  { purpose, kind }: { readonly purpose: PaymentPurpose; readonly kind: ProviderEvent['kind'] },
 ): string | null {
-  if (!state) return 'no such donation';
+  if (!state) return 'no such payment';
+  if (purpose !== state.purpose) return `is a ${state.purpose}, not a ${purpose}`;
   if (event.provider !== state.provider) return `was quoted for ${state.provider}`;
   if (state.paymentIntentId !== null && event.paymentIntentId !== state.paymentIntentId) {
     return 'another payment intent';
   }
+  if (kind.startsWith('refund_') && !state.refund) return 'nobody asked for a refund';
   const { amountCents, currency } = event;
   if (amountCents === undefined) return null;
   const { price } = state;

@@ -1,9 +1,11 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
-import { awaitsDeposit, campaign, campaignStream, hasEnded } from '../campaigns/index.ts';
-import { donation } from './donation.ts';
-import { donationStream } from './donation-state.ts';
-import { readState } from './read-state.ts';
+import { readState } from '../../kernel/read-state.ts';
+import { donationStream, payment } from '../../payments/payment.ts';
+import { awaitsDeposit } from './awaited-deposit.ts';
+import { campaign, campaignStream } from './campaign.ts';
+import { deposit } from './deposit.ts';
+import { hasEnded } from './status.ts';
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
@@ -18,20 +20,21 @@ export async function publishWithDeposit(
   cause: Cause,
   now: Date,
 ): Promise<Position | undefined> {
-  const deposit = await readState(events, donationStream(depositId), donation);
-  if (!deposit?.settled || deposit.refund || deposit.reservedFor === null) return undefined;
-  const campaignId = deposit.reservedFor;
+  const paidBy = await readState(events, donationStream(depositId), payment);
+  if (paidBy?.purpose !== 'deposit' || !paidBy.settled || paidBy.refund) return undefined;
+  const { reservedFor: campaignId } = paidBy;
+  if (campaignId === null) return undefined;
   const paid = await readState(events, campaignStream(campaignId), campaign);
-  if (!paid || !awaitsDeposit(paid, depositId) || paid.creatorId !== deposit.userId) {
+  if (!paid || !awaitsDeposit(paid, depositId) || paid.creatorId !== paidBy.userId) {
     return undefined;
   }
   // Once it is applied, the deposit is booked for the campaign, which then has to be published.
   const isOver = hasEnded(paid, now) || paid.phase === 'removed';
-  if (deposit.appliedTo === null && isOver) return undefined;
+  if (paidBy.appliedTo === null && isOver) return undefined;
   await execute(
     events,
     donationStream(depositId),
-    donation,
+    deposit,
     {
       type: 'apply',
       campaignId,

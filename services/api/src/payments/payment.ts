@@ -1,0 +1,259 @@
+import {
+  happenedAt,
+  quote,
+  campaignTarget,
+  type Target,
+  type EventData,
+  type PaymentProviderName,
+} from '@rostrum/contracts';
+import { donationLimits } from '@rostrum/contracts/donations';
+import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
+import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
+
+export { donationStream } from '@rostrum/contracts/donations';
+
+/** What a payment costs: the amount, the service fee, and their total, which the provider takes. */
+export type Price = Pick<
+  EventData<'DonationQuoted'>,
+  'amountCents' | 'feeCents' | 'totalCents' | 'currency'
+>;
+
+/** The price of an amount in cents. */
+export function priceOf(cents: number): Price {
+  const { amountCents, serviceFeeCents, totalCents } = quote(cents);
+  return { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' };
+}
+
+/** What a quote of any purpose begins with. */
+export interface Quote {
+  readonly commandId: string;
+  readonly donationId: number;
+  readonly userId: number;
+  readonly donorRegisteredAt: string;
+  readonly price: Price;
+  readonly provider: PaymentProviderName;
+}
+
+export interface Refund {
+  readonly from: EventData<'RefundRequested'>['from'];
+  readonly late: boolean;
+  /** Id of the event that asks for it: the request, or the last failure. The provider's idempotency key is derived from it. */
+  readonly eventId: string;
+  readonly correlationId: string;
+  /** The provider's id of the refund that it confirmed. */
+  readonly confirmed: string | null;
+  /** The provider's ids of the refunds that failed. */
+  readonly failed: readonly string[];
+}
+
+/** What every payment has, whatever its purpose. */
+interface PaymentState {
+  readonly id: number;
+  readonly purpose: PaymentPurpose;
+  readonly userId: number;
+  readonly donorRegisteredAt: string;
+  readonly price: Price;
+  readonly provider: PaymentProviderName;
+  readonly quotedBy: string;
+  readonly paymentIntentId: string | null;
+  /** When the intent was recorded, before that the quote. ISO 8601. */
+  readonly openedAt: string;
+  /** Nobody paid in time and the provider cancelled the intent; it may have settled nevertheless. */
+  readonly expired: boolean;
+  /** The settlement; `at` is ISO 8601. */
+  readonly settled: { readonly at: string; readonly position: Position } | null;
+  readonly refund: Refund | null;
+  /** Ids of the provider events of the first failed attempts; as many as a payment may have. */
+  readonly failedBy: readonly string[];
+}
+
+/** The target of a donation and the terms that the donor accepted. */
+export type AcceptedTerms = Pick<
+  EventData<'DonationQuoted'>,
+  'target' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
+>;
+
+/** What the donor asks for beside the price. */
+export interface GivingWishes {
+  /** Public pages do not name the donor, or do not show the amount. */
+  readonly hidesName: boolean;
+  readonly hidesAmount: boolean;
+  /** To the creator of the target. */
+  readonly message: string | null;
+}
+
+export const noWishes: GivingWishes = { hidesName: false, hidesAmount: false, message: null };
+
+/** A payment under the terms of its target. */
+export interface Donation extends PaymentState {
+  readonly purpose: PurposeWithTerms;
+  readonly terms: AcceptedTerms;
+  readonly wishes: GivingWishes;
+}
+
+/** The $1 that creating a campaign costs. */
+export interface Deposit extends PaymentState {
+  readonly purpose: 'deposit';
+  /** The campaign that it is reserved for, and the campaign that it paid for. */
+  readonly reservedFor: number | null;
+  readonly appliedTo: number | null;
+}
+
+/** A payment of one member, as decided on in `donation-{id}`. */
+export type Payment = Deposit | Donation;
+
+/** Whose money a payment is, and the account that has it. */
+export interface Holder {
+  readonly target: Target | null;
+  readonly creatorId: number | null;
+  readonly from: EventData<'RefundRequested'>['from'];
+}
+
+export function holderOf(payment: Payment): Holder {
+  if (payment.purpose !== 'deposit') {
+    const { target, creatorId } = payment.terms;
+    return { target, creatorId, from: 'open' };
+  }
+  const { appliedTo, userId } = payment;
+  return appliedTo === null
+    ? { target: null, creatorId: null, from: 'deposit' }
+    : // The creator of a campaign paid its deposit.
+      { target: campaignTarget(appliedTo), creatorId: userId, from: 'open' };
+}
+
+type Quoted = RecordedEvent & { readonly data: EventData<'DepositQuoted'> };
+
+function quoted<P extends PaymentPurpose>(
+  { data, metadata }: Quoted,
+  purpose: P,
+): PaymentState & { readonly purpose: P } {
+  const { donationId, userId, donorRegisteredAt, provider } = data;
+  const { amountCents, feeCents, totalCents, currency } = data;
+  return {
+    id: donationId,
+    purpose,
+    userId,
+    donorRegisteredAt,
+    price: { amountCents, feeCents, totalCents, currency },
+    provider,
+    quotedBy: metadata.causationId,
+    paymentIntentId: null,
+    openedAt: metadata.recordedAt,
+    expired: false,
+    settled: null,
+    refund: null,
+    failedBy: [],
+  };
+}
+
+export function evolve(state: Payment | undefined, event: RecordedEvent): Payment | undefined {
+  switch (event.type) {
+    case 'DepositQuoted':
+      return { ...quoted(event, 'deposit'), reservedFor: null, appliedTo: null };
+    case 'DonationQuoted': {
+      const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
+      const terms = { target, creatorId, termsRevision, payoutPolicy };
+      const { hidesName = false, hidesAmount = false } = event.data;
+      const wishes = { hidesName, hidesAmount, message: null };
+      return { ...quoted(event, purpose), terms, wishes };
+    }
+    default:
+      return (
+        state && (state.purpose === 'deposit' ? ofDeposit(state, event) : ofDonation(state, event))
+      );
+  }
+}
+
+function ofDeposit(state: Deposit, event: RecordedEvent): Deposit {
+  switch (event.type) {
+    case 'DepositReserved':
+      return { ...state, reservedFor: event.data.campaignId };
+    case 'DepositApplied':
+      return { ...state, appliedTo: event.data.campaignId };
+    default:
+      return next(state, event);
+  }
+}
+
+function ofDonation(state: Donation, event: RecordedEvent): Donation {
+  if (event.type !== 'DonationMessageWritten') return next(state, event);
+  return { ...state, wishes: { ...state.wishes, message: event.data.message } };
+}
+
+/** Folds the events that payments of all purposes have in common. */
+function next<P extends Payment>(state: P, event: RecordedEvent): P {
+  switch (event.type) {
+    case 'PaymentIntentCreated':
+      return {
+        ...state,
+        paymentIntentId: event.data.paymentIntentId,
+        openedAt: event.metadata.recordedAt,
+      };
+    case 'PaymentExpired':
+      return { ...state, expired: true };
+    case 'PaymentFailed':
+      return attemptsEnded(state)
+        ? state
+        : { ...state, failedBy: [...state.failedBy, event.data.providerEventId] };
+    case 'DonationMade':
+    case 'DepositSettled':
+      return { ...state, settled: { at: happenedAt(event), position: event.position } };
+    case 'RefundRequested':
+      return {
+        ...state,
+        refund: {
+          from: event.data.from,
+          late: event.data.late,
+          eventId: event.id,
+          correlationId: event.metadata.correlationId,
+          confirmed: null,
+          failed: [],
+        },
+      };
+    case 'DonationRefunded':
+      return {
+        ...state,
+        refund: state.refund && { ...state.refund, confirmed: event.data.refundId },
+      };
+    case 'RefundFailed':
+      return {
+        ...state,
+        refund: state.refund && {
+          ...state.refund,
+          eventId: event.id,
+          confirmed: null,
+          failed: [...state.refund.failed, event.data.refundId],
+        },
+      };
+    default:
+      return state;
+  }
+}
+
+/** Whether nobody can pay any more: the payment expired, and no settlement arrived nevertheless. */
+export function hasExpired({
+  expired,
+  settled: paid,
+}: Pick<PaymentState, 'expired' | 'settled'>): boolean {
+  return expired && !paid;
+}
+
+/** Whether the payment is to be expired: it is not reserved for a campaign, and nobody paid in time. */
+export function isOverdue(state: Payment, now: Date): boolean {
+  if (state.settled || state.expired) return false;
+  if (state.purpose === 'deposit' && state.reservedFor !== null) return false;
+  return Date.parse(state.openedAt) + donationLimits.paymentExpiresAfterMs <= now.getTime();
+}
+
+/** Whether the donor can still pay. */
+export function isPayable(state: Payment): boolean {
+  return state.settled === null && state.refund === null && !state.expired && !attemptsEnded(state);
+}
+
+/** Whether the payment has failed as often as it may. Further failures are not recorded. */
+export function attemptsEnded({ failedBy }: Pick<PaymentState, 'failedBy'>): boolean {
+  return failedBy.length >= donationLimits.failedAttempts.max;
+}
+
+/** The state of a payment, for work that decides nothing. */
+export const payment: Fold<Payment | undefined> = { initialState: undefined, evolve };
