@@ -19,12 +19,11 @@ import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
-import { createPayPalProvider } from '../payments/paypal/paypal-provider.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { purposesOf, type Purposes } from '../payments/purposes.ts';
+import { realProviders } from '../payments/real-providers.ts';
 import { targetsOf, type Targets } from '../payments/targets.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
-import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
@@ -77,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const capabilities = capabilitiesOf(overrides.role ?? 'all-in-one', config);
   const log = createLogger(config, clock, overrides.logDestination);
   const metrics = createMetrics();
+  const real = await realProviders(config, clock);
   const storage = await openStorage({
     config,
     log,
@@ -107,8 +107,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
-  const stripe = config.stripe && createStripeProvider(config.stripe, { clock });
-  const paypal = config.paypal && createPayPalProvider({ settings: config.paypal, clock });
   const keyedHash = keyedHashOf(config.secrets.streamKey);
   const { smtpUrl, mailFrom } = config;
   let listensAt: string | undefined;
@@ -142,10 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    providers: createPaymentProviders(sandbox, {
-      ...(stripe && { stripe }),
-      ...(paypal && { paypal }),
-    }),
+    providers: createPaymentProviders(sandbox, real),
     sandbox,
     mailSender,
     siteOrigin,
