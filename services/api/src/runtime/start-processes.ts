@@ -23,8 +23,8 @@ export async function startProcesses(
   signal: AbortSignal,
   seeded: Promise<unknown> = Promise.resolve(),
 ): Promise<void> {
-  const { events, state, clock, newUuid, log } = app;
-  const host = { events, cursors: state.cursors, clock, newUuid, log };
+  const { events, state, newUuid, log } = app;
+  const host = { events, cursors: state.cursors, newUuid, log };
   // Marked for drills: process-managers
   const processes = [
     ...features.flatMap((feature) => feature.processes?.(app) ?? []),

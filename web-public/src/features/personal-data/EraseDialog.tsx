@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { ApiError } from '@rostrum/contracts/client';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ function EraseForm({
 }): ReactNode {
   const [failure, setFailure] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<EraseForm>({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<EraseForm>({
     defaultValues: { password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -62,7 +62,10 @@ function EraseForm({
       onScheduled(await scheduleErasure({ password, ...(code === '' ? {} : { code }) }));
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : {};
-      if (fields.code !== undefined) setAsksCode(true);
+      if (fields.code !== undefined && !asksCode) {
+        setAsksCode(true);
+        return;
+      }
       for (const name of ['password', 'code'] as const) {
         const message = fields[name];
         if (message !== undefined) setError(name, { message }, { shouldFocus: true });
@@ -72,6 +75,9 @@ function EraseForm({
       }
     }
   });
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
   return (
     <form
       noValidate
@@ -87,7 +93,12 @@ function EraseForm({
         />
       </Field>
       {asksCode && (
-        <Field label="Code of your second factor" error={errors.code?.message} required>
+        <Field
+          label="Code of your second factor"
+          hint="Of your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+          required
+        >
           <Input autoComplete="one-time-code" autoCapitalize="none" {...register('code')} />
         </Field>
       )}

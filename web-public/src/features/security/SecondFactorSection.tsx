@@ -55,7 +55,7 @@ export function SecondFactorSection(): ReactNode {
           </Heading>
           <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
         </Row>
-        <Text tone="muted" measure>
+        <Text size={15} tone="muted" measure>
           {enabled
             ? `Signing in asks for a code of your authenticator app. ${String(recoveryCodesLeft)} of 10 recovery codes are left.`
             : 'With it, signing in also asks for a code of an authenticator app on your phone. Your password alone then opens nothing.'}

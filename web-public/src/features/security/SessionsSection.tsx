@@ -35,7 +35,7 @@ export function SessionsSection(): ReactNode {
         <Heading level={2} size="card" id="sessions">
           Sessions
         </Heading>
-        <Text tone="muted" measure>
+        <Text size={15} tone="muted" measure>
           Browsers that are signed in to your account. End those that you do not know, and change
           your password then.
         </Text>

@@ -11,11 +11,12 @@ export function showRefusal<F extends FieldValues>(
   error: unknown,
   fields: readonly Path<F>[],
   setError: UseFormSetError<F>,
+  fallback: string = messages.unexpected,
 ): string | undefined {
   const byField = error instanceof ApiError ? error.errors : {};
   const refused = fields.filter((field) => byField[field] !== undefined);
   for (const [index, field] of refused.entries()) {
     setError(field, { message: byField[field] ?? '' }, { shouldFocus: index === 0 });
   }
-  return refused.length > 0 ? undefined : reasonOf(error, messages.unexpected);
+  return refused.length > 0 ? undefined : reasonOf(error, fallback);
 }
