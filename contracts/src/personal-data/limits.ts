@@ -5,6 +5,4 @@ export const personalDataLimits = {
   erasureWaitMs: 7 * dayMs,
   /** How often a member may schedule their erasure within a day. */
   schedulesPerDay: 3,
-  /** Digits of a one-time code, or characters of a recovery code. */
-  code: { max: 40 },
 } as const;

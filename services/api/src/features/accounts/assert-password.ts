@@ -2,7 +2,7 @@ import { messages } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Passwords } from './passwords.ts';
+import { passwordsOf } from './passwords.ts';
 
 /**
  * Asks a signed-in member for their password again.
@@ -11,14 +11,13 @@ import type { Passwords } from './passwords.ts';
  * @throws DomainError (400) when it is wrong
  */
 export async function assertPassword(
-  { state }: Pick<App, 'state'>,
-  passwords: Passwords,
+  app: Pick<App, 'state' | 'config'>,
   userId: number,
   password: string,
-  field: string,
+  field = 'password',
 ): Promise<string> {
-  const hash = await state.vault.passwordHash(userId);
-  if ((await passwords.matches(password, hash)) && hash !== undefined) return hash;
+  const hash = await app.state.vault.passwordHash(userId);
+  if ((await passwordsOf(app).matches(password, hash)) && hash !== undefined) return hash;
   throw wrongPassword(field);
 }
 
