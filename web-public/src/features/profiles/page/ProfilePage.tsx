@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { userQuery } from '../api.ts';
-import { userIdOf } from '../user-id.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 const notFound = 'User Not Found';
 
 export function Component(): ReactNode {
-  const id = userIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   if (id === undefined) {
     return (
       <Page>
