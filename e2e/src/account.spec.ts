@@ -165,7 +165,7 @@ describe.skipIf(python === undefined)(
         const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
         await dialog.getByLabel('Password', { exact: true }).fill(password);
         await dialog.getByRole('button', { name: 'Erase in seven days' }).click();
-        const code = dialog.getByRole('textbox', { name: 'Code of your second factor' });
+        const code = dialog.getByRole('textbox', { name: 'Code' });
         const scheduled = page.getByText(/Your account will be erased on/);
         await code.or(scheduled).waitFor();
         if (await code.isVisible()) {

@@ -2,11 +2,10 @@ import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
-import { ApiError } from '@rostrum/contracts/client';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { reasonOf } from '../../api/reason.ts';
+import { showRefusal } from '../../api/show-refusal.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -49,12 +48,7 @@ export function Component(): ReactNode {
     try {
       await session.register(body);
     } catch (error) {
-      const byField = error instanceof ApiError ? error.errors : {};
-      for (const name of fieldNames) {
-        const message = byField[name];
-        if (message !== undefined) setError(name, { message });
-      }
-      setFailure(reasonOf(error, accountMessages.registrationTaken));
+      setFailure(showRefusal(error, fieldNames, setError, accountMessages.registrationTaken));
     }
   });
 
