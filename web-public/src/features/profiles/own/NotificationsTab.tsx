@@ -14,7 +14,7 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 const preferences = [
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Mails about what concerns you. Security mails and receipts are sent in any case.',
   },
   {
