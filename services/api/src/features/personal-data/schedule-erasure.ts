@@ -36,11 +36,6 @@ export function scheduleErasure(app: App): Handler<Routes['scheduleErasure']> {
   };
 }
 
-const wrong = (): DomainError =>
-  new DomainError('invalid', messages.checkFields, {
-    errors: { password: personalDataMessages.wrongPassword },
-  });
-
 /** DELETE /api/user/erasure */
 export function cancelErasure({ events }: App): Handler<Routes['cancelErasure']> {
   return async (_, context) => {
