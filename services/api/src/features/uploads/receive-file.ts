@@ -43,11 +43,10 @@ export async function keepImage(
   context: RequestContext,
   received: ReceivedFile,
 ): Promise<StoredImage> {
-  const stored = await storeImage(
-    app,
-    uploadingBy(context, received),
-    await readFile(received.path),
-  );
+  const stored = await storeImage(app, uploadingBy(context, received), {
+    bytes: received.bytes,
+    read: () => readFile(received.path),
+  });
   context.reached(stored.position);
   return stored;
 }

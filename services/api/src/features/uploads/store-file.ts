@@ -43,9 +43,9 @@ type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
 export async function storeImage(
   app: Storing,
   uploading: Uploading,
-  content: Buffer,
+  content: { readonly bytes: number; readonly read: () => Promise<Buffer> },
 ): Promise<StoredImage> {
-  const made = await makeImages(content);
+  const made = await makeImages(content.read);
   const name = newName(app);
   for (const { size, content: bytes } of made.kept) {
     await app.files.put(imageKey(name, size), bytes, keptImageType);
@@ -59,7 +59,7 @@ export async function storeImage(
   return withFreshId(uploading, async (imageId) => {
     const { type: mediaType, width, height } = made;
     const shared = { ownerId, name, originalName: shortened(originalName) };
-    const data = { imageId, ...shared, mediaType, bytes: content.length, width, height, kept };
+    const data = { imageId, ...shared, mediaType, bytes: content.bytes, width, height, kept };
     const event = { type: 'ImageUploaded', data } as const;
     const keys = kept.map(({ size }) => imageKey(name, size));
     const position = await begin(app, uploading, imageStream(imageId), { event, keys });
