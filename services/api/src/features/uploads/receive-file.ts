@@ -1,5 +1,4 @@
 import type { Route } from '@rostrum/contracts';
-
 import { readFile } from 'node:fs/promises';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
