@@ -14,6 +14,7 @@ import { Input } from '../../ui/inputs.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Alert } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { space } from '../../ui/tokens/tokens.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -47,6 +48,10 @@ export function Component(): ReactNode {
     setFailure(undefined);
     try {
       await session.register(body);
+      toast({
+        title: 'Welcome to Rostrum',
+        description: `Please verify your address: we mailed a link to ${body.email}.`,
+      });
     } catch (error) {
       setFailure(showRefusal(error, fieldNames, setError, accountMessages.registrationTaken));
     }

@@ -13,13 +13,14 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 const notFound = 'User Not Found';
+const notFoundText = 'No member has this address.';
 
 export function Component(): ReactNode {
   const id = recordIdOf(useParams().id);
   if (id === undefined) {
     return (
       <Page>
-        <ErrorState level={1} title={notFound} action={<ToCampaigns />} />
+        <ErrorState level={1} title={notFound} text={notFoundText} action={<ToCampaigns />} />
       </Page>
     );
   }
@@ -44,6 +45,7 @@ function ProfileById({ id }: { readonly id: number }): ReactNode {
           level={1}
           title="This profile could not be loaded"
           missing={notFound}
+          missingText={notFoundText}
           action={<ToCampaigns />}
         />
       )}
