@@ -30,9 +30,9 @@ export function eraseContactMessages(app: App): EraseMember {
 }
 
 /**
- * Destroys the key of a message and its answers, and the mails with them, then records that it was
- * erased. A crash in between leaves a message without text, which can be erased again. Undefined when
- * there is no such message.
+ * Removes the mails with a message and its answers, destroys their key, then records that it was
+ * erased. A crash in between leaves a message that can be erased again. Undefined when there is no
+ * such message.
  */
 async function erase(
   app: App,
@@ -43,7 +43,9 @@ async function erase(
   const stream = contactStream(messageId);
   const { state } = await stateOf(app.events, stream, contactMessage);
   if (!state || state.isErased) return undefined;
+  await app.state.outbox.eraseWith(stream);
   await app.state.vault.erase(stream);
+  // A mail may have been written before the key was destroyed.
   await app.state.outbox.eraseWith(stream);
   const command = { kind: 'erase', erasedBy } as const;
   return (await execute(app.events, stream, contactMessage, command, cause)).position;
