@@ -30,8 +30,9 @@ export function EraseDialog({ onScheduled, ...dialog }: EraseDialogProps): React
           try {
             onScheduled(await scheduleErasure({ password, ...(code === '' ? {} : { code }) }));
           } catch (error) {
-            if (error instanceof ApiError && error.errors.code !== undefined) setAsksCode(true);
-            throw error;
+            const asks = error instanceof ApiError && error.errors.code !== undefined && !asksCode;
+            if (!asks) throw error;
+            setAsksCode(true);
           }
         }}
       >

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { accountLimits } from '@rostrum/contracts/accounts/limits';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { showRefusal } from '../../api/show-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function CodeForm({
   children,
 }: CodeFormProps): ReactNode {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm<CodeFormValues>({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<CodeFormValues>({
     defaultValues: { password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -53,6 +53,13 @@ export function CodeForm({
       setFailure(showRefusal(error, names, setError, 'Please try again later.'));
     }
   });
+  const asksCode = asks.code !== undefined;
+  const askedCode = useRef(asksCode);
+  // A code that is asked for after the form was sent is what it lacks.
+  useEffect(() => {
+    if (asksCode && !askedCode.current) setFocus('code');
+    askedCode.current = asksCode;
+  }, [asksCode, setFocus]);
   return (
     <form
       noValidate

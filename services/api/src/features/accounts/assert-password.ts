@@ -9,7 +9,7 @@ import { passwordsOf } from './passwords.ts';
  * addresses together.
  * @param field name of the field that has it, for the error
  * @returns the hash that it has
- * @throws DomainError (400) when it is wrong, 429 after too many
+ * @throws DomainError (400) when it is wrong, (429) after too many wrong ones
  */
 export async function assertPassword(
   app: Pick<App, 'state' | 'config' | 'rateLimits'>,

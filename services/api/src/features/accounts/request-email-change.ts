@@ -5,7 +5,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { freeIfAbandoned } from './abandoned-registration.ts';
-import { assertPassword, wrongPassword } from './assert-password.ts';
+import { assertPassword } from './assert-password.ts';
 import { emailChange } from './email-change.ts';
 import { reservationStream } from './reservation.ts';
 import { loadSessionUser } from './session-user.ts';
