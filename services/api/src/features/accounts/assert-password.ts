@@ -1,27 +1,34 @@
 import { messages } from '@rostrum/contracts';
-import { accountMessages } from '@rostrum/contracts/accounts';
+import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Passwords } from './passwords.ts';
 
-/**
- * Asks a signed-in member for their password again.
- * @param field name of the field that has it, for the error
- * @returns the hash that it has
- * @throws DomainError (400) when it is wrong
- */
-export async function assertPassword(
-  { state }: Pick<App, 'state'>,
-  passwords: Passwords,
-  userId: number,
-  password: string,
-  field: string,
-): Promise<string> {
-  const hash = await state.vault.passwordHash(userId);
-  if ((await passwords.matches(password, hash)) && hash !== undefined) return hash;
-  throw wrongPassword(field);
+interface Asked {
+  readonly userId: number;
+  readonly password: string;
+  readonly wrong: () => DomainError;
 }
 
+/**
+ * Asks a signed-in member for their password again. Wrong ones are counted for the account, from all
+ * addresses together.
+ * @returns the hash that it has
+ * @throws DomainError `wrong`, or 429 after too many
+ */
+export async function assertPassword(
+  { state, rateLimits }: Pick<App, 'state' | 'rateLimits'>,
+  passwords: Passwords,
+  { userId, password, wrong }: Asked,
+): Promise<string> {
+  const giveBack = await rateLimits.take(accountLimits.passwordOfAccount, String(userId));
+  const hash = await state.vault.passwordHash(userId);
+  if (!(await passwords.matches(password, hash)) || hash === undefined) throw wrong();
+  giveBack();
+  return hash;
+}
+
+/** @param field name of the field that has the password */
 export function wrongPassword(field: string): DomainError {
   return new DomainError('invalid', messages.checkFields, {
     errors: { [field]: accountMessages.passwordWrong },

@@ -12,13 +12,14 @@ import { user, userStream } from './user.ts';
 export function changePassword(app: App, passwords: Passwords): Handler<Routes['changePassword']> {
   return async ({ body }, context) => {
     const { id } = member(context);
-    const field = 'currentPassword';
-    const former = await assertPassword(app, passwords, id, body.currentPassword, field);
+    const wrong = () => wrongPassword('currentPassword');
+    const password = body.currentPassword;
+    const former = await assertPassword(app, passwords, { userId: id, password, wrong });
     assertUncommon(body.password, (await stateOf(app.events, userStream(id), user)).state);
     const hash = await passwords.hash(body.password);
     const command = { kind: 'change', at: context.now().toISOString() } as const;
     if (!(await setPassword(app, id, { former, hash }, command, context))) {
-      throw wrongPassword(field);
+      throw wrong();
     }
     await app.cookies.signIn(id, context);
     return { success: true as const };

@@ -1,5 +1,6 @@
 export { presentAdminUser } from './admin-users.ts';
 export { appendRegistration } from './append-registration.ts';
+export { assertPassword } from './assert-password.ts';
 export { findByUsername } from './find-member.ts';
 export { mailAddressOf, verifiedAddressesOf } from './mail-address.ts';
 export { createPasswords, passwordsOf, type Passwords } from './passwords.ts';

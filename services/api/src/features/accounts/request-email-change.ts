@@ -5,7 +5,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { freeIfAbandoned } from './abandoned-registration.ts';
-import { assertPassword } from './assert-password.ts';
+import { assertPassword, wrongPassword } from './assert-password.ts';
 import { emailChange } from './email-change.ts';
 import type { Passwords } from './passwords.ts';
 import { reservationStream } from './reservation.ts';
@@ -21,7 +21,8 @@ export function requestEmailChange(
     const userId = member(context).id;
     const { events, keyedHash } = app;
     const stream = userStream(userId);
-    await assertPassword(app, passwords, userId, password, 'password');
+    const wrong = () => wrongPassword('password');
+    await assertPassword(app, passwords, { userId, password, wrong });
     const { state } = await stateOf(events, stream, emailChange);
     if (email === state.email) {
       throw new DomainError('invalid', messages.checkFields, {

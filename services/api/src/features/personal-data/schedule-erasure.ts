@@ -5,7 +5,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { assertNotLastAdmin } from '../administration/index.ts';
-import { userStream, type Passwords } from '../accounts/index.ts';
+import { assertPassword, userStream, type Passwords } from '../accounts/index.ts';
 import { checkCode, hasSecondFactor } from '../security/index.ts';
 import { erasure } from './erasure.ts';
 
@@ -16,12 +16,7 @@ export function scheduleErasure(
 ): Handler<Routes['scheduleErasure']> {
   return async ({ body }, context) => {
     const { id } = member(context);
-    const hash = await app.state.vault.passwordHash(id);
-    if (!(await passwords.matches(body.password, hash))) {
-      throw new DomainError('invalid', messages.checkFields, {
-        errors: { password: personalDataMessages.wrongPassword },
-      });
-    }
+    await assertPassword(app, passwords, { userId: id, password: body.password, wrong });
     if (await hasSecondFactor(app, id)) {
       if (body.code === undefined) {
         throw new DomainError('invalid', messages.checkFields, {
@@ -43,6 +38,11 @@ export function scheduleErasure(
     return { dueAt: state.dueAt };
   };
 }
+
+const wrong = (): DomainError =>
+  new DomainError('invalid', messages.checkFields, {
+    errors: { password: personalDataMessages.wrongPassword },
+  });
 
 /** DELETE /api/user/erasure */
 export function cancelErasure({ events }: App): Handler<Routes['cancelErasure']> {

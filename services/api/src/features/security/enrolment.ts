@@ -5,7 +5,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import { passwordsOf, userStream } from '../accounts/index.ts';
+import { assertPassword, passwordsOf, userStream } from '../accounts/index.ts';
 import { checkCode, checkFirstCode, hasSecondFactor } from './check-code.ts';
 import { confirmSession } from './confirm.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ import { enrolmentUri, newTotpKey } from './totp.ts';
 export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
   return async ({ body }, context) => {
     const { id, username } = member(context);
-    await checkPassword(app, id, body.password);
+    await assertPassword(app, passwordsOf(app), { userId: id, password: body.password, wrong });
     if (await hasSecondFactor(app, id)) {
       throw new DomainError('conflict', securityMessages.alreadyEnabled);
     }
@@ -60,7 +60,7 @@ export function disableSecondFactor(app: App): Handler<Routes['disableSecondFact
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertEnabled(app, id);
-    await checkPassword(app, id, body.password);
+    await assertPassword(app, passwordsOf(app), { userId: id, password: body.password, wrong });
     await checkCode(app, id, body.code, context);
     await carryOut(app, { kind: 'disable', userId: id }, context);
     await app.state.vault.removeSecret(id, 'totp-key');
@@ -101,11 +101,7 @@ async function assertEnabled(app: App, userId: number): Promise<void> {
   throw new DomainError('conflict', securityMessages.notEnabled);
 }
 
-/** @throws DomainError (400) */
-async function checkPassword(app: App, userId: number, password: string): Promise<void> {
-  const hash = await app.state.vault.passwordHash(userId);
-  if (await passwordsOf(app).matches(password, hash)) return;
-  throw new DomainError('invalid', securityMessages.passwordWrong, {
+const wrong = (): DomainError =>
+  new DomainError('invalid', securityMessages.passwordWrong, {
     errors: { password: securityMessages.passwordWrong },
   });
-}
