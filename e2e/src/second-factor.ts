@@ -18,7 +18,7 @@ export async function enrolBrowser(
   { request }: Pick<BrowserContext, 'request'>,
   origin: string,
   password: string,
-): Promise<string> {
+): Promise<void> {
   const post = async (path: string, data: object): Promise<unknown> => {
     const answer = await request.post(path, { data, headers: { origin } });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
@@ -28,5 +28,4 @@ export async function enrolBrowser(
     readonly secret: string;
   };
   await post(endpoints.enableSecondFactor.path, { code: totp(secret) });
-  return secret;
 }

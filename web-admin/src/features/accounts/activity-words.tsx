@@ -14,7 +14,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Address verified',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> verified the e-mail address
+        <ActivityMember activity={activity} /> verified the email address
       </>
     ),
   },
@@ -22,7 +22,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Address changed',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> changed the e-mail address
+        <ActivityMember activity={activity} /> changed the email address
       </>
     ),
   },

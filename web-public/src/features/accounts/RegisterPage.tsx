@@ -5,6 +5,7 @@ import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { showRefusal } from '../../api/show-refusal.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -18,7 +19,6 @@ import { space } from '../../ui/tokens/tokens.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { registerForm, type RegisterForm } from './schemas.ts';
-import { showRefusal } from './security/refusal.ts';
 import { useSessionActions } from './session.ts';
 
 const fieldNames = ['username', 'email', 'password', 'acceptTerms', 'ofAge'] as const;

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { imageTypes } from '@rostrum/contracts/uploads/vocabulary';
 import { ImagePlus } from 'lucide-react';
 import {
   lazy,
@@ -75,7 +76,7 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/gif,image/webp"
+          accept={imageTypes.join()}
           hidden
           aria-label={label}
           onChange={(event) => {

@@ -18,10 +18,15 @@ const limitsOf = {
   },
 } as const;
 
+export const notAnImage: Problem = {
+  title: uploadMessages.invalidTypeTitle,
+  text: uploadMessages.notAnImage,
+};
+
 /** Why a chosen file is not sent; undefined when it may be. */
 export function problemOf(file: Blob, purpose: ImagePurpose): Problem | undefined {
   if (!file.type.startsWith('image/')) {
-    return { title: uploadMessages.invalidTypeTitle, text: uploadMessages.notAnImage };
+    return notAnImage;
   }
   const { maxBytes, text } = limitsOf[purpose];
   if (file.size > maxBytes) return { title: uploadMessages.tooLargeTitle, text };

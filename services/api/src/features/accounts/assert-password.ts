@@ -2,28 +2,26 @@ import { messages } from '@rostrum/contracts';
 import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Passwords } from './passwords.ts';
-
-interface Asked {
-  readonly userId: number;
-  readonly password: string;
-  readonly wrong: () => DomainError;
-}
+import { passwordsOf } from './passwords.ts';
 
 /**
  * Asks a signed-in member for their password again. Wrong ones are counted for the account, from all
  * addresses together.
+ * @param field name of the field that has it, for the error
  * @returns the hash that it has
- * @throws DomainError `wrong`, or 429 after too many
+ * @throws DomainError (400) when it is wrong, 429 after too many
  */
 export async function assertPassword(
-  { state, rateLimits }: Pick<App, 'state' | 'rateLimits'>,
-  passwords: Passwords,
-  { userId, password, wrong }: Asked,
+  app: Pick<App, 'state' | 'config' | 'rateLimits'>,
+  userId: number,
+  password: string,
+  field = 'password',
 ): Promise<string> {
-  const giveBack = await rateLimits.take(accountLimits.passwordOfAccount, String(userId));
-  const hash = await state.vault.passwordHash(userId);
-  if (!(await passwords.matches(password, hash)) || hash === undefined) throw wrong();
+  const giveBack = await app.rateLimits.take(accountLimits.passwordOfAccount, String(userId));
+  const hash = await app.state.vault.passwordHash(userId);
+  if (!(await passwordsOf(app).matches(password, hash)) || hash === undefined) {
+    throw wrongPassword(field);
+  }
   giveBack();
   return hash;
 }

@@ -5,7 +5,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import { assertPassword, passwordsOf, userStream } from '../accounts/index.ts';
+import { assertPassword, userStream } from '../accounts/index.ts';
 import { checkCode, checkFirstCode, hasSecondFactor } from './check-code.ts';
 import { confirmSession } from './confirm.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ import { enrolmentUri, newTotpKey } from './totp.ts';
 export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
   return async ({ body }, context) => {
     const { id, username } = member(context);
-    await assertPassword(app, passwordsOf(app), { userId: id, password: body.password, wrong });
+    await assertPassword(app, id, body.password);
     if (await hasSecondFactor(app, id)) {
       throw new DomainError('conflict', securityMessages.alreadyEnabled);
     }
@@ -60,7 +60,7 @@ export function disableSecondFactor(app: App): Handler<Routes['disableSecondFact
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertEnabled(app, id);
-    await assertPassword(app, passwordsOf(app), { userId: id, password: body.password, wrong });
+    await assertPassword(app, id, body.password);
     await checkCode(app, id, body.code, context);
     await carryOut(app, { kind: 'disable', userId: id }, context);
     await app.state.vault.removeSecret(id, 'totp-key');
@@ -100,8 +100,3 @@ async function assertEnabled(app: App, userId: number): Promise<void> {
   if (await hasSecondFactor(app, userId)) return;
   throw new DomainError('conflict', securityMessages.notEnabled);
 }
-
-const wrong = (): DomainError =>
-  new DomainError('invalid', securityMessages.passwordWrong, {
-    errors: { password: securityMessages.passwordWrong },
-  });

@@ -61,7 +61,7 @@ describe('a second factor', () => {
   it('is not begun with a wrong password, nor turned on by a key that is half an hour old', async () => {
     await expect(begin('something else')).rejects.toMatchObject({
       status: 400,
-      errors: { password: securityMessages.passwordWrong },
+      errors: { password: accountMessages.passwordWrong },
     });
     await expect(enable('123456')).rejects.toMatchObject({ status: 409 });
     const { secret } = await begin();

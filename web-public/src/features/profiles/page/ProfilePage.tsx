@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { userQuery } from '../api.ts';
-import { userIdOf } from '../user-id.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
@@ -16,7 +16,7 @@ const notFound = 'User Not Found';
 const notFoundText = 'No member has this address.';
 
 export function Component(): ReactNode {
-  const id = userIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   if (id === undefined) {
     return (
       <Page>
