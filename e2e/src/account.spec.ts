@@ -67,6 +67,7 @@ describe.skipIf(python === undefined)(
         await page.getByRole('checkbox', { name: /18 or over/ }).check();
         await button(page, 'Register').click();
         await page.waitForURL('**/');
+        await toast(page, 'Welcome to Rostrum').waitFor();
         await visit.go(await mailbox.linkFor(email, '/auth/verify'));
         await button(page, 'Verify email address').click();
         await page.getByText('Your email address is verified').waitFor();

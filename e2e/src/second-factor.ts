@@ -3,10 +3,14 @@ import type { Client } from '@rostrum/contracts/client';
 import { securityEndpoints as endpoints } from '@rostrum/contracts/security/endpoints';
 import { totp } from './totp.ts';
 
-/** Turns a member's second factor on, which confirms the session. */
-export async function enrol(session: Client, password: string): Promise<void> {
+/**
+ * Turns a member's second factor on, which confirms the session. Returns the key.
+ * `atMs`: the time of the code; a code is refused after one of the same or a later time was used.
+ */
+export async function enrol(session: Client, password: string, atMs = Date.now()): Promise<string> {
   const { secret } = await session.call(endpoints.beginSecondFactor, { body: { password } });
-  await session.call(endpoints.enableSecondFactor, { body: { code: totp(secret) } });
+  await session.call(endpoints.enableSecondFactor, { body: { code: totp(secret, atMs) } });
+  return secret;
 }
 
 /** As `enrol`, in the session of a browser. */

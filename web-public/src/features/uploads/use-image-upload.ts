@@ -71,7 +71,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
         const imageUrl = await send(image, { signal, onProgress: setPercent });
         onUploaded(imageUrl);
       } catch (error) {
-        if (!signal.aborted) fail(failureOf(error));
+        if (!signal.aborted) fail(failureOf(error, purpose));
       } finally {
         if (!signal.aborted) setPercent(undefined);
       }
