@@ -17,6 +17,7 @@ import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
+import { writeAgain } from '../mail/unwritten-mails.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
@@ -37,6 +38,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
 import type { MemberData } from '../kernel/member-data.ts';
+import { mailWriting } from './mail-writing.ts';
 import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
 import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
@@ -143,6 +145,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     providers: createPaymentProviders(sandbox, real),
     sandbox,
     mailSender,
+    writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),
     siteOrigin,
     cookies,
     log,
