@@ -76,7 +76,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A provider that is unavailable every other time; the test delivers its webhooks, repeatedly. */
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* none(): AsyncGenerator<never> {
   // Nothing is listed.
 }
