@@ -108,7 +108,7 @@ function Wishes({
 }: {
   readonly receipt: Receipt;
 }): ReactNode {
-  const hidden = [hidesName && 'your name', hidesAmount && 'the amount'].filter(Boolean);
+  const hidden = [hidesName && 'name', hidesAmount && 'amount'].filter(Boolean);
   if (hidden.length === 0 && message === null) return null;
   return (
     <dl css={factsStyle}>

@@ -32,7 +32,10 @@ describe('a donor who hides name and amount and writes to the creator', () => {
   const messagesFor = (reader: Member, query: { campaignId?: number } = {}) =>
     reader.client.call(donationsEndpoints.donationMessages, { query });
   const publicList = async (reader = test.browser()) =>
-    reader.client.call(donationsEndpoints.campaignDonations, { params: { id: campaignId }, query: {} });
+    reader.client.call(donationsEndpoints.campaignDonations, {
+      params: { id: campaignId },
+      query: {},
+    });
 
   it('gets the same unpaid quote again for the same wishes only', async () => {
     const first = await quote(wishes);

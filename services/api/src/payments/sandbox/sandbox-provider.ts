@@ -5,7 +5,7 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import type { PaymentProvider, RetrievedIntent } from '../port.ts';
+import type { PaymentProvider } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
 import { madePayments, madeRefunds, openedDisputes, retrieved } from './lists.ts';
@@ -191,7 +191,6 @@ export function createSandboxProvider(options: {
     },
 
     // Asynchronous, since others ask the provider whether a webhook is theirs.
-    // eslint-disable-next-line @typescript-eslint/require-await
     async readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
         throw new DomainError('bad_request', 'The signature does not fit.');
