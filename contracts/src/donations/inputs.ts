@@ -35,3 +35,12 @@ export const createPaymentIntentBody = z.object({
   ),
   ...givingWishes,
 });
+
+/** Price and currency are the server's: `currency` and `intent` may only say what they are. */
+export const createPayPalOrderBody = createPaymentIntentBody.extend({
+  currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
+  intent: z
+    .string({ error: messages.invalid })
+    .regex(/^capture$/i, messages.invalid)
+    .optional(),
+});

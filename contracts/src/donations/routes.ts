@@ -9,8 +9,16 @@ import { rateLimits } from '../kernel/rate-limits.ts';
 import { donationsEndpoints as endpoints } from './endpoints.ts';
 import { donationLimits } from './limits.ts';
 import { adminDonations } from './lists.ts';
-import { createPaymentIntentBody } from './inputs.ts';
+import { createPaymentIntentBody, createPayPalOrderBody } from './inputs.ts';
 import { donation, donationMessage, publicDonation, quoteShape } from './wire.ts';
+
+/** A quoted payment that the payer's browser can pay. */
+const openedPayment = z.object({
+  clientSecret: text(limits.token.max),
+  paymentIntentId: text(limits.token.max),
+  donationId: id,
+  quote: quoteShape,
+});
 
 export const donationsRoutes = {
   donationMessages: defineRoute(endpoints.donationMessages, {
@@ -51,13 +59,20 @@ export const donationsRoutes = {
       body: { amount: '5.00', campaignId: 4711, anonymous: true, message: 'Ask about the trains.' },
     },
     answers: {
-      200: z.object({
-        clientSecret: text(limits.token.max),
-        paymentIntentId: text(limits.token.max),
-        donationId: id,
-        quote: quoteShape,
-      }),
+      200: openedPayment,
     },
+    errors: [404, 409, 422],
+  }),
+  createPayPalOrder: defineRoute(endpoints.createPayPalOrder, {
+    summary:
+      'The same as a payment that PayPal takes: opens an order, which the payer approves in the window of PayPal',
+    tag: 'payments',
+    access: 'member',
+    rate: rateLimits.payment,
+    idempotent: true,
+    body: createPayPalOrderBody,
+    example: { body: { amount: '5.00', currency: 'USD', intent: 'CAPTURE', campaignId: 4711 } },
+    answers: { 200: openedPayment.extend({ id: text(limits.token.max) }) },
     errors: [404, 409, 422],
   }),
   adminListDonations: adminListRoute(endpoints.adminListDonations, {

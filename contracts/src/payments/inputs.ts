@@ -50,3 +50,19 @@ export const resolveDifferenceBody = z.object({
   outcome: z.enum(unmatchedOutcomes, { error: messages.invalid }),
   reason,
 });
+
+/** In PayPal's window of the sandbox: whether a capture will take the money. */
+export const approvalBody = z.object({
+  clientSecret,
+  outcome: z.enum(['approve', 'decline'], { error: messages.invalid }),
+});
+
+export const sandboxOrderBody = z
+  .object({
+    webhooks: z
+      .enum(['sent', 'late', 'lost', 'doubled', 'reordered'], { error: messages.invalid })
+      .optional(),
+    refunds: z.enum(['succeed', 'fail'], { error: messages.invalid }).optional(),
+    dispute: z.enum(['open', 'won', 'lost'], { error: messages.invalid }).optional(),
+  })
+  .refine((order) => Object.values(order).some((value) => value !== undefined), messages.invalid);

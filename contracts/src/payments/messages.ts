@@ -9,6 +9,9 @@ export const paymentMessages = {
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',
+  noPayPal: 'PayPal is not accepted here. Please pay by card.',
+  orderMismatch: 'This PayPal order is not the one that was opened here. Please start again.',
+  noFunds: 'PayPal could not take the money. Please choose another way to pay in PayPal.',
   unknownToProvider: 'This payment can no longer be completed. Please start again.',
   amountTooLarge: 'A card payment can be at most $999,999.99.',
   noCards: 'Cards are not accepted here. Please use PayPal.',

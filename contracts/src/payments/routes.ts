@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
-import { success, text } from '../kernel/fields.ts';
+import { id, success, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { paymentsEndpoints as endpoints } from './endpoints.ts';
 import {
+  approvalBody,
   cardBody,
   challengeBody,
   paymentDifferenceParams,
   paymentIntentParams,
   resolveDifferenceBody,
+  sandboxOrderBody,
 } from './inputs.ts';
 import { adminPaymentDifferences } from './lists.ts';
 import { paymentDifference } from './wire.ts';
@@ -63,6 +65,64 @@ export const paymentsRoutes = {
     summary: 'Signed events of the sandbox provider (header Sandbox-Signature: t=…,v1=…)',
     tag: 'sandbox',
     ...webhook,
+  }),
+  approveSandboxOrder: defineRoute(endpoints.approveSandboxOrder, {
+    summary: "Stands for PayPal's window, in which the payer agrees to a simulated order",
+    tag: 'sandbox',
+    access: 'public',
+    rate: rateLimits.payment,
+    idempotent: true,
+    params: paymentIntentParams,
+    body: approvalBody,
+    example: { params, body: { clientSecret: 'secret', outcome: 'approve' } },
+    answers: { 200: success },
+    errors: [404, 409, 422],
+  }),
+  orderSandboxPayment: defineRoute(endpoints.orderSandboxPayment, {
+    summary:
+      'Order what happens to a simulated payment: webhooks that are late, lost, doubled or reordered, a refund that fails, a dispute',
+    tag: 'sandbox',
+    access: 'admin',
+    params: paymentIntentParams,
+    body: sandboxOrderBody,
+    example: { params, body: { webhooks: 'late', refunds: 'fail' } },
+    answers: { 200: success },
+    errors: [404, 409],
+  }),
+  paypalSetup: defineRoute(endpoints.paypalSetup, {
+    summary: "What PayPal's script in the browser is opened with",
+    tag: 'payments',
+    access: 'member',
+    rate: rateLimits.payment,
+    answers: { 200: z.object({ clientToken: text(5_000) }) },
+    errors: [409],
+  }),
+  capturePayPalOrder: defineRoute(endpoints.capturePayPalOrder, {
+    summary:
+      "Take the money of one's own order, which the payer has approved; repeats have no effect",
+    tag: 'payments',
+    access: 'member',
+    rate: rateLimits.payment,
+    idempotent: true,
+    params: paymentIntentParams,
+    example: { params },
+    answers: {
+      200: z.object({
+        id: text(limits.token.max),
+        /** `DECLINED`: the payer can choose another way to pay in PayPal, and capture again. */
+        status: z.enum(['COMPLETED', 'PENDING', 'DECLINED']),
+        donationId: id,
+        error: z.object({ code: text(50), message: text(300) }).optional(),
+      }),
+    },
+    errors: [404, 409, 422],
+  }),
+  paypalWebhook: defineRoute(endpoints.paypalWebhook, {
+    ...webhook,
+    summary: 'Notifications of PayPal (headers PAYPAL-TRANSMISSION-…), verified by asking PayPal',
+    tag: 'payments',
+    body: z.looseObject({ id: text(limits.token.max), event_type: text(100) }),
+    example: { body: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' } },
   }),
   stripeWebhook: defineRoute(endpoints.stripeWebhook, {
     summary: 'Signed events of Stripe (header Stripe-Signature)',

@@ -101,9 +101,24 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [['features/campaigns/refused-requests.spec.ts', 'a deposit that is used for two']],
   },
   {
+    attack: 'a PayPal order with a price or currency of one’s own',
+    tests: [['features/payments/paypal-orders.spec.ts', 'have a price, a currency and an intent']],
+  },
+  {
+    attack: 'the capture of somebody’s PayPal order, or of one that is not what was quoted',
+    tests: [
+      ['features/payments/paypal-orders.spec.ts', 'cannot be captured by others'],
+      [
+        'features/payments/paypal-orders.spec.ts',
+        'are not captured when amount, currency or payee',
+      ],
+    ],
+  },
+  {
     attack: 'a webhook that the provider did not sign, or not lately',
     tests: [
       ['features/payments/sandbox-webhook.spec.ts', 'are refused without a signature'],
+      ['features/payments/paypal-orders.spec.ts', 'refuse a webhook without signature'],
       ['features/payments/stripe-webhook.spec.ts', 'settles nothing without a signature'],
       ['http/access.spec.ts', 'needs a signature'],
     ],
@@ -217,7 +232,6 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
 /** Attacks on what does not exist yet, each with a part of the path that it will have. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
   { attack: 'a promotion with somebody’s, an unpaid or a donation’s payment', part: 'promotion' },
-  { attack: 'a PayPal order with a price of one’s own', part: 'paypal' },
   { attack: '100 votes at once', part: 'vote' },
   { attack: '100 reactions at once', part: 'reactions' },
   { attack: '100 hashtags at once', part: 'hashtags' },

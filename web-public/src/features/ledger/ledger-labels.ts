@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   'donation.settled': 'Donation',
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
+  'refund.failed': 'Refund failed',
 };
 
 /** The label of a journal entry's kind. An unknown kind is shown by its name. */

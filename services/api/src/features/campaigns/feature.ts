@@ -11,6 +11,7 @@ import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createPaymentIntent, paymentOpener } from './create-payment-intent.ts';
+import { createPayPalOrder } from './create-paypal-order.ts';
 import { depositPurpose } from './deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
@@ -41,6 +42,7 @@ export const campaigns = defineFeature({
       endpoint(routes.getCampaign, getCampaign),
       endpoint(routes.createCampaign, createCampaign(app)),
       endpoint(routes.createPaymentIntent, createPaymentIntent(app, openPayment)),
+      endpoint(routes.createPayPalOrder, createPayPalOrder(app, openPayment)),
       endpoint(routes.campaignDonations, campaignDonations),
       endpoint(routes.editCampaign, edit),
       endpoint(routes.completeUpdateCampaign, edit),

@@ -9,7 +9,7 @@ import { receiveProviderEvent } from './receive-provider-event.ts';
 export function providerWebhook(
   app: App,
   provider: PaymentProvider | undefined,
-): Handler<Routes['sandboxWebhook' | 'stripeWebhook']> {
+): Handler<Routes['sandboxWebhook' | 'stripeWebhook' | 'paypalWebhook']> {
   return async (_input, { rawBody, header, cause, now, reached }) => {
     if (!provider) throw new DomainError('bad_request', 'This provider is not configured here.');
     if (!rawBody) throw new DomainError('bad_request', 'A webhook has a body.');

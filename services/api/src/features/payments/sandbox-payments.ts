@@ -56,6 +56,31 @@ export function answerSandboxChallenge({
   };
 }
 
+/** Replaces PayPal's window. */
+export function approveSandboxOrder({
+  providers,
+  sandbox,
+}: App): Handler<Routes['approveSandboxOrder']> {
+  return async ({ params, body }) => {
+    mustTakePayments(providers);
+    const approval = body.outcome === 'approve' ? 'approved' : 'declined';
+    await sandbox.approve(params.id, body.clientSecret, approval);
+    return { success: true };
+  };
+}
+
+/** Orders what a real provider does at times: disputes, refunds that fail, webhooks that go astray. */
+export function orderSandboxPayment({
+  providers,
+  sandbox,
+}: App): Handler<Routes['orderSandboxPayment']> {
+  return async ({ params, body }) => {
+    mustTakePayments(providers);
+    await sandbox.order(params.id, body);
+    return { success: true };
+  };
+}
+
 function answer({ reached }: RequestContext, { position, ...outcome }: Outcome) {
   if (position !== null) reached(position);
   return outcome;

@@ -48,16 +48,16 @@ describe('the sandbox provider', () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', async () => {
-        const body = Buffer.concat(chunks);
-        const event = await sandbox.readWebhook(body, (name) => {
+      const answer = async () => {
+        const event = await sandbox.readWebhook(Buffer.concat(chunks), (name) => {
           const value = request.headers[name.toLowerCase()];
           return typeof value === 'string' ? value : undefined;
         });
         received.push({ id: event.id, type: event.kind });
         const status = answers.shift() ?? 200;
         response.writeHead(status, { 'X-Position': `position-${String(received.length)}` }).end();
-      });
+      };
+      request.on('end', () => void answer());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;

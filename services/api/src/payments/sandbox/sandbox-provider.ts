@@ -5,7 +5,7 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import type { SandboxBooks, SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import type { Logger } from 'pino';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
-import type { PaymentProvider, RetrievedIntent } from '../port.ts';
+import type { PaymentProvider } from '../port.ts';
 import { outcomeOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
 import { madePayments, madeRefunds, openedDisputes, retrieved } from './lists.ts';
@@ -177,8 +177,9 @@ export function createSandboxProvider(options: {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
         const { refunds, refund: before, ...rest } = intent;
-        const status = before?.id === refundId ? before.status : statusOfRefund(refunds);
-        const refund = { id: refundId, status, at };
+        const fails = before?.id === refundId ? before.status === 'failed' : refunds === 'fail';
+        const status = fails ? 'failed' : 'succeeded';
+        const refund = { id: refundId, status, at } as const;
         await storeWebhook(books, refunded(intent, refund, clock().getTime()), intent, clock());
         const refundedCents = status === 'succeeded' ? amountCents : 0;
         if (await books.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
@@ -190,7 +191,6 @@ export function createSandboxProvider(options: {
     },
 
     // Asynchronous, since others ask the provider whether a webhook is theirs.
-    // eslint-disable-next-line @typescript-eslint/require-await
     async readWebhook(rawBody, header) {
       if (!isSigned(rawBody, header(signatureHeader), webhookSecret, clock())) {
         throw new DomainError('bad_request', 'The signature does not fit.');
@@ -270,9 +270,6 @@ export function createSandboxProvider(options: {
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
-
-const statusOfRefund = (refunds: SandboxIntent['refunds']): 'succeeded' | 'failed' =>
-  refunds === 'fail' ? 'failed' : 'succeeded';
 
 function mustBePayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');

@@ -199,8 +199,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (typeof stripe === 'string') throw new ConfigError(stripe);
   const paypal = paypalSettingsOf(env);
   if (typeof paypal === 'string') throw new ConfigError(paypal);
-  const takesMoney =
-    (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
+  const takesMoney = (stripe !== undefined && isLive(stripe)) || paypal?.environment === 'live';
   const demo = env.DEMO ?? (!distributed && !takesMoney);
   return {
     environment: env.NODE_ENV,
