@@ -146,7 +146,7 @@ module.exports = {
     {
       name: 'features-see-kernel-http-and-ports',
       comment:
-        'Of the other folders a feature sees kernel, http, mail, payments and what runtime gives it.',
+        'Of the other folders a feature sees kernel, http, mail, payments, storage and what runtime gives it.',
       severity: 'error',
       from: { path: FEATURE, pathNot: TEST },
       to: {
@@ -171,9 +171,9 @@ module.exports = {
       to: { path: API, pathNot: `${API}kernel/` },
     },
     {
-      name: 'http-mail-and-payments-know-no-feature',
+      name: 'http-and-ports-know-no-feature',
       severity: 'error',
-      from: { path: `${API}(?:http|mail|payments)/`, pathNot: TEST },
+      from: { path: `${API}(?:http|mail|payments|storage)/`, pathNot: TEST },
       to: { path: `${API}(?:features|operations|audit|entry)/` },
     },
     {

@@ -20,13 +20,14 @@ const EVENTS_PER_STREAM = 4;
 const ROUNDS = 5;
 const EVENTS_PER_ROUND = 20_000;
 
-/** An event of some 370 bytes of JSON. */
+/** An event of some 400 bytes of JSON. */
 function settlement(donationId: number): NewEvent {
   return {
     type: 'DonationMade',
     data: {
       donationId,
-      campaignId: 1,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 1 },
       creatorId: 2,
       userId: 3,
       donorRegisteredAt: '2026-01-01T00:00:00.000Z',

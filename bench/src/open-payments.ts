@@ -91,7 +91,8 @@ export async function writeOpenPayments(
 function quoted({ donationId, campaignId, userId }: OpenPayment): [string, DomainEvent[]] {
   const terms = {
     donationId,
-    campaignId,
+    purpose: 'donation',
+    target: { kind: 'campaign', id: campaignId },
     creatorId: 1,
     userId,
     donorRegisteredAt: registeredAt,
@@ -128,6 +129,8 @@ export function webhookOf({ donationId, campaignId, userId }: OpenPayment): Buff
         amount: price.totalCents,
         currency: price.currency,
         metadata: {
+          purpose: 'donation',
+          paymentId: String(donationId),
           donationId: String(donationId),
           campaignId: String(campaignId),
           userId: String(userId),

@@ -136,7 +136,8 @@ function donation(donationId: number, campaignId: number, members: number): Doma
   const paymentIntentId = `pi_sample${String(donationId)}`;
   const terms = {
     donationId,
-    campaignId,
+    purpose: 'donation',
+    target: { kind: 'campaign', id: campaignId },
     creatorId: creatorOf(campaignId),
     userId: 1 + hashed(donationId, 14, members),
     donorRegisteredAt: registeredAt,

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { moods } from '@rostrum/contracts/moods';
+import { seriousFindings } from './axe.ts';
 import { launchChromium, screens, Visit, type Screen } from './chromium.ts';
 import { consolePages, openConsole } from './console-pages.ts';
 import { Product } from './product.ts';
 import { adminAccount, demoAccount, sitePages, type SitePage } from './site-pages.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** The axe rules that a mood can affect: it changes only colours and corners. */
 const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
@@ -77,10 +75,9 @@ describe.each([
       const at = new URL(page.url());
       if (`${at.pathname}${at.search}${at.hash}` !== path)
         findings.push(`${name} led to ${at.pathname}`);
-      await page.evaluate(axe);
       for (const [index, mood] of chosen.entries()) {
         await choose(page, mood);
-        const found = await check(page, index === 0 ? {} : colours);
+        const found = await seriousFindings(page, index === 0 ? {} : colours);
         findings.push(...found.map((finding) => `${name}, ${mood}: ${finding}`));
       }
       const excess = await page.evaluate(
@@ -126,8 +123,7 @@ async function lookAtConsole(
   const { page } = visit;
   const findings: string[] = [];
   const look = async (name: string): Promise<void> => {
-    await page.evaluate(axe);
-    const found = await check(page, options);
+    const found = await seriousFindings(page, options);
     findings.push(...found.map((finding) => `${name}, ${colorScheme}: ${finding}`));
   };
   await page.goto('/admin/');
@@ -144,24 +140,4 @@ async function lookAtConsole(
 
 function open(screen: Screen): Promise<Visit> {
   return Visit.open(browser, product.url, screen, { reducedMotion: 'reduce' });
-}
-
-/** The serious findings: rule, message and first elements. */
-async function check(page: Page, options: RunOptions): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (given) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-        ...given,
-      }),
-    options,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => {
-        return `${target.join(' ')} ${String(failureSummary).split('\n').slice(1).join(';')}`;
-      });
-      return `${id} (${help}) at ${String(nodes.length)} places: ${places.join(' | ')}`;
-    });
 }

@@ -1,7 +1,6 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
-import { securityEndpoints } from '@rostrum/contracts/security/endpoints';
 import type { Client } from '@rostrum/contracts/client';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -11,6 +10,7 @@ import { launchChromium, screens, Visit } from './chromium.ts';
 import { pollUntil } from './drills/support/poll-until.ts';
 import { Mailbox, pythonWithSmtp } from './mailbox.ts';
 import { Product } from './product.ts';
+import { enrol } from './second-factor.ts';
 import { totp } from './totp.ts';
 
 const python = pythonWithSmtp();
@@ -67,6 +67,7 @@ describe.skipIf(python === undefined)(
         await page.getByRole('checkbox', { name: /18 or over/ }).check();
         await button(page, 'Register').click();
         await page.waitForURL('**/');
+        await toast(page, 'Welcome to Rostrum').waitFor();
         await visit.go(await mailbox.linkFor(email, '/auth/verify'));
         await button(page, 'Verify email address').click();
         await page.getByText('Your email address is verified').waitFor();
@@ -165,7 +166,7 @@ describe.skipIf(python === undefined)(
         const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
         await dialog.getByLabel('Password', { exact: true }).fill(password);
         await dialog.getByRole('button', { name: 'Erase in seven days' }).click();
-        const code = dialog.getByRole('textbox', { name: 'Code of your second factor' });
+        const code = dialog.getByRole('textbox', { name: 'Code' });
         const scheduled = page.getByText(/Your account will be erased on/);
         await code.or(scheduled).waitFor();
         if (await code.isVisible()) {
@@ -208,10 +209,7 @@ async function administrator(product: Product): Promise<Client> {
   await session.call(accountsEndpoints.register, { body: { ...account, ...accepted } });
   const { code, stderr } = await product.run('admin-grant', account.username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
-  const { secret } = await session.call(securityEndpoints.beginSecondFactor, {
-    body: { password },
-  });
-  await session.call(securityEndpoints.enableSecondFactor, { body: { code: totp(secret) } });
+  await enrol(session, password);
   return session;
 }
 

@@ -26,6 +26,11 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
     },
     { name: 'donations', hash: '/donations', shows: rows },
     { name: 'members', hash: '/users', shows: rows },
+    {
+      name: 'member',
+      hash: `/users/${String(campaign.creatorId)}/show`,
+      shows: (page) => page.getByRole('heading', { name: 'Sessions' }).waitFor(),
+    },
     { name: 'activities', hash: '/activities', shows: rows },
     { name: 'deadlines', hash: '/deadlines', shows: rows },
     {

@@ -288,7 +288,7 @@ describe('the search over everything', () => {
 describe('an export of the console', () => {
   it('has what the filter shows', async () => {
     await openList('users');
-    await page.getByPlaceholder('Username, e-mail or id').fill('demo');
+    await page.getByPlaceholder('Username, email or id').fill('demo');
     await page.waitForURL(/demo/);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();

@@ -30,7 +30,9 @@ const mailedLink = `#user=1&token=${'0'.repeat(64)}`;
 export async function sitePages(url: string): Promise<readonly SitePage[]> {
   const demo = openSession(url);
   await demo.call(accountsEndpoints.login, { body: demoAccount });
-  const { campaigns } = await demo.call(dashboardEndpoints.dashboard);
+  const { campaigns, donations } = await demo.call(dashboardEndpoints.dashboard);
+  const paid = found(donations.find(({ settledAt }) => settledAt !== null));
+  const year = (paid.settledAt ?? paid.createdAt).slice(0, 4);
   const mine = found(campaigns.find(({ status }) => status === 'active'));
   const unpaid = found(campaigns.find(({ status }) => status === 'pending_payment'));
   const { id: other, creatorId } = await openCampaign(url);
@@ -55,6 +57,8 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'success-stories', path: '/success-stories' },
     { name: 'how-it-works', path: '/how-it-works' },
     { name: 'contact', path: '/contact' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
     {
       name: 'contact-mistakes',
       path: '/contact',
@@ -96,6 +100,11 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'payment', path: `/campaigns/payment?campaignId=${String(unpaid.id)}`, as: 'member' },
     { name: 'edit', path: `/campaigns/edit/${String(mine.id)}`, as: 'member' },
     { name: 'dashboard', path: '/dashboard', as: 'member' },
+    { name: 'dashboard-messages', path: '/dashboard?tab=messages', as: 'member' },
+    { name: 'receipt', path: `/donations/${String(paid.id)}/receipt`, as: 'member' },
+    { name: 'receipt-missing', path: '/donations/1/receipt', as: 'member' },
+    { name: 'statement', path: `/dashboard/statement/${year}`, as: 'member' },
+    { name: 'support-wishes', path: `${detail}/checkout?anonymous=1`, as: 'member' },
     { name: 'dashboard-donations', path: '/dashboard?tab=donations', as: 'member' },
     { name: 'settings', path: '/user/profile', as: 'member' },
     { name: 'settings-social', path: '/user/profile?tab=social', as: 'member' },

@@ -13,5 +13,7 @@ export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { search } from './features/search/feature.ts';
+export { security } from './features/security/feature.ts';
+export { sessions } from './features/sessions/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { uploads } from './features/uploads/feature.ts';

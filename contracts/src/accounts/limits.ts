@@ -24,6 +24,14 @@ export const accountLimits = {
     countsRefusedOnly: true,
     survivesRestart: true,
   },
+  /** Wrong passwords of a signed-in member who is asked for theirs again, from all addresses together. */
+  passwordOfAccount: {
+    name: 'password-of-account',
+    calls: 20,
+    seconds: 3600,
+    countsRefusedOnly: true,
+    survivesRestart: true,
+  },
   sessionMs: 30 * dayMs,
   authCheckTimeoutMs: 5_000,
   /** How long a mailed link can be used. Milliseconds. */

@@ -26,7 +26,7 @@ export const donationsRoutes = {
       "Messages that came with settled donations, newest first: to all of one's own campaigns, or to the campaign `campaignId`, for its creator and staff",
     tag: 'donations',
     access: 'member',
-    query: z.object({ campaignId: idParam.optional(), page: whole(10_000).optional() }),
+    query: z.object({ campaignId: idParam.optional(), page: whole(500).optional() }),
     example: { query: { page: '1' } },
     answers: {
       200: z.object({

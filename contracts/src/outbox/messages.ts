@@ -3,6 +3,8 @@ export const outboxMessages = {
   mailNotFound: 'There is no such mail in the outbox.',
   mailWaits: 'This mail is waiting to be sent already.',
   mailSent: 'This mail was sent. Only mails that were not sent can be sent again.',
+  unwritten: 'This mail could not be written.',
+  nothingToSend: 'Nothing is to be sent any more.',
   noServer: 'No mail server is configured (SMTP_URL).',
   linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
 } as const;

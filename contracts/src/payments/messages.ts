@@ -13,6 +13,7 @@ export const paymentMessages = {
   orderMismatch: 'This PayPal order is not the one that was opened here. Please start again.',
   noFunds: 'PayPal could not take the money. Please choose another way to pay in PayPal.',
   unknownToProvider: 'This payment can no longer be completed. Please start again.',
+  amountTooLarge: 'A card payment can be at most $999,999.99.',
   noCards: 'Cards are not accepted here. Please use PayPal.',
   notApproved: 'PayPal has not approved this payment. Please try again.',
 } as const;

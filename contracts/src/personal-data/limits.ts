@@ -3,8 +3,6 @@ import { dayMs } from '../kernel/limits.ts';
 export const personalDataLimits = {
   /** From the member's request to their erasure; it can be taken back until then. */
   erasureWaitMs: 7 * dayMs,
-  /** How often a member may schedule their erasure within a day. */
-  schedulesPerDay: 3,
-  /** Digits of a one-time code, or characters of a recovery code. */
-  code: { max: 40 },
+  /** How often a member may schedule their erasure. */
+  schedules: { calls: 3, ms: dayMs },
 } as const;

@@ -8,5 +8,5 @@ export const profileMessages = {
   messageToOneself: 'You cannot send a message to yourself.',
   messageRefused: 'This member does not receive messages.',
   tooManyMessages: 'You have sent as many messages as a day allows. Please try again tomorrow.',
-  addressUnverified: 'Please verify your e-mail address before you send messages.',
+  addressUnverified: 'Please verify your email address before you send messages.',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { donation, donationLimits } from '../donations/index.ts';
-import { count, decimal, id, instant, pinnedPolicy, provider, text } from '../kernel/fields.ts';
+import { count, decimal, instant, pinnedPolicy, provider, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { receiptLimits } from './limits.ts';
 

@@ -13,6 +13,8 @@ export const uploadLimits = {
   originalName: { max: 255 },
   /** Uploads of one member in 24 hours. */
   perDay: { files: 100, bytes: 500 * megabyte },
+  /** Bytes of the disk that uploads leave free. */
+  freeBytes: { min: 1024 * megabyte },
   /** Files that nothing uses are removed after this. */
   unusedAfterMs: dayMs,
   /** Campaigns and profiles that use one file at the same time. */

@@ -13,6 +13,7 @@ export const uploadMessages = {
   oneFile: 'Please select one file',
   tooSlow: 'The upload was too slow. Please try again.',
   busy: 'Too many files are being uploaded right now. Please try again in a moment.',
+  noRoom: 'No files can be uploaded right now. Please try again later.',
   quota: 'You have uploaded a lot today. Please try again tomorrow.',
   notYourImage: 'Please upload this image again',
   usedTooOften: 'This image is used too often. Please upload it again',

@@ -120,7 +120,7 @@ export const clockOffsetFrom = (file: string): Rewrite => ({
 export const cannotFold = (model: string, campaignId: number): Rewrite => ({
   at: 'apply-rule',
   by: `
-    if (this.#model.name === '${model}' && event.type === 'DonationMade' && event.data.campaignId === ${String(campaignId)})
+    if (this.#model.name === '${model}' && event.type === 'DonationMade' && event.data.target.id === ${String(campaignId)})
       throw new TypeError('a poison event');
     $marked`,
 });

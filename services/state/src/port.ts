@@ -53,6 +53,8 @@ export interface Vault {
   /** Undefined without one, and after the user's erasure. */
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
+  /** Removes a secret that still has this value; true for the one call that has removed it. */
+  takeSecret(userId: number, secret: UserSecret, value: string): Promise<boolean>;
 }
 
 /** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */
@@ -221,8 +223,11 @@ export interface ParkedSet {
   remove(event: Pick<ParkedEvent, 'model' | 'group' | 'position'>): Promise<void>;
 }
 
-/** `no_server`: written while no mail server was configured. Only `waiting` ones are sent. */
-export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server';
+/**
+ * `no_server`: written while no mail server was configured. `unwritten`: an entry about a mail that
+ * could not be written. Only `waiting` ones are sent.
+ */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'refused' | 'no_server' | 'unwritten';
 
 /** An e-mail to send. The console lists it, so that it can be read where there is no mail server. */
 export interface OutboxMessage {
@@ -267,7 +272,7 @@ export interface Outbox {
   waiting(): Promise<readonly OutboxMessage[]>;
   /**
    * Compare-and-set, repeated after a conflict. `next` returns undefined to leave the message
-   * unchanged, and keeps its id, times and subjects. Resolves to the message as it is afterwards, or
+   * unchanged, and keeps its id and times, and its subjects unless `put` has listed it under others. Resolves to the message as it is afterwards, or
    * undefined when there is none.
    */
   change(

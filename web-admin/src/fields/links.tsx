@@ -1,3 +1,4 @@
+import type { Target } from '@rostrum/contracts';
 import type { ReactNode } from 'react';
 import { Link, useReference, type RaRecord } from 'react-admin';
 
@@ -9,6 +10,11 @@ export function MemberLink({ id }: { id: number | null }) {
 
 export function CampaignLink({ id }: { id: number }) {
   return <NamedLink reference="campaigns" id={id} name="title" fallback="campaign" />;
+}
+
+/** What a payment is for. */
+export function TargetLink({ target: { kind, id } }: { target: Target }) {
+  return kind === 'campaign' ? <CampaignLink id={id} /> : <>{`${kind} ${String(id)}`}</>;
 }
 
 export function DonationLink({ id, children }: { id: number; children?: ReactNode }) {

@@ -14,7 +14,7 @@ interface RecordActionsProps {
 /** The bar of a record's page: the previous and next record of the list as it was left, and actions. */
 export function RecordActions({ list, children }: RecordActionsProps) {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ flexWrap: 'wrap', mb: { xs: 1, md: 0 } }}>
       <PrevNextButtons linkType="show" sort={defaultSort(list)} limit={neighbours} />
       {children}
     </TopToolbar>

@@ -10,6 +10,7 @@ interface LoadFailedProps {
   readonly title: string;
   /** The title for a 404, which has no Retry. */
   readonly missing?: string;
+  readonly missingText?: string;
   readonly level?: 1 | 2 | 3;
   readonly action?: ReactNode;
 }
@@ -19,11 +20,12 @@ export function LoadFailed({
   query: { error, refetch },
   title,
   missing,
+  missingText,
   level = 2,
   action,
 }: LoadFailedProps): ReactNode {
   if (missing !== undefined && error instanceof ApiError && error.status === 404) {
-    return <ErrorState level={level} title={missing} action={action} />;
+    return <ErrorState level={level} title={missing} text={missingText} action={action} />;
   }
   return (
     <ErrorState

@@ -35,7 +35,16 @@ export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNod
     const onError = (): void => {
       setMissing(source);
     };
-    return <img css={box} src={source} alt="" loading="lazy" decoding="async" onError={onError} />;
+    return (
+      <img
+        css={[box, edge]}
+        src={source}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+      />
+    );
   }
   return (
     <span css={box} aria-hidden="true">
@@ -43,3 +52,6 @@ export function Avatar({ username, imageUrl, size = 36 }: AvatarProps): ReactNod
     </span>
   );
 }
+
+/** So that a picture in the colour of the page keeps its shape. */
+const edge = css({ outline: `1px solid ${tokens.border.default}`, outlineOffset: -1 });

@@ -37,7 +37,7 @@ function lateDonations(dataDir: string): LateDonations {
         `WITH late AS (
            SELECT made.stream AS stream FROM events made JOIN events closed
              ON closed.type = 'StatusChanged'
-             AND closed.stream = 'campaign-' || (made.data ->> 'campaignId')
+             AND closed.stream = 'campaign-' || (made.data ->> '$.target.id')
              AND closed.position < made.position
            WHERE made.type = 'DonationMade')
          SELECT count(*) AS late, (SELECT count(DISTINCT stream) FROM events

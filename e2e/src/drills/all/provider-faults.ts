@@ -113,7 +113,7 @@ async function checkOneIntentEach(run: DrillRun, dataDir: string): Promise<void>
   const opened = new Map<string, number>();
   await withStores(dataDir, async (_, { sandbox }) => {
     for (const { metadata } of await sandbox.listIntents({ limit: 1_000 })) {
-      const donation = metadata.donationId ?? '';
+      const donation = metadata.paymentId ?? '';
       opened.set(donation, (opened.get(donation) ?? 0) + 1);
     }
   });

@@ -229,7 +229,8 @@ async function quoteDonation(events: EventStore, state: State, payment: Payment)
         type: 'DonationQuoted',
         data: {
           donationId,
-          campaignId,
+          purpose: 'donation',
+          target: { kind: 'campaign', id: campaignId },
           creatorId: CREATOR,
           userId: 2 + (donationId % 97),
           donorRegisteredAt: REGISTERED,
@@ -258,7 +259,7 @@ async function recordCapture(
     clientSecret: `${paymentIntentId}_secret`,
     amountCents,
     currency: 'usd',
-    metadata: { purpose: 'donation', donationId: String(donationId) },
+    metadata: { purpose: 'donation', paymentId: String(donationId) },
     idempotencyKey: paymentIntentId,
     status: 'succeeded',
     refundedCents: 0,

@@ -24,7 +24,7 @@ export function webhookOf(
     currency: changes.currency ?? 'usd',
     metadata: {
       purpose: 'donation',
-      donationId: String(changes.donationId ?? payment.donationId),
+      paymentId: String(changes.donationId ?? payment.donationId),
     },
     ...(changes.code === undefined ? {} : { code: changes.code }),
   };

@@ -178,7 +178,7 @@ class MongoDocuments implements DocumentStore {
     return read();
   }
 
-  /** The server itself removes what was replaced, when it reuses the space of its files. */
+  /** Documents are replaced and collections dropped when asked for; the server reuses the space of its files in its own time. */
   async purge(): Promise<void> {
     await Promise.resolve();
   }

@@ -403,7 +403,7 @@ describe('an audit', () => {
       documents.exec(
         `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );
-      documents.exec(`UPDATE "ledger@2.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
+      documents.exec(`UPDATE "ledger@3.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
     });
     const found = await findings();
     expect(found).toContain(

@@ -20,6 +20,16 @@ describe('the address of a caller', () => {
     expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1');
   });
 
+  it.each([
+    ['1.2.3.4:50123', '1.2.3.4'],
+    ['[2001:db8::1]:50123', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['[::ffff:1.2.3.4]:50123', '1.2.3.4'],
+  ])('written as %s by a proxy is %s, whatever the port', (written, address) => {
+    expect(clientAddress(request('10.0.0.1', written), 1)).toBe(address);
+  });
+
   it('counts towards the rate limit by the /64 network of an IPv6 address', () => {
     expect(rateKey('2001:db8:1:2:aaaa::1')).toBe(rateKey('2001:db8:1:2:bbbb:1:2:3'));
     expect(rateKey('2001:db8:1:2::1')).not.toBe(rateKey('2001:db8:1:3::1'));

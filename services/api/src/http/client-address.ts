@@ -26,5 +26,9 @@ export function rateKey(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-const plain = (address: string): string =>
-  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+/** Some proxies add the port of the connection; with it, every connection would be another client. */
+function plain(written: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(written) ?? [];
+  const address = bracketed ?? dotted ?? written;
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}

@@ -1,9 +1,9 @@
 import { messages } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { LogUnavailable, WrongExpectedRevision } from '@rostrum/event-store';
-import { StateUnavailable } from '@rostrum/state';
+import { StateUnavailable, SubjectErased } from '@rostrum/state';
 import type { Middleware } from 'koa';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, notFound } from '../kernel/domain-error.ts';
 import { ProviderUnavailable } from '../payments/port.ts';
 import { FilesUnavailable } from '../storage/file-storage.ts';
 import { REQUEST_ID, type RequestState } from './request-log.ts';
@@ -34,6 +34,8 @@ export const errorBoundary: Middleware<RequestState> = async (ctx, next) => {
 
 function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  // The member whose data it is was erased while the request ran. Nothing was appended.
+  if (error instanceof SubjectErased) return notFound();
   // Too many concurrent writers on one stream: nothing was appended, and a retry may succeed.
   const busy = error instanceof WrongExpectedRevision;
   const files = error instanceof FilesUnavailable;

@@ -162,9 +162,11 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
   return {
     refused,
     count: (field, bytes) => {
+      // A file in a field of another name is dropped by the parser, and counts as beside.
+      const limit = Object.hasOwn(files, field) ? files[field] : undefined;
+      if (!limit) return;
       inFiles += bytes;
-      const limit = files[field];
-      if (limit && inFiles > limit.maxBytes) refuse(tooLarge(limit.tooLarge));
+      if (inFiles > limit.maxBytes) refuse(tooLarge(limit.tooLarge));
     },
     end: () => {
       clearInterval(timer);

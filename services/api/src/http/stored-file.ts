@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../storage/file-storage.ts';
 
 /** The success answer of a route whose answer is a stored file. It never changes under its address. */
 export interface StoredFile {
@@ -7,13 +8,7 @@ export interface StoredFile {
   /** Unique for the content, without quotation marks. */
   readonly tag: string;
   readonly bytes: number;
-  /** The bytes from `start` to `end`, both included. */
   readonly read: (range: ByteRange) => Promise<Readable>;
-}
-
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Kept by browsers alone: a shared cache would show the picture of a member who was erased. */

@@ -65,9 +65,8 @@ describe('a process manager', () => {
     from?: Process['from'],
   ): Promise<void> => {
     const { events, state } = storage;
-    const clock = () => new Date((now += 1_000));
     return runProcess(
-      { events, cursors: state.cursors, clock, newUuid: randomUUID, log },
+      { events, cursors: state.cursors, newUuid: randomUUID, log },
       { name: 'a-process', types: ['PaymentUnmatched'], handle, ...(from && { from }) },
       signal,
     );
@@ -92,6 +91,31 @@ describe('a process manager', () => {
     await expect.poll(() => handled).toEqual([1, 2, 3]);
     running.abort();
     await second;
+  });
+
+  it('moves its durable cursor to the last batch of a log that gets no further events', async () => {
+    const handled: number[] = [];
+    const handle: Process['handle'] = (events) => {
+      handled.push(...events.map(idOf));
+      return Promise.resolve();
+    };
+    void start(handle);
+    const positions: string[] = [];
+    const appendNow = async (id: number) => {
+      positions.push((await appendEvent(id)).position);
+      await expect.poll(() => handled).toContain(id);
+    };
+    for (const id of [1, 2, 3]) await appendNow(id);
+    const cursor = async () => (await storage.state.cursors.get('a-process'))?.position;
+    await expect.poll(cursor, { timeout: 5_000 }).toBe(positions.at(-1));
+    // As after a crash: nothing has ended the first one in order.
+    const repeated: number[] = [];
+    void start((events) => {
+      repeated.push(...events.map(idOf));
+      return Promise.resolve();
+    });
+    await appendEvent(4);
+    await expect.poll(() => repeated).toEqual([4]);
   });
 
   it('begins behind the last event where it says so, and misses none while it is stopped', async () => {

@@ -18,12 +18,11 @@ export interface Process {
 export interface ProcessContext {
   readonly events: EventStore;
   readonly cursors: Cursors;
-  readonly clock: () => Date;
   readonly newUuid: () => string;
   readonly log: Logger;
 }
 
-/** Least time between two moves of the durable cursor. Milliseconds. After a crash, commands since the last move are repeated. */
+/** Time between two moves of the durable cursor. Milliseconds. After a crash, commands since the last move are repeated. */
 const cursorEveryMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
@@ -84,7 +83,7 @@ class BatchFailed extends Error {
 }
 
 async function follow(
-  { events, cursors, clock }: ProcessContext,
+  { events, cursors }: ProcessContext,
   { name, types, handle, from = 'start' }: Process,
   token: string,
   signal: AbortSignal,
@@ -96,27 +95,43 @@ async function follow(
     if (!(await cursors.move(name, token, undefined, durable))) throw new CursorLost(name);
   }
   let handled = durable;
-  let movedAt = 0;
   const move = async (): Promise<void> => {
-    if (handled === durable) return;
-    if (!(await cursors.move(name, token, durable, handled))) throw new CursorLost(name);
-    durable = handled;
-    movedAt = clock().getTime();
+    const position = handled;
+    if (position === durable) return;
+    if (!(await cursors.move(name, token, durable, position))) throw new CursorLost(name);
+    durable = position;
   };
-  await events.subscribe(
-    durable,
-    async (batch) => {
-      if (batch.events.length > 0) {
-        await handle(batch.events).catch((error: unknown) => {
-          throw new BatchFailed(batch.events, error);
-        });
-      }
-      handled = batch.position;
-      progressed();
-      if (Math.abs(clock().getTime() - movedAt) >= cursorEveryMs) await move();
-    },
-    { signal, types },
+  const ended = new AbortController();
+  const running = AbortSignal.any([signal, ended.signal]);
+  const deliver = (): Promise<void> =>
+    events.subscribe(
+      handled,
+      async (batch) => {
+        if (batch.events.length > 0) {
+          await handle(batch.events).catch((error: unknown) => {
+            throw new BatchFailed(batch.events, error);
+          });
+        }
+        handled = batch.position;
+        progressed();
+      },
+      { signal: running, types },
+    );
+  // Beside the delivery: the cursor also gets to the last batch of a log that then stays as it is.
+  const moveRegularly = async (): Promise<void> => {
+    while (!running.aborted) {
+      await pause(cursorEveryMs, running);
+      await move();
+    }
+  };
+  const outcomes = await Promise.allSettled(
+    [deliver(), moveRegularly()].map((work) =>
+      work.finally(() => {
+        ended.abort();
+      }),
+    ),
   );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await move();
 }
 

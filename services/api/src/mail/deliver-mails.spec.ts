@@ -151,6 +151,16 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
     await becomes('id-of-content', { state: 'failed', reason: '554 5.6.0 not accepted' });
   });
 
+  it('gives up a mail that cannot be rendered, and sends the others', async () => {
+    const action = { label: 'Open', path: 'https://[' };
+    await state.outbox.put(message('broken@example.org', { action }));
+    await state.outbox.put(message('fine@example.org'));
+    start();
+    await server.takenFor('fine@example.org');
+    await becomes('id-of-broken', { state: 'failed', attempts: 1, nextAttemptAt: null });
+    expect((await state.outbox.get('id-of-broken'))?.reason).toMatch(/^It cannot be rendered: /);
+  });
+
   it('tries a mail again later when the server says so', async () => {
     await state.outbox.put(message('later@example.org'));
     const sender = start();

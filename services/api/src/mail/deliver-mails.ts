@@ -123,7 +123,10 @@ async function sendAll(
       await sendOne(options, server, next.id, finish);
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  // All have ended before the next look, so that no mail is sent by two of them.
+  const ended = await Promise.allSettled(Array.from({ length: connections }, work));
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function sendOne(
@@ -136,9 +139,11 @@ async function sendOne(
   // It may have been erased since the list was read.
   const mail = await outbox.get(id);
   if (mail?.state !== 'waiting') return;
-  const content = await renderMail(mail, siteOrigin());
   const within = AbortSignal.any([finish, AbortSignal.timeout(limits.attemptMs)]);
-  const outcome = await server.send(mail, content, within);
+  const outcome = await renderMail(mail, siteOrigin()).then(
+    (content) => server.send(mail, content, within),
+    notRendered,
+  );
   if (finish.aborted && outcome.kind === 'again') return;
   const now = clock().getTime();
   const after = await outbox.change(id, (before) => afterAttempt(before, outcome, now));
@@ -150,6 +155,12 @@ async function sendOne(
     keyedHash('mail-address', comparedAddress(mail.to)),
     now + outboxLimits.refusedMs,
   );
+}
+
+/** One mail that cannot be rendered must not wait for ever. */
+function notRendered(error: unknown): Outcome {
+  const reason = `It cannot be rendered: ${error instanceof Error ? error.message : String(error)}`;
+  return { kind: 'failed', reason: reason.slice(0, outboxLimits.reason.max) };
 }
 
 /** The mail after an attempt; undefined when it was not waiting any more. */

@@ -1,8 +1,11 @@
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/endpoints';
+import type { EventStore, RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withMethods } from '../runtime/storage/around-appends.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
@@ -15,6 +18,19 @@ afterEach(async () => {
   await server?.stop();
   server = undefined;
 });
+
+type Handler = Parameters<EventStore['subscribe']>[1];
+
+/** A change of a username whose data cannot be read. */
+const failing = (event: RecordedEvent): RecordedEvent =>
+  event.type === 'UsernameChanged'
+    ? {
+        ...event,
+        get data(): never {
+          throw new RangeError('a poison event');
+        },
+      }
+    : event;
 
 const all = { query: { filter: '{}', range: '[0,24]', sort: '["createdAt","DESC"]' } } as const;
 /** Receipts; registrations lead to mails as well. */
@@ -74,7 +90,9 @@ describe('without a mail server', () => {
     const read = await admin.client.call(outboxEndpoints.adminGetMail, { params });
     expect(read.text).toContain('Amount: $25.00\nService fee: $1.05\nTotal: $26.05');
     expect(read.text).toContain('Payments are simulated here: no money has moved.');
-    expect(read.html).toContain(`${test.url}/campaigns/${String(id)}`);
+    expect(read.text).toMatch(/Terms accepted: payout policy split-9-1, version 1 \(/);
+    expect(read.text).toMatch(/DonationMade at position \w+\nSHA-256 hash: [0-9a-f]{64}/);
+    expect(read.html).toMatch(new RegExp(`${test.url}/donations/\\d+/receipt`));
     expect(read).toMatchObject({ canSendAgain: false, linkHidden: false });
 
     // The link to verify the address: nothing else carries it to the member.
@@ -90,6 +108,51 @@ describe('without a mail server', () => {
     const unknown = '00000000-0000-4000-8000-000000000001.none';
     const missing = await admin.browser.send('GET', `/api/admin/outbox/${unknown}`);
     expect(missing.status).toBe(404);
+  });
+
+  it('a mail that cannot be written stops no other, and an admin has it written later', async () => {
+    let broken = true;
+    const breaking = (handler: Handler): Handler => {
+      return ({ events, ...batch }) =>
+        handler({ ...batch, events: events.map((event) => (broken ? failing(event) : event)) });
+    };
+    test = await createTestApp({
+      aroundEvents: (events) =>
+        withMethods(events, {
+          subscribe: (from, handler, options) => events.subscribe(from, breaking(handler), options),
+        }),
+    });
+    const admin = await registerStaff(test, 'admin');
+    const member = await registerMember(test);
+    const username = `${member.username}_two`;
+    await member.client.call(accountsEndpoints.changeUsername, { body: { username } });
+    await test.send('POST', '/api/auth/forgot-password', { body: { email: member.email } });
+    const mails = async () => (await test.app.state.outbox.list({}, { offset: 0, limit: 9 })).items;
+    await expect
+      .poll(async () => (await mails()).map(({ id, state }) => [id.slice(37), state]), {
+        timeout: 10_000,
+      })
+      .toEqual(
+        expect.arrayContaining([
+          ['account-username-changed', 'unwritten'],
+          ['account-password-reset', 'no_server'],
+        ]),
+      );
+    broken = false;
+    const [entry] = await admin.client.call(outboxEndpoints.adminListOutbox, {
+      query: { ...all.query, filter: '{"state":"unwritten"}' },
+    });
+    expect(entry).toMatchObject({ to: '—', reason: 'a poison event' });
+    const params = { id: entry?.id ?? '' };
+    const shown = await admin.client.call(outboxEndpoints.adminGetMail, { params });
+    expect(shown).toMatchObject({
+      canSendAgain: true,
+      html: expect.stringContaining('UsernameChanged'),
+    });
+    await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: {} });
+    const written = await admin.client.call(outboxEndpoints.adminGetMail, { params });
+    expect(written).toMatchObject({ state: 'no_server', to: member.email });
+    expect(written.text).toContain(username);
   });
 
   it('only an admin reads the outbox: addresses are personal', async () => {

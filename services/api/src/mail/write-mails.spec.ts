@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { mailKinds, outboxLimits, type MailKind } from '@rostrum/contracts/outbox';
-import type { OutboxMessage, State } from '@rostrum/state';
+import { StateUnavailable, type OutboxMessage, type State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import type { Mail } from './mail.ts';
 import type { Recipient } from './recipient.ts';
+import { writeAgain } from './unwritten-mails.ts';
 import { writeMailsProcess, type WriteMailsOptions } from './write-mails.ts';
 
 const keyedHash = keyedHashOf('a key of the tests only');
@@ -43,32 +45,36 @@ describe('the process that writes mails', () => {
     subject: 'Subject',
     paragraphs: ['Text'],
   };
-  const process = (
-    mail: Partial<Mail> | undefined,
+  const optionsOf = (
+    mail: Partial<Mail> | undefined | Error,
     {
       recipient = ada,
       sends = true,
       limits = { mails: 5, waiting: 100, trimEvery: 2 },
     }: Partial<Pick<WriteMailsOptions, 'sends' | 'limits'>> & { recipient?: Recipient } = {},
-  ) =>
-    writeMailsProcess({
-      rules: [
-        {
-          name: 'rule',
-          types: ['RoleGranted'],
-          write: () => Promise.resolve(mail && { ...example, ...mail }),
-          example,
-        },
-      ],
-      findRecipient: (userId) => Promise.resolve(userId === 1 ? recipient : undefined),
-      outbox: state.outbox,
-      keyedHash,
-      clock,
-      sends,
-      isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
-      written: () => undefined,
-      limits,
-    });
+  ): WriteMailsOptions => ({
+    rules: [
+      {
+        name: 'rule',
+        types: ['RoleGranted'],
+        write: () =>
+          mail instanceof Error
+            ? Promise.reject(mail)
+            : Promise.resolve(mail && { ...example, ...mail }),
+        example,
+      },
+    ],
+    log: pino({ level: 'silent' }),
+    findRecipient: (userId) => Promise.resolve(userId === 1 ? recipient : undefined),
+    outbox: state.outbox,
+    keyedHash,
+    clock,
+    sends,
+    isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
+    written: () => undefined,
+    limits,
+  });
+  const process = (...of: Parameters<typeof optionsOf>) => writeMailsProcess(optionsOf(...of));
   const event = (changes: { id?: string; effectiveAt?: string } = {}): RecordedEvent =>
     ({
       id: changes.id ?? '00000000-0000-4000-8000-000000000001',
@@ -198,6 +204,59 @@ describe('the process that writes mails', () => {
     await state.outbox.change(newest?.id ?? '', (mail) => ({ ...mail, state: 'sent' }));
     await write(4);
     expect(await stored()).toHaveLength(4);
+  });
+
+  describe('when a mail cannot be written', () => {
+    const broken = new Error('no such campaign');
+    const failThrice = async (): Promise<void> => {
+      const writing = process(broken);
+      for (const _ of [1, 2]) await expect(writing.handle([event()])).rejects.toThrow(broken);
+      await writing.handle([event()]);
+    };
+    const again = async (mail: Partial<Mail> | undefined | Error): Promise<void> => {
+      const [entry] = await stored();
+      async function* readStream() {
+        await Promise.resolve();
+        yield event();
+      }
+      if (!entry) throw new Error('there is no entry');
+      await writeAgain({ ...optionsOf(mail), events: { readStream } }, entry);
+    };
+
+    it('lists it with the reason after three times, sends it to nobody, and goes on', async () => {
+      await failThrice();
+      expect(await stored()).toMatchObject([
+        {
+          id: '00000000-0000-4000-8000-000000000001.rule',
+          state: 'unwritten',
+          reason: 'no such campaign',
+          kind: 'security',
+          to: '—',
+          nextAttemptAt: null,
+        },
+      ]);
+      expect(await state.outbox.waiting()).toEqual([]);
+    });
+
+    it('waits for a log or a state that cannot be used, however long', async () => {
+      const writing = process(new StateUnavailable('disk full'));
+      for (const _ of [1, 2, 3, 4, 5]) {
+        await expect(writing.handle([event()])).rejects.toThrow('disk full');
+      }
+      expect(await stored()).toEqual([]);
+    });
+
+    it('writes it when an admin tries it again, and erases it with all who are in it', async () => {
+      await failThrice();
+      await expect(again(new Error('still broken'))).rejects.toMatchObject({ status: 409 });
+      expect(await stored()).toMatchObject([{ state: 'unwritten', reason: 'still broken' }]);
+      await expect(again(undefined)).rejects.toMatchObject({ status: 409 });
+      await again({});
+      expect(await stored()).toMatchObject([{ state: 'waiting', to: 'ada@example.org' }]);
+      expect(await state.outbox.waiting()).toHaveLength(1);
+      await state.outbox.eraseOf(1);
+      expect(await stored()).toEqual([]);
+    });
   });
 
   it('keeps the newest mails', async () => {

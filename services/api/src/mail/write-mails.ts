@@ -1,25 +1,21 @@
-import { userStream } from '@rostrum/contracts/accounts';
 import { outboxLimits } from '@rostrum/contracts/outbox';
-import type { RecordedEvent } from '@rostrum/event-store';
-import type { Outbox, OutboxMessage } from '@rostrum/state';
-import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import { LogUnavailable, type RecordedEvent } from '@rostrum/event-store';
+import { StateUnavailable, type Outbox, type OutboxMessage } from '@rostrum/state';
+import type { Logger } from 'pino';
 import type { Process } from '../kernel/process.ts';
-import type { Mail, MailRule } from './mail.ts';
-import { comparedAddress, isMailAddress } from './mail-address.ts';
-import { mayGet, mayGoToAddress, type FindRecipient } from './recipient.ts';
+
+import type { MailRule } from './mail.ts';
+import { unwrittenMail } from './unwritten-mails.ts';
+import { mailId, putUnlessErased, writeMail, type WriteMailOptions } from './write-mail.ts';
 
 const name = 'send-mails';
 
-export interface WriteMailsOptions {
+/** Times that a mail is tried to be written before the mails behind it are. */
+const TRIES = 3;
+
+export interface WriteMailsOptions extends WriteMailOptions {
   readonly rules: readonly MailRule[];
-  readonly findRecipient: FindRecipient;
-  readonly outbox: Outbox;
-  readonly keyedHash: KeyedHash;
-  readonly clock: () => Date;
-  /** Whether a mail server is configured. */
-  readonly sends: boolean;
-  /** Whether the key of a stream's personal data was destroyed. */
-  readonly isErased: (subject: string) => Promise<boolean>;
+  readonly log: Logger;
   /** Called when mails were written. */
   readonly written: () => void;
   readonly limits?: OutboxLimits;
@@ -48,22 +44,38 @@ class OutboxFull extends Error {
 /**
  * Writes the mails that follow from events into the outbox, each once. Begins at the head of a log
  * that it is new to, and leaves out what did not happen when it was recorded: demo data and imports.
- * While as many mails wait as may, it stops reading.
+ * While as many mails wait as may, it stops reading. A mail that cannot be written is listed in the
+ * outbox after three times, and the others go on.
  */
 export function writeMailsProcess(options: WriteMailsOptions): Process {
-  const { rules, outbox, sends, isErased, written, limits = usualLimits } = options;
+  const { rules, outbox, sends, written, clock, log, limits = usualLimits } = options;
   let sinceTrim = limits.trimEvery;
+  /** By the mail's id: how often it could not be written. The batch of its event is delivered again. */
+  const failures = new Map<string, number>();
+
+  const messageOf = async (
+    rule: MailRule,
+    event: RecordedEvent,
+  ): Promise<OutboxMessage | undefined> => {
+    const id = mailId(rule, event);
+    try {
+      return await writeMail(options, rule, event);
+    } catch (error) {
+      const failed = (failures.get(id) ?? 0) + 1;
+      failures.set(id, failed);
+      const passing = error instanceof LogUnavailable || error instanceof StateUnavailable;
+      if (passing || failed < TRIES) throw error;
+      log.error({ err: error, mail: id }, 'a mail could not be written; an admin can try it again');
+      return unwrittenMail(rule, event, error, clock().getTime());
+    }
+  };
   const write = async (event: RecordedEvent): Promise<boolean> => {
     let any = false;
     for (const rule of rules.filter(({ types }) => types.includes(event.type))) {
-      const mail = await rule.write(event);
-      const message = mail && (await address(options, `${event.id}.${rule.name}`, mail, event));
+      const message = await messageOf(rule, event);
+      failures.delete(mailId(rule, event));
       if (!message) continue;
-      await outbox.put(message);
-      // The event may have been read before an erasure, which has removed other mails by now.
-      for (const subject of message.erasedWith) {
-        if (await isErased(subject)) await outbox.eraseWith(subject);
-      }
+      await putUnlessErased(options, message);
       any = true;
       sinceTrim += 1;
     }
@@ -91,72 +103,4 @@ async function assertRoom(outbox: Outbox, most: number): Promise<void> {
   const { total } = await outbox.list({ state: 'waiting' }, { offset: 0, limit: 0 });
   if (total < most) return;
   throw new OutboxFull(`${String(total)} mails wait to be sent; no more are written until then`);
-}
-
-/** The message to store; undefined when nobody may get it. */
-async function address(
-  { findRecipient, outbox, keyedHash, clock, sends }: WriteMailsOptions,
-  id: string,
-  mail: Mail,
-  event: RecordedEvent,
-): Promise<OutboxMessage | undefined> {
-  const { to, kind } = mail;
-  const userId = 'userId' in to ? to.userId : null;
-  let recipient: string;
-  if ('userId' in to) {
-    const member = await findRecipient(to.userId);
-    if (!member || !mayGet(kind, member)) return undefined;
-    recipient = member.address;
-  } else {
-    if (!mayGoToAddress(kind)) return undefined;
-    recipient = to.address;
-  }
-  if (!isMailAddress(recipient)) return undefined;
-  const refused = await outbox.refuses(keyedHash('mail-address', comparedAddress(recipient)));
-  const state = !sends ? 'no_server' : refused ? 'refused' : 'waiting';
-  const at = clock().getTime();
-  return {
-    id,
-    kind,
-    to: recipient,
-    userId,
-    erasedWith: subjectsOf(mail, userId, event),
-    ...contentOf(mail),
-    createdAt: at,
-    expiresAt: at + outboxLimits.keptMs,
-    state,
-    sentAt: null,
-    triedSince: at,
-    attempts: 0,
-    nextAttemptAt: state === 'waiting' ? at : null,
-    reason: state === 'refused' ? 'The mail server refused this address before.' : null,
-  };
-}
-
-function subjectsOf(
-  { about = [] }: Mail,
-  userId: number | null,
-  { stream }: RecordedEvent,
-): readonly string[] {
-  const members = userId === null ? about : [userId, ...about];
-  return [...new Set([...members.map((id) => userStream(id)), stream])];
-}
-
-/** The content within its limits; the subject on one line. */
-function contentOf(
-  mail: Mail,
-): Pick<OutboxMessage, 'subject' | 'paragraphs' | 'action' | 'replyTo'> {
-  const { subject, paragraphs, label } = outboxLimits;
-  const { action, replyTo } = mail;
-  return {
-    subject: mail.subject
-      .replaceAll(/[\s\p{C}]+/gu, ' ')
-      .trim()
-      .slice(0, subject.max),
-    paragraphs: mail.paragraphs
-      .slice(0, paragraphs.max)
-      .map((text) => text.slice(0, outboxLimits.paragraph.max)),
-    action: action ? { label: action.label.slice(0, label.max), path: action.path } : null,
-    replyTo: replyTo !== undefined && isMailAddress(replyTo) ? replyTo : null,
-  };
 }

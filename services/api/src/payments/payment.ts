@@ -73,10 +73,22 @@ export type AcceptedTerms = Pick<
   'target' | 'creatorId' | 'termsRevision' | 'payoutPolicy'
 >;
 
+/** What the donor asks for beside the price. */
+export interface GivingWishes {
+  /** Public pages do not name the donor, or do not show the amount. */
+  readonly hidesName: boolean;
+  readonly hidesAmount: boolean;
+  /** To the creator of the target. */
+  readonly message: string | null;
+}
+
+export const noWishes: GivingWishes = { hidesName: false, hidesAmount: false, message: null };
+
 /** A payment under the terms of its target. */
 export interface Donation extends PaymentState {
   readonly purpose: PurposeWithTerms;
   readonly terms: AcceptedTerms;
+  readonly wishes: GivingWishes;
 }
 
 /** The $1 that creating a campaign costs. */
@@ -141,10 +153,14 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
     case 'DonationQuoted': {
       const { purpose, target, creatorId, termsRevision, payoutPolicy } = event.data;
       const terms = { target, creatorId, termsRevision, payoutPolicy };
-      return { ...quoted(event, purpose), terms };
+      const { hidesName = false, hidesAmount = false } = event.data;
+      const wishes = { hidesName, hidesAmount, message: null };
+      return { ...quoted(event, purpose), terms, wishes };
     }
     default:
-      return state && (state.purpose === 'deposit' ? ofDeposit(state, event) : next(state, event));
+      return (
+        state && (state.purpose === 'deposit' ? ofDeposit(state, event) : ofDonation(state, event))
+      );
   }
 }
 
@@ -157,6 +173,11 @@ function ofDeposit(state: Deposit, event: RecordedEvent): Deposit {
     default:
       return next(state, event);
   }
+}
+
+function ofDonation(state: Donation, event: RecordedEvent): Donation {
+  if (event.type !== 'DonationMessageWritten') return next(state, event);
+  return { ...state, wishes: { ...state.wishes, message: event.data.message } };
 }
 
 /** Folds the events that payments of all purposes have in common. */

@@ -1,5 +1,5 @@
 import type { Projections } from '@rostrum/projections';
-import type { State } from '@rostrum/state';
+import type { OutboxMessage, State } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { SessionCookies } from '../http/session.ts';
@@ -29,6 +29,8 @@ export interface App {
   readonly targets: Targets;
   readonly sandbox: Sandbox;
   readonly mailSender: MailSender;
+  /** Writes a mail that could not be written. @throws DomainError (409) when it still cannot */
+  readonly writeMailAgain: (entry: OutboxMessage) => Promise<void>;
   /** Origin that links in mails begin with: `PUBLIC_URL`, else this server's own address. Never from a request. */
   readonly siteOrigin: () => string;
   readonly cookies: SessionCookies;

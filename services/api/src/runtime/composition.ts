@@ -17,14 +17,14 @@ import { createIds } from '../kernel/ids.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
+import { writeAgain } from '../mail/unwritten-mails.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
-import { createPayPalProvider } from '../payments/paypal/paypal-provider.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { purposesOf, type Purposes } from '../payments/purposes.ts';
+import { realProviders } from '../payments/real-providers.ts';
 import { targetsOf, type Targets } from '../payments/targets.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
-import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { clearedByErasure, withStates } from './storage/cached-states.ts';
@@ -38,6 +38,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchWrites } from './storage/log-health.ts';
 import { createLogger } from './logger.ts';
 import type { MemberData } from '../kernel/member-data.ts';
+import { mailWriting } from './mail-writing.ts';
 import { memberDataOf } from './member-data.ts';
 import { watchBackingServices } from './storage/reachability.ts';
 import { capabilitiesOf, type Role } from './configuration/capabilities.ts';
@@ -77,6 +78,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const capabilities = capabilitiesOf(overrides.role ?? 'all-in-one', config);
   const log = createLogger(config, clock, overrides.logDestination);
   const metrics = createMetrics();
+  const real = await realProviders(config, clock);
   const storage = await openStorage({
     config,
     log,
@@ -107,8 +109,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newUuid,
     log,
   });
-  const stripe = config.stripe && createStripeProvider(config.stripe, { clock });
-  const paypal = config.paypal && createPayPalProvider({ settings: config.paypal, clock });
   const keyedHash = keyedHashOf(config.secrets.streamKey);
   const { smtpUrl, mailFrom } = config;
   let listensAt: string | undefined;
@@ -142,12 +142,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     events,
     state,
     projections,
-    providers: createPaymentProviders(sandbox, {
-      ...(stripe && { stripe }),
-      ...(paypal && { paypal }),
-    }),
+    providers: createPaymentProviders(sandbox, real),
     sandbox,
     mailSender,
+    writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),
     siteOrigin,
     cookies,
     log,

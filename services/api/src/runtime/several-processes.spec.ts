@@ -5,11 +5,12 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { findActor, user, userStream } from '../features/accounts/index.ts';
 import { grantRole } from '../features/administration/index.ts';
+import { sessionCookie } from '../http/session.ts';
 import { donationStream } from '../payments/payment.ts';
 import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { temporaryDirectory, TestApp } from '../testing/create-test-app.ts';
 import { failedStart } from '../testing/failed-start.ts';
-import { accepted, registerMember, registerStaff } from '../testing/members.ts';
+import { accepted, registerMember, registerStaff, type Member } from '../testing/members.ts';
 import type { Config } from './configuration/config.ts';
 import type { Role } from './configuration/capabilities.ts';
 
@@ -89,6 +90,48 @@ describe('several processes on one log', () => {
     await expect.poll(() => other.app.events.states?.known(stream, user), patient).toBeUndefined();
     await log.open();
     await expect.poll(found, patient).toMatchObject({ isAdmin: true });
+  });
+
+  it('refuse a suspended member at once, and one who is no admin any more within seconds', async () => {
+    const [one, other] = [await start('api'), await start('api')];
+    const admin = await registerStaff(one, 'admin');
+    const [member, former] = [await registerMember(one), await registerStaff(one, 'admin')];
+    /** The browser's next requests go to the other process. */
+    const elsewhere = ({ browser }: Member) => {
+      const there = other.browser();
+      there.cookie =
+        browser.cookie.split('; ').find((one) => one.startsWith(`${sessionCookie}=`)) ?? '';
+      return there;
+    };
+    const [signedIn, formerAdmin] = [elsewhere(member), elsewhere(former)];
+    const list = () => formerAdmin.send('GET', '/api/admin/users/1/sessions');
+    const me = async () => (await signedIn.send('GET', '/api/auth/me')).status;
+    await expect.poll(() => other.app.events.states?.lagMs, patient).toBeLessThan(2_000);
+    expect([await me(), (await list()).status]).toEqual([200, 404]);
+
+    const act = (name: string, id: number, body: object) =>
+      admin.browser.send('POST', `/api/admin/users/${String(id)}/${name}`, { body });
+    const reason = 'Several members reported threats.';
+    await act('suspend', member.id, { reason });
+    expect(await me()).toBe(401);
+    await act('reinstate', member.id, { reason });
+    expect(await me()).toBe(401);
+
+    await act('revoke-role', former.id, { role: 'admin', reason });
+    await expect.poll(async () => (await list()).status, { timeout: 3_000 }).toBe(403);
+
+    // Also when the process that suspends is killed before it ends the sessions.
+    const again = await registerMember(one);
+    const late = elsewhere(again);
+    expect((await late.send('GET', '/api/auth/me')).status).toBe(200);
+    const stream = userStream(again.id);
+    const data = { userId: again.id, by: admin.id, reason };
+    const { tip } = await one.events.load(stream);
+    const cause = { actor: `user:${String(admin.id)}`, correlationId: 'c', causationId: 'c' };
+    await one.events.append(stream, [{ type: 'MemberSuspended', data }], tip, cause);
+    await expect
+      .poll(async () => (await late.send('GET', '/api/user/profile')).status, { timeout: 3_000 })
+      .toBe(401);
   });
 
   it('run the process managers in exactly one of them, and in another one after that stops', async () => {

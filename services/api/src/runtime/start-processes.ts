@@ -2,12 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { ReadModelMissing } from '@rostrum/projections';
 import { writeMailsProcess } from '../mail/write-mails.ts';
 import { pause } from '../kernel/pause.ts';
-import { runProcess, type Process } from '../kernel/process.ts';
+import { runProcess } from '../kernel/process.ts';
 import { features } from './all-features.ts';
 import type { App } from './app.ts';
 import { runDeadlines } from './deadline-runner.ts';
 import type { Feature } from './define-feature.ts';
-import { findRecipientIn } from './find-recipient.ts';
+import { mailWriting } from './mail-writing.ts';
 
 // Marked for drills: interval-of-rounds
 const roundEveryMs = 30_000;
@@ -23,12 +23,12 @@ export async function startProcesses(
   signal: AbortSignal,
   seeded: Promise<unknown> = Promise.resolve(),
 ): Promise<void> {
-  const { events, state, clock, newUuid, log } = app;
-  const host = { events, cursors: state.cursors, clock, newUuid, log };
+  const { events, state, newUuid, log } = app;
+  const host = { events, cursors: state.cursors, newUuid, log };
   // Marked for drills: process-managers
   const processes = [
     ...features.flatMap((feature) => feature.processes?.(app) ?? []),
-    mailProcess(app),
+    writeMailsProcess(mailWriting(app)),
   ];
   const over = new AbortController();
   const running = AbortSignal.any([signal, over.signal]);
@@ -46,21 +46,6 @@ export async function startProcesses(
     // Marked for drills: run-rounds
     runRounds(app, running),
   ]);
-}
-
-function mailProcess(app: App): Process {
-  return writeMailsProcess({
-    rules: features.flatMap((feature) => feature.mails?.(app) ?? []),
-    findRecipient: findRecipientIn(app),
-    outbox: app.state.outbox,
-    keyedHash: app.keyedHash,
-    clock: app.clock,
-    isErased: async (subject) => (await app.state.vault.look(subject)).state === 'erased',
-    sends: app.config.smtpUrl !== undefined,
-    written: () => {
-      app.mailSender.wake();
-    },
-  });
 }
 
 async function runRounds(app: App, signal: AbortSignal): Promise<void> {

@@ -16,6 +16,9 @@ import {
 /** Name of the directory of files that are being written; no key begins with a dot. */
 const UNFINISHED = '.unfinished';
 
+/** The directory of files that are being written below a directory of files. */
+export const unfinishedFiles = (directory: string): string => join(directory, UNFINISHED);
+
 /** Files in a directory, named by their keys. */
 export function openDiskFiles(directory: string): FileStorage {
   const pathOf = (key: FileKey): string => {
@@ -26,7 +29,7 @@ export function openDiskFiles(directory: string): FileStorage {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const draft = join(directory, UNFINISHED, randomUUID());
+      const draft = join(unfinishedFiles(directory), randomUUID());
       await makeDirectories(directory, dirname(path), dirname(draft));
       try {
         await bring(content, draft);

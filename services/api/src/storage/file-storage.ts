@@ -10,7 +10,7 @@ export interface LocalFile {
 }
 
 /** Bytes from `start` to `end`, both included. */
-export interface Range {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -33,7 +33,7 @@ export interface FileStorage {
   /** Number of bytes; undefined when there is no such file. */
   size(key: FileKey): Promise<number | undefined>;
   /** The whole file, or a range inside of it. @throws FileMissing */
-  read(key: FileKey, range?: Range): Promise<Readable>;
+  read(key: FileKey, range?: ByteRange): Promise<Readable>;
   /** Has no effect when there is no such file. */
   delete(key: FileKey): Promise<void>;
   /** Files whose keys begin with `prefix`, in no order. */

@@ -7,6 +7,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BSON } from 'mongodb';
+import { connectMongo } from './connect.ts';
 
 /** A server with MongoDB's protocol, shared by the tests of a suite. */
 export interface MongoForTests {
@@ -156,4 +158,21 @@ export async function mongoForTests(
   if (process.env.CI === 'true') throw new Error(skip);
   console.warn(skip);
   return { skip };
+}
+
+/** Every document of every collection of a database, as `collection: JSON`. */
+export async function documentsIn(url: string): Promise<readonly string[]> {
+  const { client, db } = await connectMongo(url);
+  try {
+    const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+    const found: string[] = [];
+    for (const { name } of collections) {
+      for await (const document of db.collection(name).find()) {
+        found.push(`${name}: ${BSON.EJSON.stringify(document)}`);
+      }
+    }
+    return found;
+  } finally {
+    await client.close();
+  }
 }

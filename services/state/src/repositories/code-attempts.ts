@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { CodeAttempts } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
+import { upsert } from './put-update-scan.ts';
 
 /** `since`: time of the first counted attempt (epoch milliseconds). `step`: last accepted step of TOTP. */
 interface Attempts {
@@ -13,24 +14,13 @@ interface Attempts {
 const none: Attempts = { counted: 0, since: 0, step: 0 };
 
 export function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
-  /** Compare-and-set, repeated after a conflict. False when `next` refuses. */
-  async function change(
+  const change = (
     userId: number,
     next: (attempts: Attempts) => Attempts | undefined,
-  ): Promise<boolean> {
-    const table = tables.codeAttempts;
-    const key = String(userId);
-    for (;;) {
-      const row = await rows.get(table, key);
-      const changed = next((row?.value as Attempts | undefined) ?? none);
-      if (changed === undefined) return false;
-      const written =
-        row === undefined
-          ? await rows.insert(table, key, changed)
-          : await rows.replace(table, key, changed, row.version);
-      if (written) return true;
-    }
-  }
+  ): Promise<boolean> =>
+    upsert<Attempts>(rows, tables.codeAttempts, String(userId), (attempts = none) =>
+      next(attempts),
+    );
 
   return {
     take: (userId, { calls, windowMs }) =>

@@ -37,6 +37,28 @@ export async function update<T>(
   }
 }
 
+/**
+ * As `update`, also of a record that is missing: `next` then gets undefined.
+ * Resolves to whether `next` has changed it.
+ */
+export async function upsert<T>(
+  rows: Rows,
+  table: string,
+  key: string,
+  next: (record: T | undefined) => T | undefined,
+): Promise<boolean> {
+  for (;;) {
+    const row = await rows.get(table, key);
+    const changed = next(row?.value as T | undefined);
+    if (changed === undefined) return false;
+    const written =
+      row === undefined
+        ? await rows.insert(table, key, changed)
+        : await rows.replace(table, key, changed, row.version);
+    if (written) return true;
+  }
+}
+
 const PAGE = 500;
 
 /** All records of a table with the prefix, in key order, read in pages. */

@@ -5,7 +5,7 @@ import { SubjectErased } from '../port.ts';
 import type { Subject, SubjectKey, UserSecret, Vault } from '../port.ts';
 import type { Rows } from '../rows-port.ts';
 import { tables } from '../tables.ts';
-import { put, scanAll } from './put-update-scan.ts';
+import { put, scanAll, upsert } from './put-update-scan.ts';
 import { KEY_BYTES, sealText, unsealText, unwrapKey, wrapKey } from './wrapped-key.ts';
 
 /**
@@ -42,28 +42,16 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       `the vault key has ${String(KEY_BYTES)} bytes, not ${String(vaultKey.length)}`,
     );
 
-  const read = async (
-    subject: Subject,
-  ): Promise<{ readonly record: KeyRecord; readonly version: number } | undefined> => {
+  const read = async (subject: Subject): Promise<KeyRecord | undefined> => {
     const row = await rows.get(tables.vaultKeys, subject);
-    return row === undefined ? undefined : { record: row.value as KeyRecord, version: row.version };
+    return row?.value as KeyRecord | undefined;
   };
 
-  /** Compare-and-set, repeated after a conflict. `next` returns undefined to leave the record unchanged. */
   const change = async (
     subject: Subject,
     next: (record: KeyRecord | undefined) => KeyRecord | undefined,
   ): Promise<void> => {
-    for (;;) {
-      const found = await read(subject);
-      const record = next(found?.record);
-      if (record === undefined) return;
-      const written =
-        found === undefined
-          ? await rows.insert(tables.vaultKeys, subject, record)
-          : await rows.replace(tables.vaultKeys, subject, record, found.version);
-      if (written) return;
-    }
+    await upsert(rows, tables.vaultKeys, subject, next);
   };
 
   const openKey = (subject: Subject, record: KeyRecord): Uint8Array => {
@@ -79,8 +67,8 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       // and then lists what it owns, either finds this subject or is noticed here.
       await rows.insert(tables.vaultOwned, compoundKey(owner, subject), null);
       const found = await read(owner);
-      if (found !== undefined && found.record.state !== 'live') {
-        throw new SubjectErased(`${owner} is ${found.record.state}: it owns no new keys`);
+      if (found !== undefined && found.state !== 'live') {
+        throw new SubjectErased(`${owner} is ${found.state}: it owns no new keys`);
       }
     }
     const wrapped = wrapKey(vaultKey, subject, randomBytes(KEY_BYTES));
@@ -114,27 +102,26 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
   const assertNotErased = async (userId: number): Promise<void> => {
     const user = `user-${String(userId)}`;
     const found = await read(user);
-    if (found === undefined || found.record.state === 'live') return;
+    if (found === undefined || found.state === 'live') return;
     await removeSecretsOf(userId);
-    throw new SubjectErased(`${user} is ${found.record.state}`);
+    throw new SubjectErased(`${user} is ${found.state}`);
   };
 
   return {
     async keyFor(subject, owner) {
       const found = await read(subject);
-      if (found !== undefined) return openKey(subject, found.record);
+      if (found !== undefined) return openKey(subject, found);
       await create(subject, owner);
       // Of several concurrent calls, one has inserted its key: all return that one.
       const created = await read(subject);
       if (created === undefined)
         throw new Error(`the key of ${subject} was written but cannot be found`);
-      return openKey(subject, created.record);
+      return openKey(subject, created);
     },
 
     async look(subject): Promise<SubjectKey> {
-      const found = await read(subject);
-      if (found === undefined) return { state: 'missing' };
-      const { record } = found;
+      const record = await read(subject);
+      if (record === undefined) return { state: 'missing' };
       if (record.state === 'erased') return { state: 'erased' };
       if (record.wrapped === null) return { state: 'missing' };
       return { state: 'live', key: unwrapKey(vaultKey, subject, record.wrapped) };
@@ -173,7 +160,7 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
       })) {
         const subject = keyParts(row.key)[1] ?? '';
         const found = await read(subject);
-        if (found === undefined || found.record.owner === owner || found.record.owner === null)
+        if (found === undefined || found.owner === owner || found.owner === null)
           subjects.push(subject);
       }
       return subjects;
@@ -223,6 +210,14 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
 
     async removeSecret(userId, secret) {
       await rows.remove(tables.userSecrets, secretKey(userId, secret));
+    },
+
+    async takeSecret(userId, secret, value) {
+      const key = secretKey(userId, secret);
+      const row = await rows.get(tables.userSecrets, key);
+      if (row === undefined || unsealText(vaultKey, key, row.value as string) !== value)
+        return false;
+      return rows.remove(tables.userSecrets, key, row.version);
     },
   };
 }

@@ -7,7 +7,7 @@ import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 const source = filterSources(adminUsers);
 
 export const userFilters = [
-  <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, e-mail or id" />,
+  <SearchInput key="q" source={source('q')} alwaysOn placeholder="Username, email or id" />,
   <YesNoFilter key="admin" source={source('isAdmin')} label="Administrators" />,
   <YesNoFilter key="suspended" source={source('suspended')} label="Suspended" />,
   <YesNoFilter key="verified" source={source('paymentVerified')} label="Payment verified" />,

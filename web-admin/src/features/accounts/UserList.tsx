@@ -13,7 +13,7 @@ import { userFilters } from './UserFilter.tsx';
 const empty = (
   <EmptyList
     title="No members found"
-    hint="Search takes a part of the username or of the e-mail address, or a whole id."
+    hint="Search takes a part of the username or of the email address, or a whole id."
   />
 );
 
@@ -27,7 +27,7 @@ export function UserList() {
       narrow={<UserLines />}
     >
       <Column<UserRecord> source="username" label="Username" />
-      <Column<UserRecord> source="email" label="E-mail" />
+      <Column<UserRecord> source="email" label="Email" />
       <Column<UserRecord>
         source="fullName"
         label="Full name"

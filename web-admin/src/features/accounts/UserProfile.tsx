@@ -4,19 +4,19 @@ import type { UserPage } from './records.ts';
 type Profile = NonNullable<UserPage['profile']>;
 
 const names = {
-  phoneNumber: 'Phone',
+  phoneNumber: 'Phone number',
   address: 'Address',
   city: 'City',
   state: 'State',
-  zipCode: 'Zip code',
+  zipCode: 'ZIP code',
   country: 'Country',
   dateOfBirth: 'Date of birth',
   occupation: 'Occupation',
   company: 'Company',
-  bio: 'About',
+  bio: 'Bio',
   location: 'Location',
   website: 'Website',
-  twitter: 'Twitter',
+  twitter: 'X (Twitter)',
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',

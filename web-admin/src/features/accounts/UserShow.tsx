@@ -49,7 +49,7 @@ function UserRecordPage() {
           </Typography>
           <Panel title="Account">
             <Facts>
-              <Fact name="E-mail">
+              <Fact name="Email">
                 {user.email} ({user.emailVerified ? 'verified' : 'not verified'})
               </Fact>
               <Fact name="Full name">{user.fullName ?? '–'}</Fact>

@@ -1,38 +1,22 @@
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember, detailWord } from '../activities/index.ts';
+import { ActivityMember, detailWord, memberDid } from '../activities/index.ts';
 
 export const activityKinds: ActivityKinds = {
   user_registered: {
     name: 'Registration',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> registered
-      </>
-    ),
+    Words: memberDid('registered'),
   },
   email_verified: {
     name: 'Address verified',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> verified the e-mail address
-      </>
-    ),
+    Words: memberDid('verified the email address'),
   },
   email_changed: {
     name: 'Address changed',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> changed the e-mail address
-      </>
-    ),
+    Words: memberDid('changed the email address'),
   },
   username_changed: {
     name: 'Username changed',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> changed the username
-      </>
-    ),
+    Words: memberDid('changed the username'),
   },
   password_reset_requested: {
     name: 'New password asked for',

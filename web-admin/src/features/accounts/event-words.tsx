@@ -24,12 +24,12 @@ export const eventWords: Partial<EventWords> = {
   ),
   EmailReserved: ({ data }) => (
     <>
-      The e-mail address was reserved for <MemberLink id={data.userId} />.
+      The email address was reserved for <MemberLink id={data.userId} />.
     </>
   ),
   EmailReleased: ({ data }) => (
     <>
-      The e-mail address was released by <MemberLink id={data.userId} />.
+      The email address was released by <MemberLink id={data.userId} />.
     </>
   ),
   UserRegistered: ({ data }) => (
@@ -43,19 +43,19 @@ export const eventWords: Partial<EventWords> = {
   TermsAccepted: ({ data }) => (
     <>The terms of {data.version} were accepted, and being 18 or over was confirmed.</>
   ),
-  EmailVerificationRequested: () => <>A link that verifies the e-mail address was asked for.</>,
-  EmailVerified: () => <>The e-mail address was verified.</>,
+  EmailVerificationRequested: () => <>A link that verifies the email address was asked for.</>,
+  EmailVerified: () => <>The email address was verified.</>,
   EmailChangeRequested: ({ data }) => (
     <>
-      A change of the e-mail address to <strong>{data.email}</strong> was asked for.
+      A change of the email address to <strong>{data.email}</strong> was asked for.
     </>
   ),
   EmailChangeConfirmed: ({ data }) => (
-    <>The change of the e-mail address was confirmed at the {data.by} address.</>
+    <>The change of the email address was confirmed at the {data.by} address.</>
   ),
   EmailChanged: ({ data }) => (
     <>
-      The e-mail address was changed from {data.formerEmail} to <strong>{data.email}</strong>.
+      The email address was changed from {data.formerEmail} to <strong>{data.email}</strong>.
     </>
   ),
   UsernameChanged: ({ data }) => (
@@ -64,7 +64,7 @@ export const eventWords: Partial<EventWords> = {
     </>
   ),
   NameChangeAbandoned: () => (
-    <>An interrupted change of the username or the e-mail address was given up.</>
+    <>An interrupted change of the username or the email address was given up.</>
   ),
   PasswordResetRequested: () => <>A link to set a new password was asked for.</>,
   PasswordChanged: ({ data }) => (

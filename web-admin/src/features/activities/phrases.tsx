@@ -10,6 +10,20 @@ interface PhraseProps {
 
 export const ActivityMember = ({ activity: { userId } }: PhraseProps) => <MemberLink id={userId} />;
 
+/** The admin who did it. */
+export const ActivityBy = ({ activity: { details } }: PhraseProps) =>
+  typeof details.by === 'number' ? <MemberLink id={details.by} /> : <>the operator</>;
+
+/** The sentence of what the member did. */
+export const memberDid = (words: string) =>
+  function Words({ activity }: PhraseProps): ReactNode {
+    return (
+      <>
+        <ActivityMember activity={activity} /> {words}
+      </>
+    );
+  };
+
 export const ActivityCampaign = ({ activity: { campaignId } }: PhraseProps) =>
   campaignId === null ? <>no campaign yet</> : <CampaignLink id={campaignId} />;
 

@@ -8,6 +8,7 @@ import { MemberLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RelatedDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
+import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignMoney } from './CampaignMoney.tsx';
 import { ChangeStatus } from './ChangeStatus.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
@@ -74,6 +75,7 @@ function CampaignRecordPage() {
           <CampaignMoney campaign={campaign} />
           <Proposal campaign={campaign} />
           <RelatedDonations of="campaign" id={campaign.id} />
+          <CampaignMessages id={campaign.id} />
         </>
       }
       beside={<StreamHistory stream={`campaign-${String(campaign.id)}`} />}

@@ -39,7 +39,7 @@ export function ContactMessageList() {
         render={(message) => <Subject message={message} />}
       />
       <Column<ContactMessageRecord> source="name" label="From" />
-      <Column<ContactMessageRecord> source="email" label="E-mail" />
+      <Column<ContactMessageRecord> source="email" label="Email" />
       <Column<ContactMessageRecord>
         source="unreadFirst"
         label="Status"

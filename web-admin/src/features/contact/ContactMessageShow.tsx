@@ -77,7 +77,7 @@ function MessagePage() {
             </Typography>
             <Facts>
               <Fact name="From">{name}</Fact>
-              <Fact name="E-mail">{email}</Fact>
+              <Fact name="Email">{email}</Fact>
               <Fact name="Member">
                 {userId === null ? 'Not signed in' : <MemberLink id={userId} />}
               </Fact>

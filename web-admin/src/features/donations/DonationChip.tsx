@@ -8,6 +8,7 @@ const statuses: Readonly<Record<DonationRecord['status'], Badge>> = {
   expired: ['Expired', 'neutral'],
   settled: ['Settled', 'success'],
   refund_requested: ['Refund requested', 'warning'],
+  refund_failed: ['Refund failed, still owed', 'error'],
   refunded: ['Refunded', 'neutral'],
 };
 

@@ -7,13 +7,9 @@ import { YesNoFilter } from '../../lists/YesNoFilter.tsx';
 import { AmountFilter, DayFilter } from '../../lists/RangeFilters.tsx';
 import { RecordFilter } from '../../lists/RecordFilter.tsx';
 import { donationStatusChoices } from './DonationChip.tsx';
+import { purposeChoices } from './purposes.ts';
 
 const source = filterSources(adminDonations);
-
-const purposes = [
-  { id: 'donation', name: 'Donation' },
-  { id: 'deposit', name: 'Deposit' },
-];
 
 export const donationFilters = [
   <SelectInput
@@ -27,7 +23,7 @@ export const donationFilters = [
     key="purpose"
     source={source('purpose')}
     label="Purpose"
-    choices={purposes}
+    choices={purposeChoices}
     alwaysOn
   />,
   <RecordFilter

@@ -5,10 +5,11 @@ import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
 import { DonationChip } from './DonationChip.tsx';
+import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
 
 /** One donation or deposit beside its event history. */
@@ -23,12 +24,12 @@ export function DonationShow() {
 function DonationRecordPage() {
   const donation = useRecordContext<DonationRecord>();
   if (!donation) return null;
-  const { id, amountCents, feeAmountCents, userId, campaignId } = donation;
+  const { id, amountCents, feeAmountCents, userId, target } = donation;
   const { stripeChargeId: paymentReference } = donation;
   return (
     <RecordColumns
       main={
-        <Panel title={donation.purpose === 'deposit' ? 'Deposit' : 'Donation'}>
+        <Panel title={purposeNames[donation.purpose]}>
           <Typography variant="h4" component="p" sx={{ mb: 1 }}>
             <Amount cents={amountCents} />
           </Typography>
@@ -39,8 +40,8 @@ function DonationRecordPage() {
             <Fact name="Donor">
               <MemberLink id={userId} />
             </Fact>
-            <Fact name="Campaign">
-              {campaignId === null ? 'None yet' : <CampaignLink id={campaignId} />}
+            <Fact name={target?.kind === 'prompt' ? 'Prompt' : 'Campaign'}>
+              {target === null ? 'None yet' : <TargetLink target={target} />}
             </Fact>
             <Fact name="Service fee">
               <Amount cents={feeAmountCents} />
@@ -50,6 +51,7 @@ function DonationRecordPage() {
             </Fact>
             <Fact name="Platform fee">{`$${donation.platformFee} (indicative)`}</Fact>
             <Fact name="Creator reward">{`$${donation.creatorReward} (indicative)`}</Fact>
+            <Fact name="Hidden on public pages">{hiddenParts(donation)}</Fact>
             <Fact name="In time">
               {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
             </Fact>
@@ -76,4 +78,10 @@ function DonationRecordPage() {
       beside={<StreamHistory stream={`donation-${String(id)}`} />}
     />
   );
+}
+
+function hiddenParts({ hidesName, hidesAmount }: DonationRecord): string {
+  if (hidesName && hidesAmount) return 'Name and amount';
+  if (hidesName) return 'Name';
+  return hidesAmount ? 'Amount' : 'Nothing';
 }

@@ -56,4 +56,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  refund_failed: {
+    name: 'Refund failed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
+        <ActivityCampaign activity={activity} /> could not be returned to{' '}
+        <ActivityMember activity={activity} />
+      </>
+    ),
+  },
 };

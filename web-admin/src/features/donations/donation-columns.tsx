@@ -3,6 +3,7 @@ import { CampaignLink } from '../../fields/links.tsx';
 import { ToneChip } from '../../fields/ToneChip.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { DonationChip } from './DonationChip.tsx';
+import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
 
 /** The columns of every table of donations. */
@@ -28,7 +29,7 @@ export const donationColumns = {
     <Column<DonationRecord>
       source="purpose"
       label="Purpose"
-      render={({ purpose }) => (purpose === 'deposit' ? 'Deposit' : 'Donation')}
+      render={({ purpose }) => purposeNames[purpose]}
     />
   ),
   status: (

@@ -1,6 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { Amount } from '../../fields/Amount.tsx';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { CampaignLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
 const refundReasons: Readonly<Record<EventData<'RefundRequested'>['reason'], string>> = {
@@ -15,7 +15,12 @@ export const eventWords: Partial<EventWords> = {
   DonationQuoted: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> started a donation of <Amount cents={data.amountCents} /> plus
-      a fee of <Amount cents={data.feeCents} /> to <CampaignLink id={data.campaignId} />.
+      a fee of <Amount cents={data.feeCents} /> to <TargetLink target={data.target} />.
+    </>
+  ),
+  DonationMessageWritten: ({ data }) => (
+    <>
+      <MemberLink id={data.userId} /> wrote to the creator: {data.message}
     </>
   ),
   DepositQuoted: ({ data }) => (
@@ -40,7 +45,7 @@ export const eventWords: Partial<EventWords> = {
   DonationMade: ({ data }) => (
     <>
       <Amount cents={data.amountCents} /> from <MemberLink id={data.userId} /> arrived for{' '}
-      <CampaignLink id={data.campaignId} />.
+      <TargetLink target={data.target} />.
     </>
   ),
   DepositSettled: ({ data }) => (
@@ -71,6 +76,13 @@ export const eventWords: Partial<EventWords> = {
     <>
       <MemberLink id={data.userId} /> has <Amount cents={data.amountCents} /> back, says{' '}
       {data.provider}.
+    </>
+  ),
+  RefundFailed: ({ data }) => (
+    <>
+      {data.provider} could not return <Amount cents={data.amountCents} /> to{' '}
+      <MemberLink id={data.userId} />
+      {data.hadSucceeded ? ' after it had said so' : ''}: it is owed.
     </>
   ),
 };

@@ -7,6 +7,7 @@ const states: Readonly<Record<MailRecord['state'], Badge>> = {
   failed: ['Failed', 'error'],
   refused: ['Address refused', 'error'],
   no_server: ['No mail server', 'neutral'],
+  unwritten: ['Not written', 'error'],
 };
 
 export const mailStateChoices = choicesOf(states);

@@ -24,7 +24,7 @@ function MailActions() {
   const mail = useRecordContext<RenderedMailRecord>();
   return (
     <RecordActions list={adminOutbox}>
-      {mail?.canSendAgain && <SendAgain id={mail.id} />}
+      {mail?.canSendAgain && <SendAgain mail={mail} />}
     </RecordActions>
   );
 }

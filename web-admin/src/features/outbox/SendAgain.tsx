@@ -3,16 +3,18 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
+import type { MailRecord } from './records.ts';
 
-/** Sends a mail that was not sent once more. */
-export function SendAgain({ id }: { id: string }) {
+/** Sends a mail that was not sent once more, or writes one that could not be written. */
+export function SendAgain({ mail: { id, state } }: { mail: Pick<MailRecord, 'id' | 'state'> }) {
+  const unwritten = state === 'unwritten';
   const calls = useCalls();
   const notify = useNotify();
   const refresh = useRefresh();
   const sending = useMutation({
     mutationFn: () => calls.call(outboxEndpoints.sendMailAgain, { params: { id }, body: {} }),
     onSuccess: () => {
-      notify('The mail is sent again', { type: 'success' });
+      notify(unwritten ? 'The mail is written' : 'The mail is sent again', { type: 'success' });
     },
     onError: (error) => {
       notify(error.message, { type: 'error' });
@@ -27,7 +29,7 @@ export function SendAgain({ id }: { id: string }) {
         sending.mutate();
       }}
     >
-      Send again
+      {unwritten ? 'Write again' : 'Send again'}
     </Button>
   );
 }

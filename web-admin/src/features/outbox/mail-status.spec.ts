@@ -16,6 +16,10 @@ describe('what became of a mail', () => {
       { ...mail, state: 'failed', attempts: 74, reason: 'timeout' },
       /^Not sent, after 74 attempts: timeout$/,
     ],
+    [
+      { ...mail, state: 'unwritten', reason: 'no such campaign' },
+      /^Could not be written: no such campaign$/,
+    ],
     [{ ...mail, state: 'waiting' }, /^Waits to be sent\.$/],
     [
       { ...mail, state: 'waiting', attempts: 1, reason: '451 later', nextAttemptAt: at },

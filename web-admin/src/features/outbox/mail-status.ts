@@ -13,6 +13,8 @@ export function mailStatus({ state, attempts, reason, nextAttemptAt, sentAt }: S
       return 'Not sent: no mail server is configured.';
     case 'refused':
       return `Not sent: the mail server refuses the address${why}`;
+    case 'unwritten':
+      return `Could not be written${why}`;
     case 'failed':
       return `Not sent, after ${times(attempts)}${why}`;
     case 'waiting':

@@ -1,23 +1,15 @@
 import { MemberLink } from '../../fields/links.tsx';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember } from '../activities/index.ts';
+import { ActivityMember, memberDid } from '../activities/index.ts';
 
 export const activityKinds: ActivityKinds = {
   erasure_scheduled: {
     name: 'Erasure scheduled',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> asked to be erased
-      </>
-    ),
+    Words: memberDid('asked to be erased'),
   },
   erasure_cancelled: {
     name: 'Erasure taken back',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> took the erasure back
-      </>
-    ),
+    Words: memberDid('took the erasure back'),
   },
   erasure_requested: {
     name: 'Erasure begun',

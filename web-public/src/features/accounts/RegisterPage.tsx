@@ -2,11 +2,10 @@ import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { termsVersion } from '@rostrum/contracts/accounts/vocabulary';
-import { ApiError } from '@rostrum/contracts/client';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { reasonOf } from '../../api/reason.ts';
+import { showRefusal } from '../../api/show-refusal.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -15,6 +14,7 @@ import { Input } from '../../ui/inputs.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Alert } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { space } from '../../ui/tokens/tokens.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -48,13 +48,12 @@ export function Component(): ReactNode {
     setFailure(undefined);
     try {
       await session.register(body);
+      toast({
+        title: 'Welcome to Rostrum',
+        description: `Please verify your address: we mailed a link to ${body.email}.`,
+      });
     } catch (error) {
-      const byField = error instanceof ApiError ? error.errors : {};
-      for (const name of fieldNames) {
-        const message = byField[name];
-        if (message !== undefined) setError(name, { message });
-      }
-      setFailure(reasonOf(error, accountMessages.registrationTaken));
+      setFailure(showRefusal(error, fieldNames, setError, accountMessages.registrationTaken));
     }
   });
 
@@ -104,7 +103,15 @@ export function Component(): ReactNode {
         </Field>
         <div>
           <Checkbox
-            label={`I accept the Terms of Service of ${formatDay(termsVersion)}.`}
+            label={
+              <>
+                I accept the{' '}
+                <TextLink to="/terms" target="_blank">
+                  Terms of Service
+                </TextLink>{' '}
+                of {formatDay(termsVersion)}.
+              </>
+            }
             error={errors.acceptTerms?.message}
             required
             {...register('acceptTerms')}

@@ -70,7 +70,7 @@ function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode 
         <Field label="Name" error={errors.name?.message} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="E-mail" error={errors.email?.message} required>
+        <Field label="Email" error={errors.email?.message} required>
           <Input type="email" autoComplete="email" {...register('email')} />
         </Field>
       </Grid>

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   payment_failed: { Icon: CircleX, label: 'Payment failed' },
   refund_requested: { Icon: Undo2, label: 'Refund asked for' },
   donation_refunded: { Icon: Undo2, label: 'Refunded' },
+  refund_failed: { Icon: CircleX, label: 'Refund failed' },
   user_registered: { Icon: UserRound, label: 'Joined' },
 };
 const otherKind: Kind = { Icon: Activity, label: '' };

@@ -18,10 +18,11 @@ import { ActivityList } from './ActivityList.tsx';
 import { dashboardQuery, type Dashboard } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DonationsTab } from './DonationsTab.tsx';
+import { MessagesTab } from './MessagesTab.tsx';
 import { MyCampaignsTab } from './MyCampaignsTab.tsx';
 import { QuickActions, Recommended } from './Sidebar.tsx';
 
-const tabNames = ['campaigns', 'donations', 'activity'] as const;
+const tabNames = ['campaigns', 'donations', 'messages', 'activity'] as const;
 
 export function Component(): ReactNode {
   usePageTitle('My Dashboard');
@@ -102,6 +103,7 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard }): ReactNode {
               label: 'My Donations',
               content: <DonationsTab donations={donations} />,
             },
+            { value: 'messages', label: 'Messages', content: <MessagesTab /> },
             {
               value: 'activity',
               label: 'Recent Activity',

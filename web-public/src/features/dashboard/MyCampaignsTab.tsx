@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { media, space } from '../../ui/tokens/tokens.ts';
 import { type Campaign, CampaignCard } from '../campaigns/index.ts';
+import { campaignDonationsFile } from '../receipts/index.ts';
 
 /** The member's campaigns, and apart from them the unpaid ones with a link to their payment. */
 export function MyCampaignsTab({
@@ -40,8 +41,21 @@ export function MyCampaignsTab({
       {published.length > 0 && (
         <ul css={gridStyle}>
           {published.map((campaign, index) => (
-            <li key={campaign.id}>
+            <li
+              key={campaign.id}
+              css={css({ display: 'grid', gap: space(2), alignContent: 'start' })}
+            >
               <CampaignCard campaign={campaign} eager={index < 2} />
+              <Button
+                variant="ghost"
+                size="small"
+                onClick={() => {
+                  window.location.assign(campaignDonationsFile(campaign.id));
+                }}
+              >
+                <Download size={18} aria-hidden="true" /> Donations as CSV
+                <VisuallyHidden>: {campaign.title}</VisuallyHidden>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { Answer } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/endpoints';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
@@ -10,3 +11,13 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => client.call(dashboardEndpoints.dashboard, undefined, { signal }),
 });
+
+export type DonationMessage = Answer<'donationMessages'>['messages'][number];
+
+/** A page, from 1, of the messages that came with donations to the member's campaigns. */
+export const donationMessagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['donation-messages', page],
+    queryFn: ({ signal }) =>
+      client.call(donationsEndpoints.donationMessages, { query: { page } }, { signal }),
+  });

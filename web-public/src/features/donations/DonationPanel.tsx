@@ -37,8 +37,8 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
           {campaign.acceptsDonations ? (
             <>
               <AmountPicker amount={donation.amount} />
-              <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
               {action}
+              <GivingOptions wishes={donation.wishes} setWishes={donation.setWishes} />
               <Text size={14} tone="muted">
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
                 Held in escrow until the conversation takes place. Not held within 365 days? Refund

@@ -7,6 +7,7 @@ function entry(kind: string, postings: readonly (readonly [string, number])[]): 
     id: 'e',
     kind,
     effectiveAt: '2026-10-12T00:00:00.000Z',
+    target: { kind: 'campaign', id: 5 },
     campaignId: 5,
     donationId: 7,
     postings: postings.map(([account, cents]) => ({ account, cents, amount: '0.00' })),

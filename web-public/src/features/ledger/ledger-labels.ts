@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   'donation.settled': 'Donation',
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
+  'refund.failed': 'Refund failed',
 };
 
 /** The label of a journal entry's kind. An unknown kind is shown by its name. */
@@ -27,8 +28,8 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^assets:psp:(\w+):available$/u, 'At the payment provider'],
   [/^liabilities:escrow:campaign:\d+:open$/u, 'Escrow of this campaign'],
   [/^liabilities:escrow:campaign:\d+:refund_election$/u, 'Escrow, choice of refund'],
-  [/^liabilities:deposit:\d+$/u, 'Deposit'],
-  [/^liabilities:refunds_payable:\d+$/u, 'Refunds owed'],
+  [/^liabilities:deposit(:\d+)?$/u, 'Deposit'],
+  [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],
   [/^income:service_fee$/u, 'Service fees'],
 ];
 

@@ -8,15 +8,16 @@ import { daysLeft, formatDay } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Alert } from '../../ui/states.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TitledSection } from '../../ui/TitledSection.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { cancelErasure, ownErasureQuery } from './api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 
 const erased = [
-  'Your names, e-mail address, profile and picture',
-  'Your password, second factor and sessions, and the mails we sent you',
+  'Your names, email address, profile and picture',
+  'Your password, two-factor authentication and sessions, and the mails we sent you',
   'Your campaigns that nobody else has supported',
 ];
 
@@ -30,28 +31,25 @@ const kept = [
 export function EraseSection(): ReactNode {
   const erasure = useQuery(ownErasureQuery);
   return (
-    <section aria-labelledby="erase-account">
-      <Stack gap={4} align="start">
-        <Heading level={2} size="card" id="erase-account">
-          Erase your account
-        </Heading>
-        <Points title="What is erased" points={erased} />
-        <Points title="What stays" points={kept} />
-        <Text size={15} tone="muted" measure>
-          Payments and refunds that are under way go on. Afterwards nobody can restore what was
-          erased, and you can register again with the same e-mail address.
-        </Text>
-        {erasure.data ? (
+    <TitledSection title="Erase your account">
+      <Points title="What is erased" points={erased} />
+      <Points title="What stays" points={kept} />
+      <Text size={15} tone="muted" measure>
+        Payments and refunds that are under way go on. Afterwards nobody can restore what was
+        erased, and you can register again with the same email address.
+      </Text>
+      {erasure.data ? (
+        <div>
           <Choice dueAt={erasure.data.dueAt} />
-        ) : erasure.isPending ? (
-          <Loading label="Loading">
-            <Skeleton width="220px" height="44px" />
-          </Loading>
-        ) : (
-          <LoadFailed query={erasure} level={3} title="This could not be loaded" />
-        )}
-      </Stack>
-    </section>
+        </div>
+      ) : erasure.isPending ? (
+        <Loading label="Loading">
+          <Skeleton width="220px" height="44px" />
+        </Loading>
+      ) : (
+        <LoadFailed query={erasure} level={3} title="This could not be loaded" />
+      )}
+    </TitledSection>
   );
 }
 

@@ -5,7 +5,8 @@ import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Alert } from '../../ui/states.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TitledSection } from '../../ui/TitledSection.tsx';
 import { loadExport, type ReceivedFile } from './api.ts';
 
 type State =
@@ -30,17 +31,11 @@ export function ExportSection(): ReactNode {
     }
   };
   return (
-    <section aria-labelledby="export-data">
+    <TitledSection
+      title="Download your data"
+      text="Your account, profile, sessions, campaigns and payments, with everything that happened to them, as one JSON file."
+    >
       <Stack gap={4} align="start">
-        <Stack gap={1}>
-          <Heading level={2} size="card" id="export-data">
-            Download your data
-          </Heading>
-          <Text size={15} tone="muted" measure>
-            Your account, profile, sessions, campaigns and payments, with everything that happened
-            to them, as one JSON file.
-          </Text>
-        </Stack>
         {state.kind === 'failed' && (
           <Alert title="Your data could not be downloaded">{state.reason}</Alert>
         )}
@@ -51,7 +46,7 @@ export function ExportSection(): ReactNode {
           {wordsOf(state)}
         </Text>
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,3 +6,5 @@ export const networkNames: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
 };
+
+export const networks = Object.keys(networkNames) as readonly SocialNetwork[];

@@ -62,6 +62,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
           ]}
           total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
         />
+        <Wishes receipt={receipt} />
         <Terms receipt={receipt} />
         <LogRecord receipt={receipt} />
       </Stack>
@@ -79,6 +80,11 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   if (status === 'refund_requested') {
     return <Alert tone="warning" title={`${total} is being returned.`} />;
   }
+  if (status === 'refund_failed') {
+    return (
+      <Alert tone="warning" title={`${total} is owed to you: its return has failed so far.`} />
+    );
+  }
   if (status === 'settled') {
     return late ? (
       <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />
@@ -93,6 +99,30 @@ function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
           : 'This payment has not been confirmed.'
       }
     />
+  );
+}
+
+/** What the donor hides, and the message to the creator. */
+function Wishes({
+  receipt: { hidesName, hidesAmount, message },
+}: {
+  readonly receipt: Receipt;
+}): ReactNode {
+  const hidden = [hidesName && 'name', hidesAmount && 'amount'].filter(Boolean);
+  if (hidden.length === 0 && message === null) return null;
+  return (
+    <dl css={factsStyle}>
+      {hidden.length > 0 && (
+        <Fact name="Hidden on public pages">
+          {hidden.join(' and ').replace(/^./u, (letter) => letter.toUpperCase())}
+        </Fact>
+      )}
+      {message !== null && (
+        <Fact name="Message to the creator">
+          <span css={css({ whiteSpace: 'pre-line' })}>{message}</span>
+        </Fact>
+      )}
+    </dl>
   );
 }
 

@@ -78,7 +78,7 @@ const countOf = (count: number): string =>
 
 function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNode {
   const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
-  const returned = status === 'refunded' || status === 'refund_requested';
+  const returned = ['refunded', 'refund_requested', 'refund_failed'].includes(status);
   return (
     <tr>
       <td>{formatDay(settledAt ?? createdAt)}</td>
@@ -86,7 +86,7 @@ function Line({ line }: { readonly line: Statement['lines'][number] }): ReactNod
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span>
           {purposeNames[purpose]} {id}
-          {returned && ', returned'}
+          {returned && (status === 'refunded' ? ', returned' : ', being returned')}
         </span>
       </td>
       <td>
@@ -133,6 +133,7 @@ const tableStyle = css({
   '& th:nth-of-type(n + 3), & td:nth-of-type(n + 3)': { textAlign: 'right' },
   '& tr': { breakInside: 'avoid' },
   '@media screen and (max-width: 639px)': {
+    '& td:first-of-type': { whiteSpace: 'normal' },
     '& th:nth-of-type(3), & td:nth-of-type(3), & th:nth-of-type(4), & td:nth-of-type(4)': {
       display: 'none',
     },

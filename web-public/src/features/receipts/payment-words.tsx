@@ -9,6 +9,7 @@ const states = {
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
+  refund_failed: { tone: 'warning', label: 'Refund owed' },
   refunded: { tone: 'info', label: 'Refunded' },
 } as const satisfies Record<Receipt['status'], object>;
 
@@ -22,6 +23,10 @@ export function PaymentBadge({ status }: Pick<Receipt, 'status'>): ReactNode {
 export const purposeNames: Readonly<Record<Receipt['purpose'], string>> = {
   donation: 'Donation',
   deposit: 'Creating a campaign',
+  promotion: 'Promotion of a campaign',
+  prompt_request: 'Prompt request',
+  prompt_contribution: 'Contribution to a prompt',
+  prompt_entry: 'Entry to a prompt',
 };
 
 /** How it was paid. */

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { accountLimits } from '@rostrum/contracts/accounts/limits';
-import { ApiError } from '@rostrum/contracts/client';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { reasonOf } from '../../api/reason.ts';
+import { showRefusal } from '../../api/show-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -18,6 +17,8 @@ interface CodeFormProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly onSubmit: (form: CodeFormValues) => Promise<void>;
+  /** Below the button. */
+  readonly children?: ReactNode;
 }
 
 export interface CodeFormValues {
@@ -27,10 +28,20 @@ export interface CodeFormValues {
 
 const names = ['password', 'code'] as const;
 
+/** Hint where both kinds of codes are accepted. */
+export const anyCode = 'Of your authenticator app, or a recovery code';
+
 /** Asks for the password, a code, or both; shows what the server says about them. */
-export function CodeForm({ label, asks, action, danger, onSubmit }: CodeFormProps): ReactNode {
+export function CodeForm({
+  label,
+  asks,
+  action,
+  danger,
+  onSubmit,
+  children,
+}: CodeFormProps): ReactNode {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm<CodeFormValues>({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<CodeFormValues>({
     defaultValues: { password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -39,12 +50,16 @@ export function CodeForm({ label, asks, action, danger, onSubmit }: CodeFormProp
     try {
       await onSubmit(form);
     } catch (error) {
-      const byField = error instanceof ApiError ? error.errors : {};
-      const named = names.filter((name) => byField[name] !== undefined);
-      for (const name of named) setError(name, { message: byField[name] ?? '' });
-      if (named.length === 0) setFailure(reasonOf(error, 'Please try again later.'));
+      setFailure(showRefusal(error, names, setError, 'Please try again later.'));
     }
   });
+  const asksCode = asks.code !== undefined;
+  const askedCode = useRef(asksCode);
+  // A code that is asked for after the form was sent is what it lacks.
+  useEffect(() => {
+    if (asksCode && !askedCode.current) setFocus('code');
+    askedCode.current = asksCode;
+  }, [asksCode, setFocus]);
   return (
     <form
       noValidate
@@ -75,6 +90,7 @@ export function CodeForm({ label, asks, action, danger, onSubmit }: CodeFormProp
       <Button type="submit" busy={isSubmitting} {...(danger && { variant: 'danger' as const })}>
         {action}
       </Button>
+      {children}
     </form>
   );
 }

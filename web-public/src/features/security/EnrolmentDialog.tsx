@@ -85,7 +85,7 @@ const stepOf = (enrolment: Enrolment | undefined, codes: readonly string[] | und
 const inFours = (key: string): string => key.replace(/.{4}(?=.)/g, '$& ');
 
 const keyStyle = css({
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: tokens.font.code,
   color: tokens.content.default,
   overflowWrap: 'anywhere',
 });

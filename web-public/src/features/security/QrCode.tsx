@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 /** Modules of light around the code that readers need. */
 const margin = 4;
 
-/** A text as a QR code, dark on white in every mood. */
+/**
+ * A text as a QR code, dark on white in every mood. The lowest level of correction has the largest
+ * modules, and nothing damages a code on a screen.
+ */
 export function QrCode({
   text,
   label,
@@ -13,7 +16,7 @@ export function QrCode({
   readonly text: string;
   readonly label: string;
 }): ReactNode {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { size, data } = create(text, { errorCorrectionLevel: 'L' }).modules;
   const dark = Array.from(data, (is, index) =>
     is === 0 ? '' : `M${String(index % size)} ${String(Math.floor(index / size))}h1v1h-1z`,
   );

@@ -57,7 +57,7 @@ const listStyle = css({
   listStyle: 'none',
   background: tokens.surface.sunken,
   borderRadius: tokens.radius.control,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: tokens.font.code,
   fontSize: tokens.size[15],
   textAlign: 'center',
 });

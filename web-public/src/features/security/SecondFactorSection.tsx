@@ -1,21 +1,21 @@
+import { securityLimits } from '@rostrum/contracts/security/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { TitledSection } from '../../ui/TitledSection.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { disableSecondFactor, replaceRecoveryCodes, secondFactorQuery } from './api.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { anyCode, CodeForm } from './CodeForm.tsx';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = 'enrol' | 'disable' | 'replace';
-const codeHint = 'Of your authenticator app, or a recovery code';
+const title = 'Two-factor authentication';
 
 /** Two-factor authentication: on or off, and its recovery codes. */
 export function SecondFactorSection(): ReactNode {
@@ -35,108 +35,108 @@ export function SecondFactorSection(): ReactNode {
       if (!open) close();
     },
   });
-  if (factor.isPending) {
-    return (
-      <Loading label="Loading two-factor authentication">
-        <Skeleton height={120} />
-      </Loading>
-    );
-  }
   if (!factor.data) {
-    return <LoadFailed query={factor} title="Two-factor authentication could not be loaded" />;
+    return (
+      <TitledSection title={title}>
+        {factor.isPending ? (
+          <Loading label="Loading two-factor authentication">
+            <Skeleton height={48} />
+          </Loading>
+        ) : (
+          <LoadFailed query={factor} level={3} title="This could not be loaded" />
+        )}
+      </TitledSection>
+    );
   }
   const { enabled, recoveryCodesLeft } = factor.data;
   return (
-    <Card as="section" aria-labelledby="second-factor">
-      <Stack gap={4}>
-        <Row gap={3}>
-          <Heading level={2} size="card" id="second-factor">
-            Two-factor authentication
-          </Heading>
-          <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
-        </Row>
-        <Text tone="muted" measure>
+    <TitledSection
+      title={title}
+      text={
+        <>
+          <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>{' '}
           {enabled
-            ? `Signing in asks for a code of your authenticator app. ${String(recoveryCodesLeft)} of 10 recovery codes are left.`
+            ? `Signing in asks for a code of your authenticator app. ${String(recoveryCodesLeft)} of ${String(securityLimits.recoveryCodes)} recovery codes are left.`
             : 'With it, signing in also asks for a code of an authenticator app on your phone. Your password alone then opens nothing.'}
-        </Text>
-        <Row gap={3}>
-          {enabled ? (
-            <>
-              <Button
-                ref={opener}
-                variant="outline"
-                onClick={() => {
-                  setStep('replace');
-                }}
-              >
-                New recovery codes
-              </Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setStep('disable');
-                }}
-              >
-                Turn off
-              </Button>
-            </>
-          ) : (
+        </>
+      }
+    >
+      <Row gap={3}>
+        {enabled ? (
+          <>
             <Button
               ref={opener}
+              variant="outline"
               onClick={() => {
-                setStep('enrol');
+                setStep('replace');
               }}
             >
-              Set up
+              New recovery codes
             </Button>
-          )}
-        </Row>
-        <EnrolmentDialog
-          {...dialog('enrol')}
-          returnFocusTo={opener}
-          onEnabled={() => void changed()}
-        />
-        <Dialog
-          {...dialog('replace')}
-          returnFocusTo={opener}
-          title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
-          description="The earlier codes are then of no use."
-        >
-          {codes ? (
-            <RecoveryCodes codes={codes} onDone={close} />
-          ) : (
-            <CodeForm
-              label="New recovery codes"
-              asks={{ code: codeHint }}
-              action="Make new codes"
-              onSubmit={async ({ code }) => {
-                setCodes(await replaceRecoveryCodes(code));
-                await changed();
+            <Button
+              variant="danger"
+              onClick={() => {
+                setStep('disable');
               }}
-            />
-          )}
-        </Dialog>
-        <Dialog
-          {...dialog('disable')}
-          returnFocusTo={opener}
-          title="Turn two-factor authentication off?"
-          description="Your password alone then signs in."
-        >
+            >
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button
+            ref={opener}
+            onClick={() => {
+              setStep('enrol');
+            }}
+          >
+            Set up
+          </Button>
+        )}
+      </Row>
+      <EnrolmentDialog
+        {...dialog('enrol')}
+        returnFocusTo={opener}
+        onEnabled={() => void changed()}
+      />
+      <Dialog
+        {...dialog('replace')}
+        returnFocusTo={opener}
+        title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+        description="The earlier codes are then of no use."
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : (
           <CodeForm
-            label="Turn two-factor authentication off"
-            asks={{ password: true, code: codeHint }}
-            action="Turn off"
-            danger
-            onSubmit={async (form) => {
-              await disableSecondFactor(form);
-              close();
+            label="New recovery codes"
+            asks={{ code: anyCode }}
+            action="Make new codes"
+            onSubmit={async ({ code }) => {
+              setCodes(await replaceRecoveryCodes(code));
               await changed();
-              toast({ title: 'Two-factor authentication is off' });
             }}
           />
-        </Dialog>
-      </Stack>
-    </Card>
+        )}
+      </Dialog>
+      <Dialog
+        {...dialog('disable')}
+        returnFocusTo={opener}
+        title="Turn two-factor authentication off?"
+        description="Your password alone then signs in."
+      >
+        <CodeForm
+          label="Turn two-factor authentication off"
+          asks={{ password: true, code: anyCode }}
+          action="Turn off"
+          danger
+          onSubmit={async (form) => {
+            await disableSecondFactor(form);
+            close();
+            await changed();
+            toast({ title: 'Two-factor authentication is off' });
+          }}
+        />
+      </Dialog>
+    </TitledSection>
   );
 }

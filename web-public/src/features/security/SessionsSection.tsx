@@ -5,11 +5,11 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { reasonOf } from '../../api/reason.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { formatAgo, formatDay } from '../../ui/dates.ts';
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { Row, VisuallyHidden } from '../../ui/layout.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TitledSection } from '../../ui/TitledSection.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { type MemberSession, revokeOtherSessions, revokeSession, sessionsQuery } from './api.ts';
@@ -30,52 +30,46 @@ export function SessionsSection(): ReactNode {
     },
   });
   return (
-    <Card as="section" aria-labelledby="sessions">
-      <Stack gap={4}>
-        <Heading level={2} size="card" id="sessions">
-          Sessions
-        </Heading>
-        <Text tone="muted" measure>
-          Browsers that are signed in to your account. End those that you do not know, and change
-          your password then.
-        </Text>
-        {sessions.data ? (
-          <>
-            <ul css={listStyle}>
-              {sessions.data.map((session) => (
-                <SessionItem
-                  key={session.id}
-                  session={session}
-                  busy={end.isPending && end.variables === session.id}
-                  onEnd={() => {
-                    end.mutate(session.id);
-                  }}
-                />
-              ))}
-            </ul>
-            {sessions.data.length > 1 && (
-              <div>
-                <Button
-                  variant="outline"
-                  busy={end.isPending && end.variables === 'others'}
-                  onClick={() => {
-                    end.mutate('others');
-                  }}
-                >
-                  End all other sessions
-                </Button>
-              </div>
-            )}
-          </>
-        ) : sessions.isPending ? (
-          <Loading label="Loading your sessions">
-            <Skeleton height={140} />
-          </Loading>
-        ) : (
-          <LoadFailed query={sessions} title="Your sessions could not be loaded" />
-        )}
-      </Stack>
-    </Card>
+    <TitledSection
+      title="Sessions"
+      text="Browsers that are signed in to your account. End those that you do not know, and change your password then."
+    >
+      {sessions.data ? (
+        <>
+          <ul css={listStyle}>
+            {sessions.data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables === session.id}
+                onEnd={() => {
+                  end.mutate(session.id);
+                }}
+              />
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <div>
+              <Button
+                variant="outline"
+                busy={end.isPending && end.variables === 'others'}
+                onClick={() => {
+                  end.mutate('others');
+                }}
+              >
+                End all other sessions
+              </Button>
+            </div>
+          )}
+        </>
+      ) : sessions.isPending ? (
+        <Loading label="Loading your sessions">
+          <Skeleton height={140} />
+        </Loading>
+      ) : (
+        <LoadFailed query={sessions} level={3} title="Your sessions could not be loaded" />
+      )}
+    </TitledSection>
   );
 }
 
@@ -110,19 +104,13 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps): ReactNode {
   );
 }
 
-const listStyle = css({
-  listStyle: 'none',
-  padding: 0,
-  border: `1px solid ${tokens.border.default}`,
-  borderRadius: tokens.radius.card,
-  background: tokens.surface.raised,
-});
+const listStyle = css({ listStyle: 'none', padding: 0 });
 
 const itemStyle = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(4),
-  padding: space(4),
+  paddingBlock: space(4),
   '& + &': { borderTop: `1px solid ${tokens.border.default}` },
 });

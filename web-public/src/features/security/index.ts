@@ -1,2 +1,3 @@
+export { anyCode, CodeForm } from './CodeForm.tsx';
 export { SecondFactorSection } from './SecondFactorSection.tsx';
 export { SessionsSection } from './SessionsSection.tsx';

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { imageTypes } from '@rostrum/contracts/uploads/vocabulary';
 import { ImagePlus } from 'lucide-react';
 import {
   lazy,
@@ -12,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { sendImage, type SendImage } from './api.ts';
 import type { ImagePurpose } from './image-problems.ts';
@@ -75,7 +76,7 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png,image/gif,image/webp"
+          accept={imageTypes.join()}
           hidden
           aria-label={label}
           onChange={(event) => {
@@ -114,7 +115,7 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
               <img src={imageUrl} alt="" css={imageStyle} style={{ aspectRatio: aspect }} />
               <Row gap={2}>
                 <Button variant="outline" size="small" onClick={open}>
-                  Replace image
+                  Replace<VisuallyHidden> image</VisuallyHidden>
                 </Button>
                 <Button
                   variant="ghost"
@@ -123,7 +124,7 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
                     onChange(null);
                   }}
                 >
-                  Remove image
+                  Remove<VisuallyHidden> image</VisuallyHidden>
                 </Button>
               </Row>
             </Stack>

@@ -33,10 +33,21 @@ describe('a failed upload', () => {
     [413, '{"message":"anything"}', 'Image file size too large'],
     [429, '{"message":"Too many attempts."}', 'Too many attempts.'],
   ])('with %i %s says: %s', (status, body, text) => {
-    expect(failureOf(new ApiError(status, body))).toEqual({ title: 'Upload failed', text });
+    expect(failureOf(new ApiError(status, body), 'campaign')).toEqual({
+      title: 'Upload failed',
+      text,
+    });
   });
 
   it('without an answer says that it failed', () => {
-    expect(failureOf(new TypeError('network')).text).toBe('Failed to upload image');
+    expect(failureOf(new TypeError('network'), 'campaign').text).toBe('Failed to upload image');
+  });
+
+  it.each([
+    [413, '{"message":"anything"}', 'Please select an image smaller than 3MB. Please try again.'],
+    [409, '{"message":"It changed."}', 'It changed. Please try again.'],
+    [503, '{"message":"Please try again in a moment."}', 'Please try again in a moment.'],
+  ])('of a profile with %i %s says: %s', (status, body, text) => {
+    expect(failureOf(new ApiError(status, body), 'profile').text).toBe(text);
   });
 });

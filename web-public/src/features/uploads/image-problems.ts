@@ -18,21 +18,34 @@ const limitsOf = {
   },
 } as const;
 
+export const notAnImage: Problem = {
+  title: uploadMessages.invalidTypeTitle,
+  text: uploadMessages.notAnImage,
+};
+
 /** Why a chosen file is not sent; undefined when it may be. */
 export function problemOf(file: Blob, purpose: ImagePurpose): Problem | undefined {
   if (!file.type.startsWith('image/')) {
-    return { title: uploadMessages.invalidTypeTitle, text: uploadMessages.notAnImage };
+    return notAnImage;
   }
   const { maxBytes, text } = limitsOf[purpose];
   if (file.size > maxBytes) return { title: uploadMessages.tooLargeTitle, text };
   return undefined;
 }
 
-/** What the server, or the way to it, had against an image. */
-export function failureOf(error: unknown): Problem {
+/** What the server, or the way to it, had against an image. A profile's text also says what to do. */
+export function failureOf(error: unknown, purpose: ImagePurpose): Problem {
   const title = uploadMessages.failedTitle;
-  if (!(error instanceof ApiError)) return { title, text: uploadMessages.failed };
-  if (error.status === 401) return { title, text: uploadMessages.signInFirst };
-  if (error.status === 413) return { title, text: uploadMessages.imageTooLarge };
-  return { title, text: error.reason === '' ? uploadMessages.failed : error.reason };
+  const reason = reasonOf(error, purpose);
+  if (purpose === 'campaign' || reason.includes('try again')) return { title, text: reason };
+  return { title, text: `${reason.replace(/\.$/, '')}. Please try again.` };
+}
+
+function reasonOf(error: unknown, purpose: ImagePurpose): string {
+  if (!(error instanceof ApiError)) return uploadMessages.failed;
+  if (error.status === 401) return uploadMessages.signInFirst;
+  if (error.status === 413) {
+    return purpose === 'profile' ? limitsOf.profile.text : uploadMessages.imageTooLarge;
+  }
+  return error.reason === '' ? uploadMessages.failed : error.reason;
 }

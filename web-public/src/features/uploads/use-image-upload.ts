@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { SendImage } from './api.ts';
 import { croppedImage, type Part } from './cropped-image.ts';
-import { failureOf, problemOf, type ImagePurpose, type Problem } from './image-problems.ts';
+import {
+  failureOf,
+  notAnImage,
+  problemOf,
+  type ImagePurpose,
+  type Problem,
+} from './image-problems.ts';
 
 interface ImageUpload {
   /** The file whose part is being chosen. */
@@ -65,7 +71,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
         const imageUrl = await send(image, { signal, onProgress: setPercent });
         onUploaded(imageUrl);
       } catch (error) {
-        if (!signal.aborted) fail(failureOf(error));
+        if (!signal.aborted) fail(failureOf(error, purpose));
       } finally {
         if (!signal.aborted) setPercent(undefined);
       }
@@ -79,7 +85,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
 
     broken() {
       setChosen(undefined);
-      fail({ title: 'Invalid file type', text: 'Please select an image file' });
+      fail(notAnImage);
     },
   };
 }

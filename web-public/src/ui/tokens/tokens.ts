@@ -44,7 +44,12 @@ export const tokens = {
   },
   /** For floating elements only. */
   shadow: 'var(--shadow)',
-  font: { display: 'var(--font-display)', text: 'var(--font-text)' },
+  font: {
+    display: 'var(--font-display)',
+    text: 'var(--font-text)',
+    /** Of codes and keys that are copied. */
+    code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  },
   /** In rem, to respect the user's text size. The keys are pixels at the default size. */
   size: {
     14: '0.875rem',

@@ -38,6 +38,34 @@ describe('attacks on credentials', () => {
     expect(stored).not.toContain('evil.example');
   });
 
+  it('find no password with a stolen session, from whatever addresses', async () => {
+    test = await createTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
+    const { browser, password } = await registerMember(test);
+    const calls: readonly [path: string, body: object][] = [
+      ['auth/change-password', { currentPassword: 'a guess', password: 'battery staple' }],
+      ['auth/change-email', { email: 'mallory@example.org', password: 'a guess' }],
+      ['auth/second-factor/begin', { password: 'a guess' }],
+      ['user/erasure', { password: 'a guess' }],
+    ];
+    const send = (path: string, body: object, from: number) =>
+      browser.send('POST', `/api/${path}`, {
+        body,
+        headers: { 'x-forwarded-for': `10.1.${String(from)}.1` },
+      });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 24; guess += 1) {
+      const [path, body] = calls[guess % calls.length] ?? ['', {}];
+      statuses.push((await send(path, body, guess)).status);
+    }
+    expect(statuses).toEqual([
+      ...Array.from({ length: 20 }, () => 400),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    expect((await send('user/erasure', { password }, 100)).status).toBe(429);
+    test.advance(3_600_000);
+    expect((await send('user/erasure', { password }, 101)).status).toBe(200);
+  });
+
   it('find no token of a link by guessing', async () => {
     test = await createTestApp({ config: { rateLimitFactor: 1 } });
     const { id, email } = await registerMember(test);

@@ -3,8 +3,8 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { assertWithin, counted, lasts, type Recent } from '../../kernel/quota.ts';
 import { invalidLink } from './link-token.ts';
-import { assertWithin, counted, lasts, type Recent } from './quota.ts';
 
 /** The verification of a member's present address, as decided on in `user-{id}`. */
 export interface EmailVerification {

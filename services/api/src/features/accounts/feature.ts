@@ -11,7 +11,6 @@ import { forgotPassword } from './forgot-password.ts';
 import { logout } from './logout.ts';
 import { accountMails } from './mails.ts';
 import { me } from './me.ts';
-import { passwordsOf } from './passwords.ts';
 import { register } from './register.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestEmailVerification } from './request-email-verification.ts';
@@ -22,26 +21,23 @@ import { verifyEmail } from './verify-email.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
-  endpoints: (app) => {
-    const passwords = passwordsOf(app);
-    return [
-      endpoint(routes.register, register(app, passwords)),
-      endpoint(routes.logout, logout(app)),
-      endpoint(routes.me, me(app)),
-      endpoint(routes.revalidate, revalidate(app)),
-      endpoint(routes.requestEmailVerification, requestEmailVerification(app)),
-      endpoint(routes.verifyEmail, verifyEmail(app)),
-      endpoint(routes.forgotPassword, forgotPassword(app)),
-      endpoint(routes.resetPassword, resetPassword(app, passwords)),
-      endpoint(routes.changePassword, changePassword(app, passwords)),
-      endpoint(routes.requestEmailChange, requestEmailChange(app, passwords)),
-      endpoint(routes.confirmEmailChange, confirmEmailChange(app)),
-      endpoint(routes.changeUsername, changeUsername(app)),
-      endpoint(routes.adminListUsers, adminListUsers),
-      endpoint(routes.adminExportUsers, adminExportUsers),
-    ];
-  },
-  mails: (app) => accountMails(app),
+  endpoints: (app) => [
+    endpoint(routes.register, register(app)),
+    endpoint(routes.logout, logout(app)),
+    endpoint(routes.me, me(app)),
+    endpoint(routes.revalidate, revalidate(app)),
+    endpoint(routes.requestEmailVerification, requestEmailVerification(app)),
+    endpoint(routes.verifyEmail, verifyEmail(app)),
+    endpoint(routes.forgotPassword, forgotPassword(app)),
+    endpoint(routes.resetPassword, resetPassword(app)),
+    endpoint(routes.changePassword, changePassword(app)),
+    endpoint(routes.requestEmailChange, requestEmailChange(app)),
+    endpoint(routes.confirmEmailChange, confirmEmailChange(app)),
+    endpoint(routes.changeUsername, changeUsername(app)),
+    endpoint(routes.adminListUsers, adminListUsers),
+    endpoint(routes.adminExportUsers, adminExportUsers),
+  ],
+  mails: accountMails,
   erases: eraseAccount,
   processes: (app) => [reserveSkeletonsProcess(app)],
 });

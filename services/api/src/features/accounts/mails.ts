@@ -3,6 +3,7 @@ import { accountLimits, accountPages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
+import { lasts } from '../../kernel/quota.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { emailChange } from './email-change.ts';
 import { emailVerification } from './email-verification.ts';
@@ -17,7 +18,6 @@ import {
   verifyAddress,
 } from './mail-texts.ts';
 import { passwordChange } from './password-change.ts';
-import { lasts } from './quota.ts';
 import { user, userStream } from './user.ts';
 
 const exampleLink = (page: string): string => linkPath(page, 1767605400000001, 'a1'.repeat(32));

@@ -3,8 +3,8 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { assertWithin, counted, lasts, type Recent } from '../../kernel/quota.ts';
 import { invalidLink } from './link-token.ts';
-import { assertWithin, counted, lasts, type Recent } from './quota.ts';
 
 /** Changes of a member's password, as decided on in `user-{id}`. The hash is in the vault. */
 export interface PasswordChange {

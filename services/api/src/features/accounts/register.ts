@@ -9,7 +9,7 @@ import { abandonRegistration, freeIfAbandoned, releaseName } from './abandoned-r
 import { appendRegistration } from './append-registration.ts';
 import { namesOf } from './names-of.ts';
 import { assertUncommon } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import { passwordsOf } from './passwords.ts';
 import { presentSessionUser } from './session-user.ts';
 import { userStream } from './user.ts';
 
@@ -21,13 +21,13 @@ interface Registration {
 }
 
 /** POST /api/auth/register */
-export function register(app: App, passwords: Passwords): Handler<Routes['register']> {
+export function register(app: App): Handler<Routes['register']> {
   return async ({ body }, context) => {
     assertUncommon(body.password, body);
     try {
       const { userId, member } = await withFreshId(context, async (userId) => ({
         userId,
-        member: await registerAs(app, passwords, userId, body, context),
+        member: await registerAs(app, userId, body, context),
       }));
       await app.cookies.signIn(userId, context);
       return presentSessionUser(userId, member);
@@ -50,7 +50,6 @@ export function register(app: App, passwords: Passwords): Handler<Routes['regist
  */
 async function registerAs(
   app: App,
-  passwords: Passwords,
   userId: number,
   { username, email, password, fullName }: Registration,
   context: RequestContext,
@@ -62,7 +61,7 @@ async function registerAs(
       throw new DomainError('taken', accountMessages.registrationTaken);
     }
   }
-  const hash = await passwords.hash(password);
+  const hash = await passwordsOf(app).hash(password);
   if (!(await claimId(app, userId, hash, context))) throw new IdTaken(userId);
   try {
     const profile = { userId, username, email, fullName: fullName ?? null };

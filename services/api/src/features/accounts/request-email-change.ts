@@ -7,21 +7,17 @@ import { member, type Handler } from '../../http/route.ts';
 import { freeIfAbandoned } from './abandoned-registration.ts';
 import { assertPassword } from './assert-password.ts';
 import { emailChange } from './email-change.ts';
-import type { Passwords } from './passwords.ts';
 import { reservationStream } from './reservation.ts';
 import { loadSessionUser } from './session-user.ts';
 import { userStream } from './user.ts';
 
 /** POST /api/auth/change-email. Nothing is reserved until both addresses have confirmed. */
-export function requestEmailChange(
-  app: App,
-  passwords: Passwords,
-): Handler<Routes['requestEmailChange']> {
+export function requestEmailChange(app: App): Handler<Routes['requestEmailChange']> {
   return async ({ body: { email, password } }, context) => {
     const userId = member(context).id;
     const { events, keyedHash } = app;
     const stream = userStream(userId);
-    await assertPassword(app, passwords, userId, password, 'password');
+    await assertPassword(app, userId, password);
     const { state } = await stateOf(events, stream, emailChange);
     if (email === state.email) {
       throw new DomainError('invalid', messages.checkFields, {

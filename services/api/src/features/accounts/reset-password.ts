@@ -5,12 +5,12 @@ import type { Handler } from '../../http/route.ts';
 import { assertLink, invalidLink } from './link-token.ts';
 import { passwordChange } from './password-change.ts';
 import { assertUncommon } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import { passwordsOf } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 import { user, userStream } from './user.ts';
 
 /** POST /api/auth/reset-password. The member signs in with the new password afterwards. */
-export function resetPassword(app: App, passwords: Passwords): Handler<Routes['resetPassword']> {
+export function resetPassword(app: App): Handler<Routes['resetPassword']> {
   return async ({ body }, context) => {
     const { userId, token, password } = body;
     const stream = userStream(userId);
@@ -21,7 +21,7 @@ export function resetPassword(app: App, passwords: Passwords): Handler<Routes['r
     // Refused before a hash is computed when the link has expired.
     passwordChange.decide(command, state);
     assertUncommon(password, (await stateOf(app.events, stream, user)).state);
-    const hash = await passwords.hash(password);
+    const hash = await passwordsOf(app).hash(password);
     if (!(await setPassword(app, userId, { former, hash }, command, context))) throw invalidLink();
     return { success: true as const };
   };

@@ -3,7 +3,7 @@ import { accountLimits, accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { assertWithin, counted, type Recent } from './quota.ts';
+import { assertWithin, counted, type Recent } from '../../kernel/quota.ts';
 
 /** Changes of a member's username, as decided on in `user-{id}`. */
 export interface UsernameChange {

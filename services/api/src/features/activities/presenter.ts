@@ -59,4 +59,5 @@ const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'payment_failed',
   'refund_requested',
   'donation_refunded',
+  'refund_failed',
 ] as const);

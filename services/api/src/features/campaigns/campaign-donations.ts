@@ -1,7 +1,7 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople } from '../accounts/index.ts';
-import { presentDonation } from '../donations/index.ts';
+import { presentPublicDonation } from '../donations/index.ts';
 import { findVisibleCampaign } from './visible-campaign.ts';
 
 export const campaignDonations: Handler<Routes['campaignDonations']> = async (
@@ -14,5 +14,5 @@ export const campaignDonations: Handler<Routes['campaignDonations']> = async (
     queries,
     settled.map((donation) => donation.userId),
   );
-  return settled.map((donation) => presentDonation(donation, people, 'public'));
+  return settled.map((donation) => presentPublicDonation(donation, people));
 };

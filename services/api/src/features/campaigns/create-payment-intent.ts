@@ -8,7 +8,13 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { openIntent } from '../../payments/open-intent.ts';
 import { quoteOf, type Payer } from '../../payments/payer.ts';
-import { donationStream, hasExpired, payment, priceOf } from '../../payments/payment.ts';
+import {
+  donationStream,
+  hasExpired,
+  payment,
+  priceOf,
+  type GivingWishes,
+} from '../../payments/payment.ts';
 import type { PaymentProvider } from '../../payments/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { isOpen, MemberQuotes, openDonation } from '../donations/index.ts';
@@ -23,7 +29,7 @@ type Opened = Awaited<ReturnType<typeof openIntent>>;
 
 /**
  * Quotes a donation, or the $1 deposit of a campaign, and opens its payment at a provider. The server
- * computes the price. A member's unpaid quote for the same campaign and amount is given again.
+ * computes the price. A member's unpaid quote for the same campaign, amount and wishes is given again.
  */
 export type OpenPayment = (
   body: Body,
@@ -34,15 +40,22 @@ export type OpenPayment = (
 /** One for all routes that open payments: it makes the quotes of a member one after the other. */
 export function paymentOpener(app: App): OpenPayment {
   const quotes = new MemberQuotes(app);
-  return async ({ amount, campaignId }, context, provider) => {
+  return async (body, context, provider) => {
     const actor = member(context);
     const { commandId } = context;
-    const payer = { actor, price: priceOf(amount), provider, commandId, cause: context.cause() };
+    const payer = {
+      actor,
+      price: priceOf(body.amount),
+      provider,
+      commandId,
+      cause: context.cause(),
+    };
     return quotes.inTurn(actor.id, async () => {
-      const { body, position } = await open(app, quotes, context, payer, campaignId);
+      const opened = await open(app, quotes, context, payer, body);
+      const { position } = opened;
       context.reached(position);
       quotes.changed(actor.id, position);
-      return body;
+      return opened.body;
     });
   };
 }
@@ -63,19 +76,21 @@ async function open(
   quotes: MemberQuotes,
   context: RequestContext,
   payer: Payer,
-  campaignId: number | 'pending',
+  body: Body,
 ): Promise<Opened> {
   const now = context.now();
+  const { campaignId } = body;
+  const wishes = wishesOf(body);
   if (campaignId === 'pending') {
-    mustBeTheDeposit(payer.price.amountCents);
+    mustBeTheDeposit(payer.price.amountCents, wishes);
     quotes.mustAllowOne(await quotes.recent(payer.actor.id, now), now);
     return withFreshId(context, (id) => openDeposit(app, payer, id, null));
   }
   const found = await campaignToSupport(app, campaignId, now);
-  if (found.phase === 'pending_payment') return payLater(app, quotes, payer, found, now);
+  if (found.phase === 'pending_payment') return payLater(app, quotes, payer, found, wishes, now);
   const { termsSince, payoutPolicy } = found;
   const target = campaignTarget(found.id);
-  const support = { purpose: 'donation', target, termsSince, payoutPolicy } as const;
+  const support = { purpose: 'donation', target, termsSince, payoutPolicy, wishes } as const;
   return openDonation(app, quotes, context, payer, support);
 }
 
@@ -88,10 +103,11 @@ async function payLater(
   quotes: MemberQuotes,
   payer: Payer,
   unpaid: Campaign,
+  wishes: GivingWishes,
   now: Date,
 ): Promise<Opened> {
   if (unpaid.creatorId !== payer.actor.id) throw notFound(campaignMessages.campaignNotFound);
-  mustBeTheDeposit(payer.price.amountCents);
+  mustBeTheDeposit(payer.price.amountCents, wishes);
   if (hasEnded(unpaid, now)) {
     throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
@@ -144,7 +160,22 @@ async function openDeposit(
   return openIntent(app, deposit, state, cause);
 }
 
-function mustBeTheDeposit(amountCents: number): void {
+function wishesOf({ anonymous, hideAmount, message }: Body): GivingWishes {
+  return {
+    hidesName: anonymous === true,
+    hidesAmount: hideAmount === true,
+    message: message === undefined || message === '' ? null : message,
+  };
+}
+
+/** @throws DomainError (400) for another amount than $1, and for wishes */
+function mustBeTheDeposit(
+  amountCents: number,
+  { hidesName, hidesAmount, message: text }: GivingWishes,
+): void {
+  if (hidesName || hidesAmount || text !== null) {
+    throw new DomainError('invalid', donationMessages.depositIsPlain);
+  }
   if (amountCents === donationLimits.depositCents) return;
   const message = 'Creating a campaign costs exactly $1.';
   throw new DomainError('invalid', message, { errors: { amount: message } });

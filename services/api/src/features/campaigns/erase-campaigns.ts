@@ -1,12 +1,10 @@
 import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { execute } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import { campaignsOf } from './member-campaigns.ts';
-
-/** Time for the read models to fold what is in the log. Milliseconds. */
-const foldWithinMs = 10_000;
 
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
@@ -17,7 +15,7 @@ export function eraseCampaigns(app: App): EraseMember {
   const { events, state, clock } = app;
   return async ({ userId, cause }) => {
     const unbacked = async function* (): AsyncGenerator<CampaignCard> {
-      await untilFolded(app);
+      await untilFolded(app, ['campaign-cards', 'contributions']);
       for await (const card of campaignsOf(app, userId)) {
         if (!(await isBackedByOthers(app, card))) yield card;
       }
@@ -33,13 +31,6 @@ export function eraseCampaigns(app: App): EraseMember {
       await state.vault.erase(campaignStream(id));
     }
   };
-}
-
-/** @throws Error when the read models do not have everything that is in the log */
-async function untilFolded({ events, projections }: App): Promise<void> {
-  const models = ['campaign-cards', 'contributions'] as const;
-  if (await projections.waitFor(models, await events.head(), foldWithinMs)) return;
-  throw new Error('the read models of campaigns are behind the log');
 }
 
 async function isBackedByOthers(

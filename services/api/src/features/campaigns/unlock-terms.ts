@@ -1,13 +1,11 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { Fire } from '../../kernel/deadline.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
-
-/** Time for the read model to fold what is in the log. Milliseconds. */
-const foldWithinMs = 5_000;
 
 /**
  * Unlocks the terms of a campaign in two steps while no payment of another member is open or settled.
@@ -35,12 +33,9 @@ export function unlockUnusedTerms(app: Dependencies): Fire {
 }
 
 /** Open or settled payments of others, of everything that is in the log now. @throws Error when they are not known */
-async function paymentsOfOthers(
-  { events, projections }: Dependencies,
-  campaignId: number,
-): Promise<number> {
-  const folded = await projections.waitFor(['deadlines'], await events.head(), foldWithinMs);
-  if (!folded) throw new Error('the read model of the deadlines is behind the log');
+async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
+  const { projections } = app;
+  await untilFolded(app, ['deadlines']);
   const parked = await projections.parking.list('deadlines', `campaign:${String(campaignId)}`);
   if (parked.length > 0) throw new Error('events of the campaign are parked in the deadlines');
   return projections.queries.deadlines.paymentsOfOthers(campaignId);

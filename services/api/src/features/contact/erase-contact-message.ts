@@ -5,12 +5,10 @@ import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 import { messagesOf } from './sender.ts';
-
-/** Time for the read model to fold what is in the log. Milliseconds. */
-const foldWithinMs = 10_000;
 
 /** DELETE /api/contact-messages/{id} */
 export function deleteContactMessage(app: App): Handler<Routes['deleteContactMessage']> {
@@ -26,18 +24,15 @@ export function deleteContactMessage(app: App): Handler<Routes['deleteContactMes
 /** Erases all messages of a member. Their addresses can be read until the member's key is destroyed. */
 export function eraseContactMessages(app: App): EraseMember {
   return async ({ userId, cause }) => {
-    if (
-      !(await app.projections.waitFor(['contact-messages'], await app.events.head(), foldWithinMs))
-    ) {
-      throw new Error('the read model of contact messages is behind the log');
-    }
+    await untilFolded(app, ['contact-messages']);
     for await (const { id } of messagesOf(app, userId)) await erase(app, id, null, cause);
   };
 }
 
 /**
- * Destroys the key of a message and its answers, and the mails with them, then records that it was erased. A crash in between
- * leaves a message without text, which can be erased again. Undefined when there is no such message.
+ * Removes the mails with a message and its answers, destroys their key, then records that it was
+ * erased. A crash in between leaves a message that can be erased again. Undefined when there is no
+ * such message.
  */
 async function erase(
   app: App,
@@ -48,7 +43,9 @@ async function erase(
   const stream = contactStream(messageId);
   const { state } = await stateOf(app.events, stream, contactMessage);
   if (!state || state.isErased) return undefined;
+  await app.state.outbox.eraseWith(stream);
   await app.state.vault.erase(stream);
+  // A mail may have been written before the key was destroyed.
   await app.state.outbox.eraseWith(stream);
   const command = { kind: 'erase', erasedBy } as const;
   return (await execute(app.events, stream, contactMessage, command, cause)).position;

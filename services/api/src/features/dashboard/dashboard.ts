@@ -1,4 +1,4 @@
-import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../http/route.ts';
 import { presentCampaigns } from '../campaigns/index.ts';

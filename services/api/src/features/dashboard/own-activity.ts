@@ -8,7 +8,7 @@ export type OwnActivity = z.input<typeof ownActivity>;
 const newest = 50;
 
 /** Titles of activities that have no campaign. */
-const titles: Readonly<Partial<Record<ActivityType, string>>> = {
+const titles: Readonly<Record<ActivityType, string>> = {
   user_registered: 'Welcome to Rostrum',
   role_granted: 'A role was granted to you',
   role_revoked: 'A role was taken from you',
@@ -16,8 +16,8 @@ const titles: Readonly<Partial<Record<ActivityType, string>>> = {
   member_reinstated: 'Your account was reinstated',
   signed_in: 'You signed in',
   session_revoked: 'A session was signed out',
-  second_factor_enabled: 'The second factor was switched on',
-  second_factor_disabled: 'The second factor was switched off',
+  second_factor_enabled: 'Two-factor authentication was turned on',
+  second_factor_disabled: 'Two-factor authentication was turned off',
   recovery_codes_replaced: 'The recovery codes were replaced',
   recovery_code_used: 'A recovery code was used',
   email_verified: 'Your email address was verified',
@@ -25,7 +25,19 @@ const titles: Readonly<Partial<Record<ActivityType, string>>> = {
   username_changed: 'Your username was changed',
   password_reset_requested: 'A link to set a new password was asked for',
   password_changed: 'Your password was changed',
+  profile_edited: 'Your profile was edited',
+  profile_image_changed: 'Your profile image was changed',
+  erasure_scheduled: 'You asked for your account to be erased',
+  erasure_cancelled: 'You took the erasure of your account back',
+  erasure_requested: 'Your account is being erased',
+  campaign_created: 'A campaign',
+  campaign_published: 'A campaign',
+  campaign_edited: 'A campaign',
+  status_changed: 'A campaign',
+  donation_made: 'A payment',
   payment_failed: 'A payment was declined',
+  refund_requested: 'A payment',
+  donation_refunded: 'A payment',
 };
 
 /** A member's own newest activity, each with the title of its campaign. */
@@ -46,7 +58,5 @@ export async function loadOwnActivity(
 }
 
 function untitled({ activityType, campaignId }: ActivityDocument): string {
-  return (
-    titles[activityType] ?? (campaignId === null ? 'A payment' : `Campaign ${String(campaignId)}`)
-  );
+  return campaignId === null ? titles[activityType] : `Campaign ${String(campaignId)}`;
 }

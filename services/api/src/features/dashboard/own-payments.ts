@@ -1,3 +1,4 @@
+import { campaignOf } from '@rostrum/contracts';
 import type { dashboard } from '@rostrum/contracts/dashboard';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignCard } from '@rostrum/projections/campaigns';
@@ -17,16 +18,16 @@ export async function loadOwnPayments(
   now: Date,
 ): Promise<OwnPayments> {
   const payments = await queries.donations.quotedSince(userId, '', limit);
-  const campaignIds = payments.flatMap(({ campaignId }) => campaignId ?? []);
+  const campaignIds = payments.flatMap(({ target }) => campaignOf(target) ?? []);
   const [cards, people] = await Promise.all([
     queries.campaigns.byIds([...new Set(campaignIds)]),
     loadPeople(queries, [userId]),
   ]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
   return payments.map((payment) => {
-    const card = cardById.get(payment.campaignId ?? 0);
+    const card = cardById.get(campaignOf(payment.target) ?? 0);
     return {
-      ...presentDonation(payment, people, 'public'),
+      ...presentDonation(payment, people, 'donor'),
       campaignTitle: card?.title ?? null,
       canPay: card !== undefined && canPay(payment, card, now),
     };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { START } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
-import { createPasswords } from '../accounts/index.ts';
+import { passwordsOf } from '../accounts/index.ts';
 import { accounts } from './members.ts';
 import { planDemo, type Plan } from './plan.ts';
 import { seedMember } from './seed-member.ts';
@@ -105,7 +105,7 @@ export async function revokePublishedPassword(app: App): Promise<void> {
 const drawPassword = (): string => randomBytes(9).toString('base64url');
 
 async function changePasswords(app: App, plan: Plan, password: string): Promise<void> {
-  const hash = await createPasswords({ cost: app.config.passwordCost }).hash(password);
+  const hash = await passwordsOf(app).hash(password);
   for (const { username } of accounts) {
     const member = plan.members.find((planned) => planned.username === username);
     if (!member) continue;

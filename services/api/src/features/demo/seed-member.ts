@@ -43,6 +43,10 @@ async function givePicture(app: App, member: PlannedMember): Promise<void> {
   const cause = demoCause(`picture of ${username}`, member, registeredAt);
   const { effectiveAt: _, ...uploaded } = cause;
   const uploading = { ownerId: userId, originalName: null, id: app.newId, cause: uploaded };
-  const { imageId } = await storeImage(app, uploading, await drawPortrait(username));
+  const portrait = await drawPortrait(username);
+  const { imageId } = await storeImage(app, uploading, {
+    bytes: portrait.length,
+    read: () => Promise.resolve(portrait),
+  });
   await changeProfileImage(app, userId, imageId, cause);
 }

@@ -10,7 +10,7 @@ import { given, recorded } from '../../testing/given-when-then.ts';
 import { deposit, type DepositCommand } from '../campaigns/index.ts';
 import { donation, type DonationCommand } from './donation.ts';
 import { mismatch } from '../../payments/mismatch.ts';
-import type { Payment } from '../../payments/payment.ts';
+import { noWishes, type Payment } from '../../payments/payment.ts';
 
 const price = { amountCents: 500, feeCents: 45, totalCents: 545, currency: 'usd' } as const;
 const who = { userId: 2, donorRegisteredAt: '2025-01-01T00:00:00.000Z' };
@@ -124,6 +124,31 @@ describe('a donation', () => {
     given(donation, donated)
       .when({ ...quote, commandId: 'another' })
       .throws(IdTaken);
+  });
+  it('keeps what its donor hides, and has a message as an event of its own', () => {
+    const [quoted] = donated;
+    if (quoted?.type !== 'DonationQuoted') throw new Error('the first event is the quote');
+    const wishes = { hidesName: true, hidesAmount: true, message: 'Ask about the trains.' };
+    const written = {
+      type: 'DonationMessageWritten',
+      data: { donationId: 7, userId: quoted.data.userId, message: wishes.message },
+    } as const;
+    const hiding = {
+      ...quoted,
+      data: { ...quoted.data, hidesName: true, hidesAmount: true },
+    } as const;
+    given(donation, [])
+      .when({ ...quote, wishes })
+      .then([hiding, written]);
+    given(donation, [])
+      .when({ ...quote, wishes: { ...wishes, hidesName: false, hidesAmount: false } })
+      .then([quoted, written]);
+    given(donation, [])
+      .when({ ...quote, wishes: noWishes })
+      .then([quoted]);
+    given(donation, [hiding, written, ...donated.slice(1)])
+      .when(settle)
+      .then([made]);
   });
   it('settles by a provider event, with indicative parts of the default payout policy', () => {
     given(donation, donated).when(settle).then([made]);

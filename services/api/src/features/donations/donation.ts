@@ -1,4 +1,4 @@
-import { messages, payoutEstimate } from '@rostrum/contracts';
+import { messages, payoutEstimate, type DomainEvent, type EventData } from '@rostrum/contracts';
 import type { PurposeWithTerms } from '@rostrum/contracts/payments/vocabulary';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -12,8 +12,10 @@ import {
 } from '../../payments/decide-payment.ts';
 import {
   evolve,
+  noWishes,
   type AcceptedTerms,
   type Donation,
+  type GivingWishes,
   type Payment,
   type Quote,
 } from '../../payments/payment.ts';
@@ -25,6 +27,8 @@ export type DonationCommand =
       readonly type: 'quoteDonation';
       readonly purpose: PurposeWithTerms;
       readonly terms: AcceptedTerms;
+      /** Default: none. */
+      readonly wishes?: GivingWishes;
     } & Quote);
 
 const settlement: Settlement<Donation> = (
@@ -43,6 +47,19 @@ const settlement: Settlement<Donation> = (
   },
 });
 
+/** The quote with what the donor asks for. A message is an event of its own. */
+function withWishes(
+  data: EventData<'DonationQuoted'>,
+  { hidesName, hidesAmount, message }: GivingWishes,
+): readonly DomainEvent[] {
+  const { donationId, userId } = data;
+  const hidden = { ...(hidesName && { hidesName }), ...(hidesAmount && { hidesAmount }) };
+  const quoted: DomainEvent = { type: 'DonationQuoted', data: { ...data, ...hidden } };
+  return message === null
+    ? [quoted]
+    : [quoted, { type: 'DonationMessageWritten', data: { donationId, userId, message } }];
+}
+
 /** A payment under the terms of its target: a donation to a campaign, or a payment for a prompt. */
 export const donation: Decider<Payment | undefined, DonationCommand> = {
   initialState: undefined,
@@ -52,9 +69,9 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
       const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
-      const { purpose, terms } = command;
+      const { purpose, terms, wishes = noWishes } = command;
       const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
-      return [{ type: 'DonationQuoted', data }];
+      return withWishes(data, wishes);
     }
     if (!state || state.purpose === 'deposit')
       throw new DomainError('not_found', messages.notFound);

@@ -1,6 +1,6 @@
-import { dollars } from '@rostrum/contracts/money';
+import { dollars, policyById } from '@rostrum/contracts/money';
 import type { EventData, Target } from '@rostrum/contracts';
-import type { Fold } from '@rostrum/event-store';
+import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
@@ -24,8 +24,38 @@ const number = ({ donationId }: { readonly donationId: number }): string =>
 const notes = ({ provider }: Pick<Paid, 'provider'>): readonly string[] =>
   provider === 'sandbox' ? [simulated] : [];
 
-function donationReceipt(data: EventData<'DonationMade'>, title: string, late: boolean): Mail {
-  const { amountCents, target, userId } = data;
+/** Where the log has the payment. */
+interface LogRecord {
+  readonly type: string;
+  readonly position: string;
+  readonly hash: string;
+}
+
+const recordOf = ({ type, position, metadata }: RecordedEvent): LogRecord => ({
+  type,
+  position,
+  hash: metadata.hash,
+});
+
+const recordText = ({ type, position, hash }: LogRecord): string =>
+  `Record in the log: ${type} at position ${position}\nSHA-256 hash: ${hash}`;
+
+const termsText = ({ termsRevision, payoutPolicy }: EventData<'DonationMade'>): string => {
+  const policy = policyById(payoutPolicy.id);
+  const lines = policy ? ` (${policy.title})` : '';
+  return `Terms accepted: payout policy ${payoutPolicy.id}, version ${String(payoutPolicy.version)}${lines}, revision ${String(termsRevision)} of the campaign.`;
+};
+
+const receiptLink = ({ donationId }: Paid) =>
+  ({ label: 'Open the receipt', path: `/donations/${String(donationId)}/receipt` }) as const;
+
+function donationReceipt(
+  data: EventData<'DonationMade'>,
+  title: string,
+  late: boolean,
+  record: LogRecord,
+): Mail {
+  const { amountCents, userId } = data;
   return {
     kind: 'receipt',
     to: { userId },
@@ -36,13 +66,15 @@ function donationReceipt(data: EventData<'DonationMade'>, title: string, late: b
       late
         ? 'The campaign’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.'
         : 'The amount is held for the campaign. Every movement of it is on the campaign’s page, under Ledger.',
+      termsText(data),
+      recordText(record),
       ...notes(data),
     ],
-    action: { label: 'Open the campaign', path: `/${target.kind}s/${String(target.id)}` },
+    action: receiptLink(data),
   };
 }
 
-function depositReceipt(data: EventData<'DepositSettled'>): Mail {
+function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): Mail {
   const { amountCents, userId } = data;
   return {
     kind: 'receipt',
@@ -52,9 +84,10 @@ function depositReceipt(data: EventData<'DepositSettled'>): Mail {
       'Your payment for creating a campaign has arrived.',
       `${sums(data)}\n${number(data)}`,
       'The amount becomes the campaign’s first donation. A payment that no campaign has used within 24 hours is returned to you.',
+      recordText(record),
       ...notes(data),
     ],
-    action: { label: 'Open your dashboard', path: '/dashboard' },
+    action: receiptLink(data),
   };
 }
 
@@ -87,6 +120,10 @@ const exampleSums = {
   providerEventId: 'evt_example',
 } as const;
 const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
+const exampleRecord = {
+  position: '0000000000000926',
+  hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
+} as const;
 const exampleTitle = 'Should cities close their centres to cars?';
 
 /** Whether the refund belongs to demo data or an import; the provider's answer does not say so. */
@@ -110,7 +147,7 @@ export function donationMails({
         if (event.type !== 'DonationMade') return undefined;
         const { target } = event.data;
         const late = await targets(target.kind).wasClosed(target.id, event.position);
-        return donationReceipt(event.data, await titleOf(target), late);
+        return donationReceipt(event.data, await titleOf(target), late, recordOf(event));
       },
       example: donationReceipt(
         {
@@ -126,14 +163,20 @@ export function donationMails({
         },
         exampleTitle,
         false,
+        { type: 'DonationMade', ...exampleRecord },
       ),
     },
     {
       name: 'deposit-receipt',
       types: ['DepositSettled'],
       write: (event) =>
-        Promise.resolve(event.type === 'DepositSettled' ? depositReceipt(event.data) : undefined),
-      example: depositReceipt({ ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 }),
+        Promise.resolve(
+          event.type === 'DepositSettled' ? depositReceipt(event.data, recordOf(event)) : undefined,
+        ),
+      example: depositReceipt(
+        { ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 },
+        { type: 'DepositSettled', ...exampleRecord },
+      ),
     },
     {
       name: 'refund-notice',

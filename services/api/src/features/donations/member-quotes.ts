@@ -8,7 +8,13 @@ import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
 import type { Payer } from '../../payments/payer.ts';
-import { donationStream, isPayable, payment, type Donation } from '../../payments/payment.ts';
+import {
+  donationStream,
+  isPayable,
+  payment,
+  type Donation,
+  type GivingWishes,
+} from '../../payments/payment.ts';
 
 /** Members whose newest quote is remembered. */
 const rememberedMembers = 10_000;
@@ -76,19 +82,20 @@ export class MemberQuotes {
 export const isOpen = ({ status }: DonationDocument): boolean =>
   status === 'quoted' || status === 'intent_created' || status === 'failed';
 
-/** What is supported, and since which revision it has its present terms. */
+/** What is supported, since which revision it has its present terms, and what the donor asks for. */
 export interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
   readonly termsSince: number;
   readonly payoutPolicy: { readonly version: number };
+  readonly wishes: GivingWishes;
 }
 
-/** The newest of the quotes that is for this target, its present terms, this price and provider, and that can be paid. */
+/** The newest of the quotes that is for this target, its present terms, these wishes, this price and provider, and that can be paid. */
 export async function reusableQuote(
   { events }: Pick<App, 'events'>,
   recent: readonly DonationDocument[],
-  { purpose, target, termsSince, payoutPolicy }: Support,
+  { purpose, target, termsSince, payoutPolicy, wishes }: Support,
   { price, provider }: Payer,
   now: Date,
 ): Promise<Donation | undefined> {
@@ -111,6 +118,7 @@ export async function reusableQuote(
       state.provider === provider.name &&
       state.terms.termsRevision >= termsSince &&
       state.terms.payoutPolicy.version === payoutPolicy.version &&
+      areSame(state.wishes, wishes) &&
       state.price.amountCents === price.amountCents &&
       state.price.totalCents === price.totalCents
     ) {
@@ -119,3 +127,8 @@ export async function reusableQuote(
   }
   return undefined;
 }
+
+const areSame = (one: GivingWishes, other: GivingWishes): boolean =>
+  one.hidesName === other.hidesName &&
+  one.hidesAmount === other.hidesAmount &&
+  one.message === other.message;

@@ -12,7 +12,7 @@ import { reusableQuote, type MemberQuotes, type Support } from './member-quotes.
 
 /**
  * Quotes a payment under the terms of its target and opens it. A member's unpaid quote for the same
- * target and amount is given again.
+ * target, amount and wishes is given again.
  * @throws DomainError (409) when the target accepts no payments, or its terms have just changed
  */
 export async function openDonation(
@@ -30,7 +30,7 @@ export async function openDonation(
     return openIntent(app, donation, known, payer.cause);
   }
   quotes.mustAllowOne(recent, now);
-  const { purpose, target } = support;
+  const { purpose, target, wishes } = support;
   return withFreshId(context, async (id) => {
     const { actor, cause } = payer;
     const supporter = { userId: actor.id, paymentId: id, cause, now };
@@ -41,7 +41,7 @@ export async function openDonation(
       app.events,
       donationStream(id),
       donation,
-      { type: 'quoteDonation', purpose, terms, ...quoteOf(payer, id) },
+      { type: 'quoteDonation', purpose, terms, wishes, ...quoteOf(payer, id) },
       cause,
     );
     if (!state) throw notFound();

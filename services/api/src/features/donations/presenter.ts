@@ -1,25 +1,30 @@
 import { campaignOf, decimalOf } from '@rostrum/contracts';
-import type { donation } from '@rostrum/contracts/donations';
+import type { donation, publicDonation } from '@rostrum/contracts/donations';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
 import { presentPerson, type People } from '../accounts/index.ts';
 
 export type WireDonation = z.input<typeof donation>;
+export type WirePublicDonation = z.input<typeof publicDonation>;
 
-/** The payment reference is shown to staff only. */
+/**
+ * The payment reference is shown to staff only. The creator of its target does not learn a name that
+ * the donor hides.
+ */
 export function presentDonation(
   document: DonationDocument,
   people: People,
-  viewer: 'public' | 'staff',
+  viewer: 'donor' | 'creator' | 'staff',
 ): WireDonation {
-  const { id, purpose, target, userId, status, late } = document;
+  const { id, purpose, target, status, late, hidesName, hidesAmount } = document;
+  const userId = viewer === 'creator' && hidesName ? null : document.userId;
   return {
     id,
     purpose,
     target,
     campaignId: campaignOf(target),
     userId,
-    user: presentPerson(people, userId),
+    user: userId === null ? null : presentPerson(people, userId),
     amount: decimalOf(document.amountCents),
     amountCents: document.amountCents,
     feeAmount: decimalOf(document.feeCents),
@@ -28,9 +33,37 @@ export function presentDonation(
     creatorReward: decimalOf(document.creatorRewardCents),
     status,
     late,
+    hidesName,
+    hidesAmount,
     stripeChargeId: viewer === 'staff' ? document.paymentIntentId : null,
     createdAt: document.createdAt,
     settledAt: document.settledAt,
     refundedAt: document.refundedAt,
   };
 }
+
+/**
+ * A donation on public pages: without the name, or the amounts, that its donor hides. Its times are
+ * then days, since the public ledger has the amounts with their times.
+ */
+export function presentPublicDonation(
+  document: DonationDocument,
+  people: People,
+): WirePublicDonation {
+  const shown = presentDonation(document, people, 'creator');
+  if (!document.hidesAmount) return shown;
+  return {
+    ...shown,
+    amount: null,
+    amountCents: null,
+    feeAmount: null,
+    feeAmountCents: null,
+    platformFee: null,
+    creatorReward: null,
+    createdAt: dayOf(document.createdAt),
+    settledAt: document.settledAt && dayOf(document.settledAt),
+    refundedAt: document.refundedAt && dayOf(document.refundedAt),
+  };
+}
+
+const dayOf = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;

@@ -22,6 +22,8 @@ export const campaignLedger: Handler<Routes['campaignLedger']> = async (
     held: decimalOf(heldCents),
     heldCents,
     total: journal.total,
-    entries: journal.items.map(presentLedgerEntry),
+    entries: journal.items.map((entry) =>
+      presentLedgerEntry(entry, actor?.isStaff === true ? 'staff' : 'public'),
+    ),
   };
 };

@@ -3,8 +3,14 @@ import type { ledgerEntry } from '@rostrum/contracts/ledger';
 import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 
-/** A journal entry with decimals beside cents. */
-export function presentLedgerEntry(entry: LedgerEntry): z.input<typeof ledgerEntry> {
+/**
+ * A journal entry with decimals beside cents. Only staff sees which payment it is of: in public, the
+ * list of donations names donors who hide the amount.
+ */
+export function presentLedgerEntry(
+  entry: LedgerEntry,
+  viewer: 'public' | 'staff',
+): z.input<typeof ledgerEntry> {
   const { id, kind, effectiveAt, target, donationId, postings } = entry;
   return {
     id,
@@ -12,7 +18,15 @@ export function presentLedgerEntry(entry: LedgerEntry): z.input<typeof ledgerEnt
     effectiveAt,
     target,
     campaignId: campaignOf(target),
-    donationId,
-    postings: postings.map(({ account, cents }) => ({ account, cents, amount: decimalOf(cents) })),
+    donationId: viewer === 'staff' ? donationId : null,
+    postings: postings.map(({ account, cents }) => ({
+      account: viewer === 'staff' ? account : withoutPayment(account),
+      cents,
+      amount: decimalOf(cents),
+    })),
   };
 }
+
+/** The account of one payment as the account of all. */
+const withoutPayment = (account: string): string =>
+  account.replace(/^(liabilities:(?:deposit|refunds_payable)):\d+$/, '$1');

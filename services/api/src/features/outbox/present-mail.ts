@@ -34,11 +34,12 @@ export function linkIsHidden(
   return action.path === null || (kind === 'security' && config.smtpUrl !== undefined);
 }
 
-/** Whether a mail can be sent again: it was not sent, and its link was not taken out. */
+/** Whether a mail can be sent, or written, again: it was not, and its link was not taken out. */
 export function canSendAgain(
   { state, action }: OutboxMessage,
   { config }: Pick<App, 'config'>,
 ): boolean {
+  if (state === 'unwritten') return true;
   const unsent = state === 'failed' || state === 'refused' || state === 'no_server';
   return config.smtpUrl !== undefined && unsent && action?.path !== null;
 }

@@ -6,10 +6,19 @@ import { comparedAddress } from '../../mail/mail-address.ts';
 import type { App } from '../../runtime/app.ts';
 import { canSendAgain } from './present-mail.ts';
 
-/** Lets a mail that was not sent wait again, and forgets that its address was refused. */
+/**
+ * Lets a mail that was not sent wait again, and forgets that its address was refused. One that could
+ * not be written is written.
+ */
 export function sendMailAgain(app: App): Handler<Routes['sendMailAgain']> {
   const { state, config, clock, keyedHash, mailSender } = app;
   return async ({ params }) => {
+    const found = await state.outbox.get(params.id);
+    if (found?.state === 'unwritten') {
+      await app.writeMailAgain(found);
+      mailSender.wake();
+      return { success: true };
+    }
     if (config.smtpUrl === undefined) throw new DomainError('conflict', outboxMessages.noServer);
     const at = clock().getTime();
     const mail = await state.outbox.change(params.id, (before) => {

@@ -10,8 +10,8 @@ import {
   stripeSettings,
   type StripeServer,
 } from '../../testing/stripe-servers.ts';
-import { donationStream } from '../donations/index.ts';
 
+const streamOf = (donationId: number) => `donation-${String(donationId)}`;
 const python = pythonWithLocalstripe();
 
 // The SDK calls localstripe, and localstripe posts its signed webhooks to the product.
@@ -66,7 +66,7 @@ describe.skipIf(!python)('payments with localstripe', () => {
   const nextOf = (donationId: number, count: number) =>
     vi.waitFor(
       async () => {
-        const { events } = await test.events.load(donationStream(donationId));
+        const { events } = await test.events.load(streamOf(donationId));
         expect(events.length).toBeGreaterThanOrEqual(count);
         return events.at(-1);
       },

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
-import { donationStream } from '../donations/index.ts';
 
+const streamOf = (donationId: number) => `donation-${String(donationId)}`;
 const { webhooks } = new Stripe('sk_test_ofTheTestsOnly');
 const { webhookSecret: secret, secretKey, publishableKey } = stripeSettings('');
 
@@ -67,7 +67,7 @@ describe('Stripe', () => {
     const body = paid(paymentIntentId);
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await typesOf(donationStream(donationId))).toEqual([...opened, 'DonationMade']);
+    expect(await typesOf(streamOf(donationId))).toEqual([...opened, 'DonationMade']);
   });
 
   it('settles nothing without a signature, with another secret, one byte changed, or ten minutes old', async () => {
@@ -100,7 +100,7 @@ describe('Stripe', () => {
       const { events } = await test.events.load(`payment-stripe-${intent}`);
       expect(events.at(-1)).toMatchObject({ type: 'PaymentUnmatched', data: { donationId } });
     }
-    expect(await typesOf(donationStream(donationId))).toEqual(opened);
+    expect(await typesOf(streamOf(donationId))).toEqual(opened);
   });
 
   it('refuses signed events of another form, and ignores those of other types', async () => {
@@ -142,7 +142,7 @@ describe('Stripe', () => {
     });
     const { donationId } = await asked();
     expect(stripe.intents.size).toBe(made + 1);
-    expect(await typesOf(donationStream(donationId))).toEqual(opened);
+    expect(await typesOf(streamOf(donationId))).toEqual(opened);
   });
 
   it('is not asked for another intent when it has forgotten the key of the first', async () => {

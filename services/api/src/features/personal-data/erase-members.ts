@@ -1,15 +1,14 @@
-import type { Cause, Position, RecordedEvent } from '@rostrum/event-store';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
 import { eraseMemberRecords } from '@rostrum/state';
 import { execute } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 const name = 'erase-members';
-/** Time for the read models to fold what is in the log. Milliseconds. */
-const foldWithinMs = 10_000;
 
 /**
  * Completes each erasure that has begun. One that fails does not stop the others of its batch; all of
@@ -55,21 +54,16 @@ async function eraseMember(app: App, userId: number, cause: Cause): Promise<void
   await vault.close(subject);
   await memberData.erase({ userId, cause });
   await vault.erase(subject);
-  const { position } = await execute(events, subject, erasure, { kind: 'complete' }, cause);
+  await execute(events, subject, erasure, { kind: 'complete' }, cause);
   // A mail or a request that was under way may have left something since.
   await eraseMemberRecords(state, userId);
-  await purgeDocuments(app, subject, position);
+  await purgeDocuments(app, subject);
 }
 
 /** @throws Error while documents may still hold something of the member */
-async function purgeDocuments(
-  { projections }: App,
-  subject: string,
-  position: Position,
-): Promise<void> {
-  if (!(await projections.waitFor(readModelNames, position, foldWithinMs))) {
-    throw new Error('a read model is behind the log');
-  }
+async function purgeDocuments(app: App, subject: string): Promise<void> {
+  const { projections } = app;
+  await untilFolded(app, readModelNames);
   for (const name of readModelNames) {
     const parked = await projections.parking.list(name);
     if (parked.some(({ stream }) => stream === subject)) {

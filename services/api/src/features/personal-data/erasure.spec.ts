@@ -1,6 +1,6 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/endpoints';
-import { personalDataMessages } from '@rostrum/contracts/personal-data/messages';
+import { accountMessages } from '@rostrum/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -42,7 +42,7 @@ describe('the erasure of a member', () => {
   it('is asked for with the password, waits a week, and can be taken back until then', async () => {
     expect(await schedule(ilka, 'another password')).toMatchObject({
       status: 400,
-      json: { errors: { password: personalDataMessages.wrongPassword } },
+      json: { errors: { password: accountMessages.passwordWrong } },
     });
     const { dueAt } = (await schedule(ilka)).json as { readonly dueAt: string };
     const waits = Date.parse(dueAt) - test.clock().getTime();

@@ -1,17 +1,18 @@
-import { dayMs, type DomainEvent } from '@rostrum/contracts';
+import { type DomainEvent, happenedAt } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { personalDataLimits, personalDataMessages } from '@rostrum/contracts/personal-data';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { assertWithin, counted, type Recent } from '../../kernel/quota.ts';
 
 /** The erasure of a member, as decided on in `user-{id}`. */
 export interface Erasure {
   readonly userId: number | undefined;
   /** When a scheduled erasure is due (ISO 8601); null when none is scheduled. */
   readonly dueAt: string | null;
-  /** When it was scheduled last, newest last; as many as a day may have. Epoch milliseconds. */
-  readonly scheduledAt: readonly number[];
+  /** When it was scheduled. */
+  readonly recent: Recent;
   readonly stage: 'none' | 'requested' | 'erased';
 }
 
@@ -25,17 +26,15 @@ export type ErasureCommand =
   /** The keys are destroyed: by an erasure that began, or at a restore, whose log does not know it. */
   | { readonly kind: 'complete' };
 
+const { schedules, erasureWaitMs } = personalDataLimits;
+
 function evolve(state: Erasure, event: RecordedEvent): Erasure {
   switch (event.type) {
     case 'UserRegistered':
       return { ...state, userId: event.data.userId };
     case 'ErasureScheduled': {
-      const scheduledAt = [...state.scheduledAt, Date.parse(event.metadata.recordedAt)];
-      return {
-        ...state,
-        dueAt: event.data.dueAt,
-        scheduledAt: scheduledAt.slice(-personalDataLimits.schedulesPerDay),
-      };
+      const recent = counted(state.recent, happenedAt(event), schedules);
+      return { ...state, dueAt: event.data.dueAt, recent };
     }
     case 'ErasureCancelled':
       return { ...state, dueAt: null };
@@ -75,19 +74,15 @@ function decide(command: ErasureCommand, state: Erasure): readonly DomainEvent[]
 }
 
 /** @throws DomainError (429) beyond the limit of a day, so that a stream does not grow without end */
-function schedule(userId: number, { scheduledAt }: Erasure, now: Date): readonly DomainEvent[] {
-  const [oldest = 0] = scheduledAt;
-  const often = scheduledAt.length >= personalDataLimits.schedulesPerDay;
-  if (often && now.getTime() - oldest < dayMs) {
-    throw new DomainError('too_many_requests', personalDataMessages.scheduledOften);
-  }
-  const dueAt = new Date(now.getTime() + personalDataLimits.erasureWaitMs).toISOString();
+function schedule(userId: number, { recent }: Erasure, now: Date): readonly DomainEvent[] {
+  assertWithin(recent, now.toISOString(), schedules, personalDataMessages.scheduledOften);
+  const dueAt = new Date(now.getTime() + erasureWaitMs).toISOString();
   return [{ type: 'ErasureScheduled', data: { userId, dueAt } }];
 }
 
 /** One of the deciders of `user-{id}`: schedules a member's erasure, begins it, and ends it once. */
 export const erasure: Decider<Erasure, ErasureCommand> = {
-  initialState: { userId: undefined, dueAt: null, scheduledAt: [], stage: 'none' },
+  initialState: { userId: undefined, dueAt: null, recent: [], stage: 'none' },
   evolve,
   decide,
 };

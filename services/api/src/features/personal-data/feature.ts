@@ -1,7 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { passwordsOf } from '../accounts/index.ts';
 import { adminEraseUser } from './admin-erase-user.ts';
 import { beginDueErasure } from './begin-due-erasure.ts';
 import { eraseMembersProcess } from './erase-members.ts';
@@ -12,16 +11,13 @@ import { cancelErasure, getOwnErasure, scheduleErasure } from './schedule-erasur
 
 export const personalData = defineFeature({
   name: 'personal-data',
-  endpoints: (app) => {
-    const passwords = passwordsOf(app);
-    return [
-      endpoint(routes.exportOwnData, exportOwnData(app)),
-      endpoint(routes.getOwnErasure, getOwnErasure(app)),
-      endpoint(routes.scheduleErasure, scheduleErasure(app, passwords)),
-      endpoint(routes.cancelErasure, cancelErasure(app)),
-      endpoint(routes.adminEraseUser, adminEraseUser(app)),
-    ];
-  },
+  endpoints: (app) => [
+    endpoint(routes.exportOwnData, exportOwnData(app)),
+    endpoint(routes.getOwnErasure, getOwnErasure(app)),
+    endpoint(routes.scheduleErasure, scheduleErasure(app)),
+    endpoint(routes.cancelErasure, cancelErasure(app)),
+    endpoint(routes.adminEraseUser, adminEraseUser(app)),
+  ],
   prepare: eraseRestored,
   mails: () => erasureMails,
   processes: (app) => [eraseMembersProcess(app)],

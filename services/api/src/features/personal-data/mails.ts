@@ -10,7 +10,7 @@ function scheduled(userId: number, dueAt: string): Mail {
     subject: `Your account will be erased on ${day}`,
     paragraphs: [
       `Somebody who knows your password asked for your account to be erased. It is erased on ${day}. Until then everything stays as it is, and you can take it back.`,
-      'Erased are your names, e-mail address, profile, pictures, password and sessions, the mails we sent you, and your campaigns that nobody else has supported.',
+      'Erased are your names, email address, profile, pictures, password and sessions, the mails we sent you, and your campaigns that nobody else has supported.',
       'What stays are amounts, dates and numbers of payments, because books have to be kept, and campaigns that others have supported, as those of a deleted member.',
       'If it was not you, take it back and change your password.',
     ],

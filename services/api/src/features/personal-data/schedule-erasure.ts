@@ -5,23 +5,15 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { assertNotLastAdmin } from '../administration/index.ts';
-import { userStream, type Passwords } from '../accounts/index.ts';
+import { assertPassword, userStream } from '../accounts/index.ts';
 import { checkCode, hasSecondFactor } from '../security/index.ts';
 import { erasure } from './erasure.ts';
 
 /** POST /api/user/erasure: asks for the password, and a code of the second factor if there is one, and schedules the erasure in a week. */
-export function scheduleErasure(
-  app: App,
-  passwords: Passwords,
-): Handler<Routes['scheduleErasure']> {
+export function scheduleErasure(app: App): Handler<Routes['scheduleErasure']> {
   return async ({ body }, context) => {
     const { id } = member(context);
-    const hash = await app.state.vault.passwordHash(id);
-    if (!(await passwords.matches(body.password, hash))) {
-      throw new DomainError('invalid', messages.checkFields, {
-        errors: { password: personalDataMessages.wrongPassword },
-      });
-    }
+    await assertPassword(app, id, body.password);
     if (await hasSecondFactor(app, id)) {
       if (body.code === undefined) {
         throw new DomainError('invalid', messages.checkFields, {

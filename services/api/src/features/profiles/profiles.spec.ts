@@ -150,7 +150,10 @@ describe('profiles', () => {
   it('show their activity to their member only', async () => {
     const of = (by: Member) => by.browser.send('GET', `/api/users/${String(ada.id)}/activity`);
     expect((await of(ben)).status).toBe(403);
-    const types = ((await of(ada)).json as { type: string }[]).map(({ type }) => type);
-    expect(types).toContain('campaign_created');
+    const own = (await of(ada)).json as { type: string; title: string }[];
+    expect(own.map(({ type }) => type)).toContain('campaign_created');
+    expect(own).toContainEqual(
+      expect.objectContaining({ type: 'profile_edited', title: 'Your profile was edited' }),
+    );
   });
 });

@@ -12,7 +12,7 @@ const columns: readonly Column<WireDonation>[] = [
   ['Number', ({ id }) => id],
   ['Status', ({ status }) => status],
   ['Late', ({ late }) => late],
-  ['Donor', ({ user }) => user?.username ?? null],
+  ['Donor', ({ user }) => user?.username ?? 'Anonymous'],
   ['Amount (USD)', ({ amount }) => amount],
   ['Paid (UTC)', ({ settledAt }) => settledAt],
   ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
@@ -33,6 +33,6 @@ export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']>
       queries,
       items.map(({ userId }) => userId),
     );
-    return { items: items.map((each) => presentDonation(each, people, 'public')), next };
+    return { items: items.map((each) => presentDonation(each, people, 'creator')), next };
   });
 };

@@ -1,4 +1,4 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
 import type { Column } from '../../http/csv.ts';
 import { exportFile } from '../../http/export.ts';
 import { member, type Handler } from '../../http/route.ts';
@@ -12,13 +12,15 @@ const columns: readonly Column<Line>[] = [
   ['Purpose', ({ purpose }) => purpose],
   ['Status', ({ status }) => status],
   ['Campaign', ({ campaignTitle }) => campaignTitle],
-  ['Campaign number', ({ campaignId }) => campaignId],
+  ['Campaign number', ({ target }) => campaignOf(target)],
   ['Amount (USD)', ({ amountCents }) => decimalOf(amountCents)],
   ['Service fee (USD)', ({ feeCents }) => decimalOf(feeCents)],
   ['Total (USD)', ({ totalCents }) => decimalOf(totalCents)],
   ['Started (UTC)', ({ createdAt }) => createdAt],
   ['Paid (UTC)', ({ settledAt }) => settledAt],
   ['Refunded (UTC)', ({ refundedAt }) => refundedAt],
+  ['Name hidden', ({ hidesName }) => hidesName],
+  ['Amount hidden', ({ hidesAmount }) => hidesAmount],
 ];
 
 /** A member's payments in every status, as CSV. */
@@ -29,12 +31,12 @@ export const exportOwnDonations: Handler<Routes['exportOwnDonations']> = (_, con
     const { items, next } = await queries.donations.pageOfUser(id, after);
     const titles = await campaignTitles(
       queries,
-      items.map(({ campaignId }) => campaignId),
+      items.map(({ target }) => campaignOf(target)),
     );
     return {
       items: items.map((payment) => ({
         ...payment,
-        campaignTitle: titles.get(payment.campaignId ?? 0) ?? null,
+        campaignTitle: titles.get(campaignOf(payment.target) ?? 0) ?? null,
       })),
       next,
     };

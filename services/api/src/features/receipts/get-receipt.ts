@@ -1,11 +1,13 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { donationStream, presentDonation } from '../donations/index.ts';
+import { donationStream } from '../../payments/payment.ts';
+import { presentDonation } from '../donations/index.ts';
 import { campaignTitles } from './titles.ts';
+import { writtenMessage } from './written-message.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
@@ -16,18 +18,20 @@ export function getReceipt(app: App): Handler<Routes['getReceipt']> {
     const { queries } = context;
     const found = await queries.donations.get(params.id);
     if (!found || (found.userId !== actor.id && !actor.isStaff)) throw notFound();
-    const [people, titles, { events }] = await Promise.all([
+    const [people, titles, { events }, message] = await Promise.all([
       loadPeople(queries, [found.userId]),
-      campaignTitles(queries, [found.campaignId]),
+      campaignTitles(queries, [campaignOf(found.target)]),
       app.events.load(donationStream(found.id), recorded),
+      found.hasMessage ? writtenMessage(app, found.id) : null,
     ]);
     return {
-      ...presentDonation(found, people, actor.isStaff ? 'staff' : 'public'),
+      ...presentDonation(found, people, actor.isStaff ? 'staff' : 'donor'),
       user: presentPerson(people, found.userId),
       total: decimalOf(found.totalCents),
       totalCents: found.totalCents,
       provider: found.provider,
-      campaignTitle: titles.get(found.campaignId ?? 0) ?? null,
+      message,
+      campaignTitle: titles.get(campaignOf(found.target) ?? 0) ?? null,
       terms: termsOf(events),
       event: settlementOf(events),
     };

@@ -7,7 +7,9 @@ import { registerMember, registerStaff, type Member } from '../../testing/member
 
 describe('a receipt', () => {
   let test: TestApp;
-  let [creator, donor, other]: Member[] = [];
+  let creator: Member;
+  let donor: Member;
+  let other: Member;
   let auditor: Member;
   let campaign: Awaited<ReturnType<typeof publishCampaign>>;
   let donationId: number;

@@ -8,7 +8,7 @@ const payment = (id: number): DonationDocument =>
   ({
     id,
     purpose: 'donation',
-    campaignId: 5,
+    target: { kind: 'campaign', id: 5 },
     userId: 2,
     amountCents: 100,
     feeCents: 33,

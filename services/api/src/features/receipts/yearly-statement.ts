@@ -1,4 +1,4 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
 import { receiptLimits } from '@rostrum/contracts/receipts';
 import type { ExportCursor, Queries } from '@rostrum/projections';
 import type { DonationDocument } from '@rostrum/projections/donations';
@@ -29,7 +29,7 @@ export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ quer
     loadPeople(queries, [id]),
     campaignTitles(
       queries,
-      listed.map(({ campaignId }) => campaignId),
+      listed.map(({ target }) => campaignOf(target)),
     ),
   ]);
   const keptCents = paid.totalCents - returned.totalCents;
@@ -38,8 +38,8 @@ export const yearlyStatement: Handler<Routes['yearlyStatement']> = async ({ quer
     user: presentPerson(people, id),
     createdAt: context.now().toISOString(),
     lines: listed.map((payment) => ({
-      ...presentDonation(payment, people, 'public'),
-      campaignTitle: titles.get(payment.campaignId ?? 0) ?? null,
+      ...presentDonation(payment, people, 'donor'),
+      campaignTitle: titles.get(campaignOf(payment.target) ?? 0) ?? null,
     })),
     paid: {
       ...paid,
@@ -67,4 +67,4 @@ const startOf = (year: number): string => `${String(year)}-01-01T00:00:00.000Z`;
 
 /** Whether the money went back, or is on its way. */
 const isReturned = ({ status }: DonationDocument): boolean =>
-  status === 'refund_requested' || status === 'refunded';
+  status === 'refund_requested' || status === 'refund_failed' || status === 'refunded';

@@ -5,7 +5,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
-import { passwordsOf, userStream } from '../accounts/index.ts';
+import { assertPassword, userStream } from '../accounts/index.ts';
 import { checkCode, checkFirstCode, hasSecondFactor } from './check-code.ts';
 import { confirmSession } from './confirm.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ import { enrolmentUri, newTotpKey } from './totp.ts';
 export function beginSecondFactor(app: App): Handler<Routes['beginSecondFactor']> {
   return async ({ body }, context) => {
     const { id, username } = member(context);
-    await checkPassword(app, id, body.password);
+    await assertPassword(app, id, body.password);
     if (await hasSecondFactor(app, id)) {
       throw new DomainError('conflict', securityMessages.alreadyEnabled);
     }
@@ -44,11 +44,14 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }
     await checkFirstCode(app, id, body.code);
+    // Of several calls at once, one goes on: the recovery codes that it answers are the ones that hold.
+    if (!(await vault.takeSecret(id, 'new-totp-key', key))) {
+      throw new DomainError('conflict', securityMessages.enrolmentOver);
+    }
     await vault.setSecret(id, 'totp-key', key);
     const recoveryCodes = newRecoveryCodes(app);
     await storeRecoveryCodes(app, id, recoveryCodes);
     await carryOut(app, { kind: 'enable', userId: id }, context);
-    await vault.removeSecret(id, 'new-totp-key');
     await vault.removeSecret(id, 'new-totp-key-until');
     await confirmSession(app, sessionId);
     return { recoveryCodes: [...recoveryCodes] };
@@ -60,7 +63,7 @@ export function disableSecondFactor(app: App): Handler<Routes['disableSecondFact
   return async ({ body }, context) => {
     const { id } = member(context);
     await assertEnabled(app, id);
-    await checkPassword(app, id, body.password);
+    await assertPassword(app, id, body.password);
     await checkCode(app, id, body.code, context);
     await carryOut(app, { kind: 'disable', userId: id }, context);
     await app.state.vault.removeSecret(id, 'totp-key');
@@ -99,13 +102,4 @@ async function carryOut(
 async function assertEnabled(app: App, userId: number): Promise<void> {
   if (await hasSecondFactor(app, userId)) return;
   throw new DomainError('conflict', securityMessages.notEnabled);
-}
-
-/** @throws DomainError (400) */
-async function checkPassword(app: App, userId: number, password: string): Promise<void> {
-  const hash = await app.state.vault.passwordHash(userId);
-  if (await passwordsOf(app).matches(password, hash)) return;
-  throw new DomainError('invalid', securityMessages.passwordWrong, {
-    errors: { password: securityMessages.passwordWrong },
-  });
 }

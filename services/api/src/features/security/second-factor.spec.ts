@@ -58,10 +58,25 @@ describe('a second factor', () => {
     await expect(enable(codeOf(secret))).rejects.toMatchObject({ status: 409 });
   });
 
+  it('is turned on once by several codes at once, and the recovery codes that were shown hold', async () => {
+    const { secret } = await begin();
+    const answers = await Promise.all(
+      [-1, 0, 1].map((step) =>
+        member.browser.send('POST', '/api/auth/second-factor/enable', {
+          body: { code: codeOf(secret, step) },
+        }),
+      ),
+    );
+    const shown = answers.filter(({ status }) => status === 200);
+    expect(shown).toHaveLength(1);
+    const { recoveryCodes } = shown[0]?.json as { recoveryCodes: readonly string[] };
+    expect((await login(recoveryCodes[0])).status).toBe(200);
+  });
+
   it('is not begun with a wrong password, nor turned on by a key that is half an hour old', async () => {
     await expect(begin('something else')).rejects.toMatchObject({
       status: 400,
-      errors: { password: securityMessages.passwordWrong },
+      errors: { password: accountMessages.passwordWrong },
     });
     await expect(enable('123456')).rejects.toMatchObject({ status: 409 });
     const { secret } = await begin();

@@ -23,15 +23,20 @@ export function adminListSessions(app: App): Handler<Routes['adminListSessions']
   };
 }
 
-/** A session that an earlier version started has no device, and counts as used when it was started. */
+/**
+ * The current session first, then the newest. A session that an earlier version started has no
+ * device, and counts as used when it was started.
+ */
 export const presentSessions = (
   all: readonly Session[],
   current?: string,
 ): z.input<typeof sessions> =>
-  all.map(({ id, createdAt, device = 'Unknown browser', lastUsedAt = createdAt }) => ({
-    id,
-    device,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: new Date(lastUsedAt).toISOString(),
-    current: id === current,
-  }));
+  all
+    .toSorted((one, other) => Number(other.id === current) - Number(one.id === current))
+    .map(({ id, createdAt, device = 'Unknown browser', lastUsedAt = createdAt }) => ({
+      id,
+      device,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(lastUsedAt).toISOString(),
+      current: id === current,
+    }));

@@ -32,12 +32,14 @@ describe('the sessions of a member', () => {
   const list = (browser: TestBrowser) => browser.client.call(sessionsEndpoints.listSessions);
   const me = async (browser: TestBrowser) => (await browser.send('GET', '/api/auth/me')).status;
 
-  it('are listed newest first, with the device in plain words and which one this is', async () => {
+  it('are listed with this one first, then the newest, and with the device in plain words', async () => {
     const member = await registerMember(test);
     const phone = await signIn(member, safari);
+    await signIn(member);
     const answer = await list(phone);
     expect(answer.map(({ device, current }) => [device, current])).toEqual([
       ['Safari on iPhone', true],
+      ['Firefox on Linux', false],
       [expect.any(String), false],
     ]);
     const sinceMs = test.clock().getTime() - Date.parse(answer[0]?.createdAt ?? '');

@@ -116,7 +116,7 @@ describe('an attack with an upload', () => {
   });
 
   it('a body whose announced length is too long is refused before it is sent', async () => {
-    const sending = startForm(test, member, '/simple-upload', 50_000_000);
+    const sending = startForm(test, member, '/simple-upload', { length: 50_000_000 });
     expect((await sending.answer).status).toBe(413);
     sending.request.destroy();
   });
@@ -130,8 +130,19 @@ describe('an attack with an upload', () => {
     sending.request.destroy();
   });
 
+  it.each(['other', 'constructor'])(
+    'a file in a field %s, which the form does not have, is refused when it is long',
+    async (field) => {
+      const sending = startForm(test, member, '/simple-upload', { field });
+      const chunk = Buffer.alloc(64 * 1024);
+      for (let sent = 0; sent < 8; sent += 1) sending.request.write(chunk);
+      expect((await sending.answer).status).toBe(413);
+      sending.request.destroy();
+    },
+  );
+
   it('a part whose headers do not end is refused', async () => {
-    const sending = startForm(test, member, '/api/upload/video', undefined, 'X-Long: ');
+    const sending = startForm(test, member, '/api/upload/video', { header: 'X-Long: ' });
     sending.request.on('error', () => undefined);
     for (let sent = 0; sent < 40; sent += 1) sending.request.write('x'.repeat(64 * 1024));
     expect((await sending.answer).status).toBe(413);
@@ -184,12 +195,9 @@ describe('an attack with an upload', () => {
   });
 
   it('on somebody else’s campaign is refused before its body is read', async () => {
-    const sending = startForm(
-      test,
-      member,
-      `/api/direct-campaign-upload/${String(campaignId)}`,
-      900_000,
-    );
+    const sending = startForm(test, member, `/api/direct-campaign-upload/${String(campaignId)}`, {
+      length: 900_000,
+    });
     expect((await sending.answer).status).toBe(403);
     sending.request.destroy();
     const form = formWith('video', mp4(), { campaignId: String(campaignId) });
@@ -247,8 +255,11 @@ function startForm(
   test: TestApp,
   by: Member,
   path: string,
-  length?: number,
-  header = 'Content-Type: image/png\r\n\r\n',
+  {
+    length,
+    field = 'image',
+    header = 'Content-Type: image/png\r\n\r\n',
+  }: { readonly length?: number; readonly field?: string; readonly header?: string } = {},
 ): Sending {
   const sending = request(`${test.url}${path}`, {
     method: 'POST',
@@ -261,7 +272,7 @@ function startForm(
   });
   sending.on('error', () => undefined);
   sending.write(
-    `--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n${header}`,
+    `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n${header}`,
   );
   const answer = once(sending, 'response', { signal: AbortSignal.timeout(10_000) }).then(
     async ([response]) => {

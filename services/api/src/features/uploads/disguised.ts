@@ -6,6 +6,10 @@
 const markup =
   /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|img|meta|link|style)[\s>/]|<\?php|javascript:/i;
 
+/** Bytes that are looked at as one text, and of the part before that belong to them: as long as what `markup` finds, or longer. */
+const PART = 64 * 1024;
+const LONGEST_MARKUP = 16;
+
 /** A PDF reader looks for its header in so many bytes. */
 const PDF_HEADER_WITHIN = 1024;
 /** The end record of a ZIP archive: 22 bytes and a comment of at most 65,535. */
@@ -19,11 +23,20 @@ export function isDisguised(head: Uint8Array, tail: Uint8Array): boolean {
   );
   if (!first || !last) return false;
   return (
-    markup.test(first.toString('latin1')) ||
-    markup.test(last.toString('latin1')) ||
+    hasMarkup(first) ||
+    (tail !== head && hasMarkup(last)) ||
     first.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-') ||
     endsAsZip(last)
   );
+}
+
+/** Looks at one part after the other: a text of the whole would be as large again as the file. */
+function hasMarkup(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += PART) {
+    const part = bytes.subarray(Math.max(0, at - LONGEST_MARKUP), at + PART);
+    if (markup.test(part.toString('latin1'))) return true;
+  }
+  return false;
 }
 
 /** Whether an archive ends where the file ends: the length of its comment says so. */

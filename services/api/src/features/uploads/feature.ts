@@ -4,6 +4,7 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { getImage, getThumbnail, getVideo } from './get-file.ts';
 import { exportFilesOf } from './export-files.ts';
 import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
+import { removeInterruptedUploads, removeUploadsOfLastRun } from './remove-interrupted-uploads.ts';
 import { removeUnnamedFiles } from './remove-unnamed-files.ts';
 import { simpleUpload, upload } from './upload.ts';
 
@@ -17,7 +18,8 @@ export const uploads = defineFeature({
     endpoint(routes.getVideo, getVideo(app)),
   ],
   processes: (app) => [deleteRemovedFiles(app)],
-  rounds: [removeUnnamedFiles],
+  prepare: removeUploadsOfLastRun,
+  rounds: [removeUnnamedFiles, removeInterruptedUploads],
   erases: (app) => removeFilesOf(app),
   exports: (app) => exportFilesOf(app),
   deadlines: (app) => ({

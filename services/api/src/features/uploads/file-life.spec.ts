@@ -1,7 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fireDue } from '../../runtime/deadline-runner.ts';
 import { proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -11,11 +11,13 @@ import { registerMember, type Member } from '../../testing/members.ts';
 describe('an uploaded file', () => {
   let test: TestApp;
   let member: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     member = await registerMember(test);
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   async function uploadImage(by = member): Promise<string> {
     const form = formWith('image', await drawImage());
@@ -25,21 +27,29 @@ describe('an uploaded file', () => {
   /** Does what is due now, without waiting for the runner's next look. */
   const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
   const statusOf = async (path: string) => (await test.send('GET', path)).status;
-  const kept = async () => {
+  const kept = async (): Promise<readonly string[]> => {
     const names = await readdir(join(test.dataDir, 'files'), { recursive: true });
-    return names.filter((name) => name.endsWith('.webp')).length;
+    return names.filter((name) => name.endsWith('.webp'));
   };
+  /** Uploads an image; `left` is the number of its files that are there. */
+  async function uploadWatched() {
+    const before = new Set(await kept().catch(() => []));
+    const imageUrl = await uploadImage();
+    const own = (await kept()).filter((name) => !before.has(name));
+    const left = async () => (await kept()).filter((name) => own.includes(name)).length;
+    return { imageUrl, left };
+  }
   const update = (id: number, imageUrl: string | null, by = member) =>
     by.browser.send('POST', `/api/campaigns/${String(id)}/basic-update-image`, {
       body: { imageUrl },
     });
 
   it('that nothing uses is removed after a day, with its bytes', async () => {
-    const imageUrl = await uploadImage();
+    const { imageUrl, left } = await uploadWatched();
     const form = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
     const { json } = await member.browser.send('POST', '/api/upload/video', { body: form });
     const videoUrl = `/api/videos/${String(json.filename)}`;
-    expect(await kept()).toBe(4);
+    expect(await left()).toBe(4);
     await test.caughtUp();
     test.advance(dayMs - 1_000);
     expect([await statusOf(imageUrl), await statusOf(videoUrl)]).toEqual([200, 200]);
@@ -47,7 +57,7 @@ describe('an uploaded file', () => {
     await fire();
     expect(await statusOf(imageUrl)).toBe(404);
     expect(await statusOf(videoUrl)).toBe(404);
-    await expect.poll(kept).toBe(0);
+    await expect.poll(left).toBe(0);
   });
 
   it('that a campaign shows stays, and one that it showed before is removed a day later', async () => {
@@ -131,12 +141,12 @@ describe('an uploaded file', () => {
   });
 
   it('is gone, with its bytes, when its owner is erased', async () => {
-    const imageUrl = await uploadImage();
-    expect(await kept()).toBe(4);
+    const { imageUrl, left } = await uploadWatched();
+    expect(await left()).toBe(4);
     const cause = { actor: 'system', correlationId: 'c', causationId: 'c' };
     await test.app.memberData.erase({ userId: member.id, cause });
     expect(await statusOf(imageUrl)).toBe(404);
-    expect(await kept()).toBe(0);
+    expect(await left()).toBe(0);
     await test.app.memberData.erase({ userId: member.id, cause });
   });
 });

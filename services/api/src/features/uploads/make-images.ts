@@ -33,13 +33,20 @@ sharp.concurrency(1);
 sharp.cache(false);
 const turns = new KeyedMutex();
 
+const bounds = {
+  limitInputPixels: uploadLimits.pixels.max,
+  failOn: 'error',
+  sequentialRead: true,
+} as const;
+
 /**
  * Decodes an image and encodes it anew in the kept sizes, turned upright, without metadata. Its type
  * is that of its content, whatever its name is; the number of its pixels is checked before it is decoded.
+ * @param read called when it is this image's turn: what waits is not in memory
  * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels
  */
-export function makeImages(uploaded: Buffer): Promise<MadeImage> {
-  return turns.run('image', () => make(uploaded));
+export function makeImages(read: () => Promise<Buffer>): Promise<MadeImage> {
+  return turns.run('image', async () => make(await read()));
 }
 
 async function make(uploaded: Buffer): Promise<MadeImage> {
@@ -47,7 +54,7 @@ async function make(uploaded: Buffer): Promise<MadeImage> {
   try {
     const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
     if (width * height > uploadLimits.pixels.max) throw invalid(uploadMessages.tooManyPixels);
-    return { type, width, height, kept: await sizesOf(uploaded) };
+    return { type, width, height, kept: await sizesOf(uploaded, Math.max(width, height)) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw invalid(uploadMessages.notAnImage, error);
@@ -63,32 +70,24 @@ async function typeOf(uploaded: Buffer): Promise<ImageType> {
   return type;
 }
 
-async function sizesOf(uploaded: Buffer): Promise<MadeImage['kept']> {
-  const within = (side: number) =>
-    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-  const { data, info } = await sharp(uploaded, {
-    limitInputPixels: uploadLimits.pixels.max,
-    failOn: 'error',
-    sequentialRead: true,
-  })
-    .timeout({ seconds: WITHIN_S })
-    .autoOrient()
-    .resize(within(Math.max(...imageWidths)))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
+/**
+ * Each size is made from the upload: decoded pixels that were kept for the next size would be in
+ * buffers of JavaScript, many of which wait for a garbage collection.
+ */
+async function sizesOf(uploaded: Buffer, longest: number): Promise<MadeImage['kept']> {
   const encode = (side: number): Promise<Buffer> =>
-    sharp(data, { raw: { width, height, channels } })
-      .resize(within(side))
+    sharp(uploaded, bounds)
+      .timeout({ seconds: WITHIN_S })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .toBuffer();
   const kept: { size: string; content: Buffer }[] = [];
   let whole: Buffer | undefined;
   for (const side of [...imageWidths, thumbnailWidth]) {
     // Sizes that the image does not reach are all the image as it is.
-    const content =
-      Math.max(width, height) > side ? await encode(side) : (whole ??= await encode(side));
+    const content = longest > side ? await encode(side) : (whole ??= await encode(side));
     kept.push({ size: side === thumbnailWidth ? thumbnail : String(side), content });
   }
   return kept;

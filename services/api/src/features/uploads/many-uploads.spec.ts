@@ -50,8 +50,8 @@ describe('200 uploads at once', () => {
     if (!member) throw new Error('there is no member');
     const send = (content: Buffer) =>
       member.browser.send('POST', '/simple-upload', { body: formWith('image', content) });
-    // What a process needs that has worked for a while, whatever comes after it.
-    for (let sent = 0; sent < 12; sent += 1) expect((await send(photograph)).status).toBe(200);
+    // The first upload of the process.
+    expect((await send(photograph)).status).toBe(200);
     const file = join(test.dataDir, 'photograph.jpg');
     await writeFile(file, photograph);
     globalThis.gc?.();

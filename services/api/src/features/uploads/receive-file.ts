@@ -1,9 +1,9 @@
 import type { Route } from '@rostrum/contracts';
-
 import { readFile } from 'node:fs/promises';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
+import { mustHaveRoom } from './disk-room.ts';
 import { mustBeWithinQuota } from './quota.ts';
 import {
   storeImage,
@@ -14,7 +14,7 @@ import {
 } from './store-file.ts';
 import { videoTypeOf } from './video-type.ts';
 
-type Receiving = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid'>;
+type Receiving = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid' | 'log'>;
 type FormOf<R extends Route> = Awaited<ReturnType<typeof receiveForm<R>>>;
 
 /** Receives the form of an upload, unless the member has uploaded too much. Nothing is stored yet. */
@@ -24,6 +24,7 @@ export async function receiveUpload<R extends Route>(
   context: RequestContext,
 ): Promise<FormOf<R>> {
   await mustBeWithinQuota(app, member(context).id, context.now());
+  await mustHaveRoom(app);
   return receiveForm(route, context);
 }
 
@@ -42,11 +43,10 @@ export async function keepImage(
   context: RequestContext,
   received: ReceivedFile,
 ): Promise<StoredImage> {
-  const stored = await storeImage(
-    app,
-    uploadingBy(context, received),
-    await readFile(received.path),
-  );
+  const stored = await storeImage(app, uploadingBy(context, received), {
+    bytes: received.bytes,
+    read: () => readFile(received.path),
+  });
   context.reached(stored.position);
   return stored;
 }

@@ -1,9 +1,9 @@
-import { limits } from '@rostrum/contracts';
 import type { FileKind } from '@rostrum/contracts/uploads';
 import type { Fire } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Process } from '../../kernel/process.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
 import { deleteKept } from './kept-files.ts';
@@ -37,21 +37,18 @@ export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process 
 /**
  * Removes all files of a member who is erased and can upload nothing any more, and deletes their
  * bytes. May be repeated.
- * @throws Error when the read model has not caught up within two seconds; a repeat continues
+ * @throws Error when the read model is behind the log; a repeat continues
  */
 export function removeFilesOf(app: Pick<App, 'events' | 'files' | 'projections'>): EraseMember {
   return async ({ userId, cause }) => {
-    let position = await app.events.head();
     for (;;) {
-      const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
-      const found = await queries.uploads.ofOwner(userId, PAGE);
-      if (stale()) throw new Error('the files of a member are not listed completely yet');
+      await untilFolded(app, ['stored-files']);
+      const found = await app.projections.queries.uploads.ofOwner(userId, PAGE);
       if (found.length === 0) return;
       for (const { kind, fileId } of found) {
         const stream = streamOfFile(kind, fileId);
         const decided = await execute(app.events, stream, file, { type: 'erase' }, cause);
         if (decided.state) await deleteKept(app, decided.state);
-        if (decided.position > position) position = decided.position;
       }
     }
   };

@@ -1,18 +1,21 @@
 import {
+  imageStream,
   imageUrlOf,
   keptImageType,
   uploadLimits,
   videoExtensions,
+  videoStream,
   type VideoType,
 } from '@rostrum/contracts/uploads';
-import type { Cause, Position } from '@rostrum/event-store';
+import type { Cause, Position, StreamName } from '@rostrum/event-store';
+import { SubjectErased } from '@rostrum/state';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { execute } from '../../kernel/decider.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
-import type { LocalFile } from '../../storage/file-storage.ts';
-import { file, streamOfFile, type FileCommand } from './file.ts';
+import type { FileKey, LocalFile } from '../../storage/file-storage.ts';
+import { file, type FileCommand } from './file.ts';
 import { imageKey, videoKey } from './kept-files.ts';
 import { makeImages } from './make-images.ts';
 
@@ -40,9 +43,9 @@ type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
 export async function storeImage(
   app: Storing,
   uploading: Uploading,
-  content: Buffer,
+  content: { readonly bytes: number; readonly read: () => Promise<Buffer> },
 ): Promise<StoredImage> {
-  const made = await makeImages(content);
+  const made = await makeImages(content.read);
   const name = newName(app);
   for (const { size, content: bytes } of made.kept) {
     await app.files.put(imageKey(name, size), bytes, keptImageType);
@@ -56,8 +59,10 @@ export async function storeImage(
   return withFreshId(uploading, async (imageId) => {
     const { type: mediaType, width, height } = made;
     const shared = { ownerId, name, originalName: shortened(originalName) };
-    const data = { imageId, ...shared, mediaType, bytes: content.length, width, height, kept };
-    const position = await begin(app, uploading, 'image', imageId, { type: 'ImageUploaded', data });
+    const data = { imageId, ...shared, mediaType, bytes: content.bytes, width, height, kept };
+    const event = { type: 'ImageUploaded', data } as const;
+    const keys = kept.map(({ size }) => imageKey(name, size));
+    const position = await begin(app, uploading, imageStream(imageId), { event, keys });
     return { imageId, imageUrl: imageUrlOf(imageId), position };
   });
 }
@@ -81,22 +86,34 @@ export async function storeVideo(
   return withFreshId(uploading, async (videoId) => {
     const shared = { ownerId, name, originalName: shortened(originalName) };
     const data = { videoId, ...shared, mediaType, bytes: content.bytes, sha256, campaignId };
-    const position = await begin(app, uploading, 'video', videoId, { type: 'VideoUploaded', data });
+    const event = { type: 'VideoUploaded', data } as const;
+    const keys = [videoKey(name)];
+    const position = await begin(app, uploading, videoStream(videoId), { event, keys });
     const filename = `${String(videoId)}.${videoExtensions[mediaType]}`;
     return { filename, url: `/api/videos/${filename}`, position };
   });
 }
 
+interface Stored {
+  readonly event: Extract<FileCommand, { type: 'upload' }>['event'];
+  readonly keys: readonly FileKey[];
+}
+
+/** Deletes the bytes again when their owner was erased meanwhile. */
 async function begin(
-  { events }: Storing,
+  { events, files }: Storing,
   { cause }: Uploading,
-  kind: 'image' | 'video',
-  id: number,
-  event: Extract<FileCommand, { type: 'upload' }>['event'],
+  stream: StreamName,
+  { event, keys }: Stored,
 ): Promise<Position> {
   const command = { type: 'upload', commandId: cause.causationId, event } as const;
-  const { position } = await execute(events, streamOfFile(kind, id), file, command, cause);
-  return position;
+  try {
+    const { position } = await execute(events, stream, file, command, cause);
+    return position;
+  } catch (error) {
+    if (error instanceof SubjectErased) for (const key of keys) await files.delete(key);
+    throw error;
+  }
 }
 
 const newName = ({ newUuid }: Storing): string => newUuid().replaceAll('-', '');

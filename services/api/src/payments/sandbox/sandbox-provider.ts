@@ -177,8 +177,9 @@ export function createSandboxProvider(options: {
           throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
         }
         const { refunds, refund: before, ...rest } = intent;
-        const status = before?.id === refundId ? before.status : statusOfRefund(refunds);
-        const refund = { id: refundId, status, at };
+        const fails = before?.id === refundId ? before.status === 'failed' : refunds === 'fail';
+        const status = fails ? 'failed' : 'succeeded';
+        const refund = { id: refundId, status, at } as const;
         await storeWebhook(books, refunded(intent, refund, clock().getTime()), intent, clock());
         const refundedCents = status === 'succeeded' ? amountCents : 0;
         if (await books.updateIntent(intent, afterWebhook({ ...rest, refundedCents, refund }))) {
@@ -269,9 +270,6 @@ export function createSandboxProvider(options: {
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
-
-const statusOfRefund = (refunds: SandboxIntent['refunds']): 'succeeded' | 'failed' =>
-  refunds === 'fail' ? 'failed' : 'succeeded';
 
 function mustBePayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');

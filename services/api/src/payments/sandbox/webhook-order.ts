@@ -25,7 +25,7 @@ export function planned(delivery: SandboxDelivery, intent: SandboxIntent, now: n
       const copy = { ...delivery, id: `${delivery.id}_copy`, nextAttemptAt: late };
       return { first: delivery, others: [copy] };
     }
-    case undefined:
+    default:
       return { first: delivery, others: [] };
   }
 }

@@ -27,7 +27,7 @@ export const paymentIntent = z.object({
   status: z.string(),
   metadata,
   client_secret: z.string().max(500).nullish(),
-  last_payment_error: z.looseObject({ code: z.string().min(1).max(100).optional() }).nullish(),
+  last_payment_error: z.looseObject({ code: z.string().min(1).max(100).nullish() }).nullish(),
   latest_charge: z
     .union([
       objectId,

@@ -1,3 +1,4 @@
+import { paymentMessages } from '@rostrum/contracts/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
 import {
@@ -71,6 +72,15 @@ describe('the Stripe provider', () => {
     expect(error).toBeInstanceOf(StripeRefusal);
     expect(error).not.toHaveProperty('raw');
     expect(String(error)).not.toContain('ofTheTestsOnly');
+  });
+
+  it('takes no amount that is larger than Stripe takes', async () => {
+    const body = { error: { type: 'invalid_request_error', code: 'amount_too_large' } };
+    server.fail(answer(400, JSON.stringify(body)));
+    await expect(open()).rejects.toMatchObject({
+      status: 400,
+      errors: { amount: paymentMessages.amountTooLarge },
+    });
   });
 
   it('retrieves what it has opened, and nothing for an id that Stripe does not have', async () => {

@@ -1,4 +1,5 @@
 import { messages } from '@rostrum/contracts';
+import { paymentMessages } from '@rostrum/contracts/payments';
 import Stripe from 'stripe';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -93,7 +94,8 @@ export function createStripeProvider(
           },
           { idempotencyKey },
         );
-      const { id, client_secret: clientSecret } = await answerOf(paymentIntent, create);
+      const intent = await answerOf(paymentIntent, create).catch(refusedAmount);
+      const { id, client_secret: clientSecret } = intent;
       if (!clientSecret) throw new ProviderUnavailable('Stripe gave an intent without its secret');
       return { id, clientSecret };
     },
@@ -167,6 +169,13 @@ export function createStripeProvider(
       }
     },
   };
+}
+
+/** @throws DomainError (400) for a payment that is larger than Stripe takes; every other error again */
+function refusedAmount(error: unknown): never {
+  if (!(error instanceof StripeRefusal) || error.code !== 'amount_too_large') throw error;
+  const errors = { amount: paymentMessages.amountTooLarge };
+  throw new DomainError('invalid', paymentMessages.amountTooLarge, { errors });
 }
 
 /** Where the SDK finds its server; Stripe's own without an address. */

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { softTones, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { Alert } from '../../../ui/states.tsx';
+import { space } from '../../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../../ui/use-focus-here.ts';
 
 interface DoneProps {
@@ -17,23 +18,11 @@ export function Done({ title, children }: DoneProps): ReactNode {
       ref={here}
       tabIndex={-1}
       role="status"
-      css={css({
-        display: 'flex',
-        gap: space(3),
-        padding: `${space(3.5)} ${space(4)}`,
-        borderRadius: tokens.radius.control,
-        fontSize: tokens.size[15],
-        outline: 'none',
-        '& > svg': { flexShrink: 0, marginTop: 2 },
-        '& p + p': { marginTop: space(2) },
-        ...softTones.success,
-      })}
+      css={css({ outline: 'none', '& p + p': { marginTop: space(2) } })}
     >
-      <CircleCheck size={20} aria-hidden="true" />
-      <div css={css({ minWidth: 0 })}>
-        <p css={css({ fontWeight: 600 })}>{title}</p>
+      <Alert tone="success" title={title} icon={<CircleCheck size={20} aria-hidden="true" />}>
         {children}
-      </div>
+      </Alert>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '../../../api/show-refusal.ts';
 import { client } from '../../../api/client.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,13 +12,12 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Alert } from '../../../ui/states.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { emailForm, type EmailForm } from '../schemas.ts';
 import { memberChanged, useMember } from '../session.ts';
-import { showRefusal } from './refusal.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 import { VerifyReminder } from './VerifyReminder.tsx';
 
 /** The address of the signed-in member: whether it is verified, and its change. */
@@ -50,7 +50,7 @@ export function EmailSection(): ReactNode {
   const pending = pendingEmail && Date.parse(pendingEmail.until) > openedAt ? pendingEmail : null;
 
   return (
-    <SettingsSection
+    <TitledSection
       title="Email address"
       text={
         <Row gap={2} as="span">
@@ -93,6 +93,6 @@ export function EmailSection(): ReactNode {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </TitledSection>
   );
 }

@@ -5,18 +5,18 @@ import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '../../../api/show-refusal.ts';
 import { client } from '../../../api/client.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Alert } from '../../../ui/states.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { passwordForm, type PasswordForm } from '../schemas.ts';
-import { showRefusal } from './refusal.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** Changes the password of the signed-in member. */
 export function PasswordSection(): ReactNode {
@@ -43,7 +43,7 @@ export function PasswordSection(): ReactNode {
   });
 
   return (
-    <SettingsSection title="Password" text="A new password signs out all other sessions.">
+    <TitledSection title="Password" text="A new password signs out all other sessions.">
       <form
         noValidate
         aria-label="Change password"
@@ -74,6 +74,6 @@ export function PasswordSection(): ReactNode {
           <TextLink to={accountPages.forgot}>Forgot your password?</TextLink>
         </Text>
       </form>
-    </SettingsSection>
+    </TitledSection>
   );
 }

@@ -2,14 +2,12 @@ import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { accountPages } from '@rostrum/contracts/accounts/vocabulary';
-import { ApiError } from '@rostrum/contracts/client';
-import { messages } from '@rostrum/contracts/kernel/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { client } from '../../../api/client.ts';
-import { reasonOf } from '../../../api/reason.ts';
+import { showRefusal } from '../../../api/show-refusal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -62,9 +60,7 @@ function NewPasswordForm({ link }: { readonly link: MailedLink }): ReactNode {
       });
       await navigate('/auth/login', { replace: true });
     } catch (error) {
-      const message = error instanceof ApiError ? error.errors.password : undefined;
-      if (message === undefined) setFailure(reasonOf(error, messages.unexpected));
-      else setError('password', { message }, { shouldFocus: true });
+      setFailure(showRefusal(error, ['password'], setError));
     }
   });
 

@@ -4,17 +4,17 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '../../../api/show-refusal.ts';
 import { client } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { Alert } from '../../../ui/states.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { usernameForm, type UsernameForm } from '../schemas.ts';
 import { memberChanged, useMember } from '../session.ts';
-import { showRefusal } from './refusal.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** Changes the username of the signed-in member. */
 export function UsernameSection(): ReactNode {
@@ -43,7 +43,7 @@ export function UsernameSection(): ReactNode {
   if (!member) return undefined;
 
   return (
-    <SettingsSection
+    <TitledSection
       title="Username"
       text={
         <>
@@ -73,6 +73,6 @@ export function UsernameSection(): ReactNode {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </TitledSection>
   );
 }

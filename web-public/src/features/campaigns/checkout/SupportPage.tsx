@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { donationMessages } from '@rostrum/contracts/donations/messages';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -15,14 +16,13 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { type GivingWishes, SupportForm, useDonation, wishesOf } from '../../donations/index.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
 import { SupportSummary } from './SupportSummary.tsx';
 
 export function Component(): ReactNode {
-  const id = campaignIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   return id === undefined ? <Navigate to="/" replace /> : <SupportById key={id} id={id} />;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useMember } from '../../accounts/index.ts';
-import { campaignIdOf } from '../campaign-id.ts';
 import { PendingCampaignPayment } from './PendingCampaignPayment.tsx';
 import { UnpaidCampaignPayment } from './UnpaidCampaignPayment.tsx';
 
@@ -19,7 +19,7 @@ export function Component(): ReactNode {
   // Always signed in: the route is for members.
   const member = useMember();
   const asked = search.get('campaignId');
-  const campaignId = campaignIdOf(asked);
+  const campaignId = recordIdOf(asked);
   if (asked !== null && campaignId === undefined) {
     return (
       <Page>

@@ -8,10 +8,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input, Select, Textarea } from '../../../ui/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
 import { CampaignImage } from './CampaignImage.tsx';
-import { FormSection } from './FormSection.tsx';
+
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -43,7 +44,7 @@ export function CampaignFields({
   const [{ first, last }] = useState(() => endDays(Date.now()));
   return (
     <Stack gap={10}>
-      <FormSection title="The question">
+      <TitledSection title="The question">
         <Field
           label="Title"
           error={errors.title?.message}
@@ -71,8 +72,8 @@ export function CampaignFields({
             ))}
           </Select>
         </Field>
-      </FormSection>
-      <FormSection
+      </TitledSection>
+      <TitledSection
         title="Who should talk"
         text="Two to eight people. They are shown as not confirmed until they say yes themselves."
       >
@@ -81,8 +82,8 @@ export function CampaignFields({
         <Field label="Moderator" error={errors.moderator?.message} optional>
           <Input maxLength={campaignLimits.participantName.max} {...register('moderator')} />
         </Field>
-      </FormSection>
-      <FormSection title="The funding">
+      </TitledSection>
+      <TitledSection title="The funding">
         {termsLocked && <LockedTerms />}
         <div css={pairStyle}>
           <Stack gap={3}>
@@ -125,7 +126,7 @@ export function CampaignFields({
             />
           </Field>
         </div>
-      </FormSection>
+      </TitledSection>
     </Stack>
   );
 }

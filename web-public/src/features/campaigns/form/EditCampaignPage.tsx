@@ -5,6 +5,7 @@ import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { reasonOf } from '../../../api/reason.ts';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type CampaignDetail, campaignQuery, editCampaign } from '../api.ts';
-import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -31,7 +31,7 @@ const toCampaignMs = 1000;
 
 export function Component(): ReactNode {
   usePageTitle('Edit Campaign');
-  const id = campaignIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   return (
     <Page>
       {id === undefined ? (

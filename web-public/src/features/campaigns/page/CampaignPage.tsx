@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -15,7 +16,6 @@ import {
   wishesOf,
 } from '../../donations/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
-import { campaignIdOf } from '../campaign-id.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
 import { ShareButtons } from '../ShareButtons.tsx';
@@ -26,7 +26,7 @@ import { CampaignTabs, tabNames } from './CampaignTabs.tsx';
 import { LedgerCard, SplitCard } from './MoneyCards.tsx';
 
 export function Component(): ReactNode {
-  const id = campaignIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   if (id === undefined) {
     return (
       <Page>

@@ -5,16 +5,16 @@ import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { changeOwnProfile, type OwnProfile, ownProfileQuery } from '../api.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { SaveRow } from './SaveRow.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 const preferences = [
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'Mails about what concerns you. Security mails and receipts are sent in any case.',
   },
   {
@@ -64,11 +64,11 @@ export function NotificationsTab({ profile }: { readonly profile: OwnProfile }):
   return (
     <form noValidate aria-label="Notifications" onSubmit={(event) => void submit(event)}>
       <Stack gap={8}>
-        <FieldGroup title="What you want to hear of">
+        <TitledSection title="What you want to hear of">
           {preferences.map(({ name, label, hint }) => (
             <Checkbox key={name} label={label} hint={hint} {...register(name)} />
           ))}
-        </FieldGroup>
+        </TitledSection>
         <SaveRow
           busy={isSubmitting}
           dirty={isDirty}

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { profileLimits } from '@rostrum/contracts/profiles/limits';
 import { useState, type ReactNode } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { changeOwnProfile, type OwnProfile } from '../api.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { ProfileField } from './ProfileFields.tsx';
 import { SaveRow } from './SaveRow.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -38,7 +38,7 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
   return (
     <form noValidate aria-label="Personal Information" onSubmit={(event) => void submit(event)}>
       <Stack gap={10}>
-        <FieldGroup title="Shown on your profile">
+        <TitledSection title="Shown on your profile">
           <ProfileField
             form={form}
             name="fullName"
@@ -52,8 +52,8 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
             long
             hint={`At most ${profileLimits.bio.max.toLocaleString('en-US')} characters. Blank lines separate paragraphs.`}
           />
-        </FieldGroup>
-        <FieldGroup
+        </TitledSection>
+        <TitledSection
           title="Only for you and the operators"
           text="Nobody else sees these fields, and none of them is needed."
         >
@@ -120,7 +120,7 @@ export function PersonalTab({ profile }: { readonly profile: OwnProfile }): Reac
               input={{ autoComplete: 'organization' }}
             />
           </div>
-        </FieldGroup>
+        </TitledSection>
         <SaveRow
           busy={isSubmitting}
           dirty={isDirty}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { refreshSession } from '../../accounts/index.ts';
 import { ImageUploader, sendProfileImage } from '../../uploads/index.ts';
 import { type OwnProfile, removeProfileImage } from '../api.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 
 /** The picture is saved when its part was chosen, and removed at once. */
 export function PictureTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
@@ -23,7 +23,7 @@ export function PictureTab({ profile }: { readonly profile: OwnProfile }): React
     await Promise.all([refreshQueries(queryClient), refreshSession(queryClient)]);
   };
   return (
-    <FieldGroup
+    <TitledSection
       title="Your picture"
       text="Everybody sees it beside your name. Without one, its first two letters are shown."
     >
@@ -36,6 +36,6 @@ export function PictureTab({ profile }: { readonly profile: OwnProfile }): React
         onChange={(imageUrl) => void change(imageUrl)}
         hint="JPG, PNG, GIF or WebP, at most 3 MB. It is cut to a square and saved at once."
       />
-    </FieldGroup>
+    </TitledSection>
   );
 }

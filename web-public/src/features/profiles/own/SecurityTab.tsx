@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { EmailSection, PasswordSection, UsernameSection } from '../../accounts/index.ts';
 import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
@@ -6,11 +7,21 @@ import { SecondFactorSection, SessionsSection } from '../../security/index.ts';
 export function SecurityTab(): ReactNode {
   return (
     <Stack gap={6}>
-      <PasswordSection />
-      <SecondFactorSection />
-      <SessionsSection />
-      <EmailSection />
-      <UsernameSection />
+      <Card>
+        <PasswordSection />
+      </Card>
+      <Card>
+        <SecondFactorSection />
+      </Card>
+      <Card>
+        <SessionsSection />
+      </Card>
+      <Card>
+        <EmailSection />
+      </Card>
+      <Card>
+        <UsernameSection />
+      </Card>
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout.tsx';
+import { TitledSection } from '../../../ui/TitledSection.tsx';
 import { changeSocialProfile, type OwnProfile } from '../api.ts';
-import { networkNames } from '../network-names.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { networkNames, networks } from '../network-names.ts';
 import { ProfileField } from './ProfileFields.tsx';
 import { SaveRow } from './SaveRow.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const networks = ['twitter', 'facebook', 'instagram', 'linkedin'] as const;
 const names = ['location', 'website', ...networks] as const;
 
 export function SocialTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
@@ -22,7 +21,7 @@ export function SocialTab({ profile }: { readonly profile: OwnProfile }): ReactN
   return (
     <form noValidate aria-label="Social Media" onSubmit={(event) => void submit(event)}>
       <Stack gap={8}>
-        <FieldGroup
+        <TitledSection
           title="Where people find you"
           text="Everybody sees what you enter here. Leave empty what you do not want to show."
         >
@@ -43,7 +42,7 @@ export function SocialTab({ profile }: { readonly profile: OwnProfile }): ReactN
               input={{ autoCapitalize: 'none', spellCheck: false }}
             />
           ))}
-        </FieldGroup>
+        </TitledSection>
         <SaveRow
           busy={isSubmitting}
           dirty={isDirty}

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@rostrum/contracts/client';
 import { ownProfileBody } from '@rostrum/contracts/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
+import { showRefusal } from '../../../api/show-refusal.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { refreshSession } from '../../accounts/index.ts';
 import type { OwnProfile, OwnProfileChanges } from '../api.ts';
@@ -43,11 +43,7 @@ export function useProfileForm({ profile, names, failure, save }: ProfileFormOpt
     try {
       await save(Object.fromEntries(changed.map((name) => [name, entered[name]])));
     } catch (error) {
-      const byField = error instanceof ApiError ? error.errors : {};
-      for (const name of names) {
-        const message = byField[name];
-        if (message !== undefined) form.setError(name, { message });
-      }
+      showRefusal(error, names, form.setError);
       const description = reasonOf(error, 'Please try again later.');
       toast({ title: failure, description, variant: 'destructive' });
       return;

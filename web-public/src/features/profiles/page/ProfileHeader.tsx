@@ -9,11 +9,9 @@ import { Heading, OutsideLink, Prose, Text } from '../../../ui/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import type { PublicProfile } from '../api.ts';
-import { networkNames } from '../network-names.ts';
+import { networkNames, networks } from '../network-names.ts';
 import { shownAddress, socialLink } from '../social-link.ts';
 import { MessageButton } from './MessageButton.tsx';
-
-const networks = ['twitter', 'facebook', 'instagram', 'linkedin'] as const;
 
 /** Who a member is, and for the member the link to the settings. */
 export function ProfileHeader({ user }: { readonly user: PublicProfile }): ReactNode {

@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../../ui/layout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { userQuery } from '../api.ts';
-import { userIdOf } from '../user-id.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 const notFound = 'User Not Found';
+const notFoundText = 'No member has this address.';
 
 export function Component(): ReactNode {
-  const id = userIdOf(useParams().id);
+  const id = recordIdOf(useParams().id);
   if (id === undefined) {
     return (
       <Page>
-        <ErrorState level={1} title={notFound} action={<ToCampaigns />} />
+        <ErrorState level={1} title={notFound} text={notFoundText} action={<ToCampaigns />} />
       </Page>
     );
   }
@@ -44,6 +45,7 @@ function ProfileById({ id }: { readonly id: number }): ReactNode {
           level={1}
           title="This profile could not be loaded"
           missing={notFound}
+          missingText={notFoundText}
           action={<ToCampaigns />}
         />
       )}

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { campaignIdOf } from './campaign-id.ts';
+import { recordIdOf } from './record-id.ts';
 
 it.each([
   ['1', 1],
   ['1766111111111', 1_766_111_111_111],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
 ])('parses %j', (text, id) => {
-  expect(campaignIdOf(text)).toBe(id);
+  expect(recordIdOf(text)).toBe(id);
 });
 
 it.each(['', '0', '01', '-1', '1.5', '1e3', 'create', '9007199254740993', null, undefined])(
   'rejects %j',
   (text) => {
-    expect(campaignIdOf(text)).toBeUndefined();
+    expect(recordIdOf(text)).toBeUndefined();
   },
 );

@@ -1,5 +1,5 @@
 import { messages } from '@rostrum/contracts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from './domain-error.ts';
 
 export interface Quota {
   readonly calls: number;

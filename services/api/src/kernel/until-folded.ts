@@ -1,0 +1,20 @@
+import type { EventStore } from '@rostrum/event-store';
+import type { Projections, ReadModelName } from '@rostrum/projections';
+
+/** Time for the read models to fold what is in the log. Milliseconds. */
+const withinMs = 10_000;
+
+/** Waits until read models have folded what is in the log now. @throws Error when they take too long */
+export async function untilFolded(
+  {
+    events,
+    projections,
+  }: {
+    readonly events: Pick<EventStore, 'head'>;
+    readonly projections: Pick<Projections, 'waitFor'>;
+  },
+  models: readonly ReadModelName[],
+): Promise<void> {
+  if (await projections.waitFor(models, await events.head(), withinMs)) return;
+  throw new Error(`read models are behind the log: ${models.join(', ')}`);
+}

@@ -1,0 +1,111 @@
+import { userStream } from '@rostrum/contracts/accounts';
+import { outboxLimits } from '@rostrum/contracts/outbox';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Outbox, OutboxMessage } from '@rostrum/state';
+import type { KeyedHash } from '../kernel/keyed-hash.ts';
+import type { Mail, MailRule } from './mail.ts';
+import { comparedAddress, isMailAddress } from './mail-address.ts';
+import { mayGet, mayGoToAddress, type FindRecipient } from './recipient.ts';
+
+export interface WriteMailOptions {
+  readonly findRecipient: FindRecipient;
+  readonly outbox: Outbox;
+  readonly keyedHash: KeyedHash;
+  readonly clock: () => Date;
+  /** Whether a mail server is configured. */
+  readonly sends: boolean;
+  /** Whether the key of a stream's personal data was destroyed. */
+  readonly isErased: (subject: string) => Promise<boolean>;
+}
+
+/** The id of the mail that a rule writes about an event. */
+export const mailId = ({ name: rule }: MailRule, { id }: RecordedEvent): string => `${id}.${rule}`;
+
+/** The message to store; undefined when nothing is to be sent. */
+export async function writeMail(
+  options: WriteMailOptions,
+  rule: MailRule,
+  event: RecordedEvent,
+): Promise<OutboxMessage | undefined> {
+  const mail = await rule.write(event);
+  return mail && addressMail(options, mailId(rule, event), mail, event);
+}
+
+/** The event may have been read before an erasure, which has removed other mails by now. */
+export async function putUnlessErased(
+  { outbox, isErased }: Pick<WriteMailOptions, 'outbox' | 'isErased'>,
+  message: OutboxMessage,
+): Promise<void> {
+  await outbox.put(message);
+  for (const subject of message.erasedWith) {
+    if (await isErased(subject)) await outbox.eraseWith(subject);
+  }
+}
+
+/** The message to store; undefined when nobody may get it. */
+async function addressMail(
+  { findRecipient, outbox, keyedHash, clock, sends }: WriteMailOptions,
+  id: string,
+  mail: Mail,
+  event: RecordedEvent,
+): Promise<OutboxMessage | undefined> {
+  const { to, kind } = mail;
+  const userId = 'userId' in to ? to.userId : null;
+  let recipient: string;
+  if ('userId' in to) {
+    const member = await findRecipient(to.userId);
+    if (!member || !mayGet(kind, member)) return undefined;
+    recipient = member.address;
+  } else {
+    if (!mayGoToAddress(kind)) return undefined;
+    recipient = to.address;
+  }
+  if (!isMailAddress(recipient)) return undefined;
+  const refused = await outbox.refuses(keyedHash('mail-address', comparedAddress(recipient)));
+  const state = !sends ? 'no_server' : refused ? 'refused' : 'waiting';
+  const at = clock().getTime();
+  return {
+    id,
+    kind,
+    to: recipient,
+    userId,
+    erasedWith: subjectsOf(mail, userId, event),
+    ...contentOf(mail),
+    createdAt: at,
+    expiresAt: at + outboxLimits.keptMs,
+    state,
+    sentAt: null,
+    triedSince: at,
+    attempts: 0,
+    nextAttemptAt: state === 'waiting' ? at : null,
+    reason: state === 'refused' ? 'The mail server refused this address before.' : null,
+  };
+}
+
+function subjectsOf(
+  { about = [] }: Mail,
+  userId: number | null,
+  { stream }: RecordedEvent,
+): readonly string[] {
+  const members = userId === null ? about : [userId, ...about];
+  return [...new Set([...members.map((id) => userStream(id)), stream])];
+}
+
+/** The content within its limits; the subject on one line. */
+function contentOf(
+  mail: Mail,
+): Pick<OutboxMessage, 'subject' | 'paragraphs' | 'action' | 'replyTo'> {
+  const { subject, paragraphs, label } = outboxLimits;
+  const { action, replyTo } = mail;
+  return {
+    subject: mail.subject
+      .replaceAll(/[\s\p{C}]+/gu, ' ')
+      .trim()
+      .slice(0, subject.max),
+    paragraphs: mail.paragraphs
+      .slice(0, paragraphs.max)
+      .map((text) => text.slice(0, outboxLimits.paragraph.max)),
+    action: action ? { label: action.label.slice(0, label.max), path: action.path } : null,
+    replyTo: replyTo !== undefined && isMailAddress(replyTo) ? replyTo : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { dispute, disputeOf, intentOf, paymentIntent, refund, refundOf } from './objects.ts';
+
+const metadata = { purpose: 'donation', paymentId: '7' };
+const payment_intent = { object: 'payment_intent', id: 'pi_1', metadata };
+const made = { id: 'x_1', amount: 545, currency: 'usd', charge: 'ch_1', payment_intent };
+const of = { id: 'x_1', paymentIntentId: 'pi_1', amountCents: 545, currency: 'usd', metadata };
+
+describe('in a list of Stripe', () => {
+  it.each([
+    ['succeeded', 'succeeded'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    [null, 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('a refund that is %s, without metadata of its own, is %s', (status, expected) => {
+    const listed = refund.parse({ object: 'refund', ...made, metadata: {}, status });
+    expect(refundOf(listed)).toEqual({ ...of, status: expected });
+  });
+
+  it.each([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['appeal_under_review', 'open'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ])('a dispute with the status %s is %s', (status, expected) => {
+    const listed = dispute.parse({ object: 'dispute', ...made, reason: 'fraudulent', status });
+    expect(disputeOf(listed)).toEqual({ ...of, status: expected, reason: 'fraudulent' });
+  });
+
+  it.each(['warning_needs_response', 'warning_closed', 'prevented'])(
+    'a dispute with the status %s, which takes no money, is none',
+    (status) => {
+      const listed = dispute.parse({ object: 'dispute', ...made, reason: 'general', status });
+      expect(disputeOf(listed)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['requires_payment_method', 'requires_payment_method'],
+    ['requires_confirmation', 'requires_payment_method'],
+    ['requires_action', 'requires_action'],
+    ['processing', 'requires_action'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+  ])('an intent with the status %s is %s', (status, expected) => {
+    const { amount, currency } = made;
+    const listed = { object: 'payment_intent', id: 'pi_1', amount, currency, metadata, status };
+    expect(intentOf(paymentIntent.parse(listed)).status).toBe(expected);
+  });
+});

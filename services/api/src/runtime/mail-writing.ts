@@ -1,0 +1,23 @@
+import type { WriteMailsOptions } from '../mail/write-mails.ts';
+import { features } from './all-features.ts';
+import type { App } from './app.ts';
+import { findRecipientIn } from './find-recipient.ts';
+
+/** What the mails of all features are written with. */
+export function mailWriting(app: App): WriteMailsOptions & Pick<App, 'events'> {
+  const { events, state, keyedHash, clock, log, config, mailSender } = app;
+  return {
+    rules: features.flatMap((feature) => feature.mails?.(app) ?? []),
+    events,
+    findRecipient: findRecipientIn(app),
+    outbox: state.outbox,
+    keyedHash,
+    clock,
+    log,
+    isErased: async (subject) => (await state.vault.look(subject)).state === 'erased',
+    sends: config.smtpUrl !== undefined,
+    written: () => {
+      mailSender.wake();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../fields/Facts.tsx';
+import { Instant } from '../../fields/Instant.tsx';
+import { MemberLink } from '../../fields/links.tsx';
+import { useCalls } from '../../kernel/calls.ts';
+import { campaignMessages } from './campaign-calls.ts';
+
+/** What supporters wrote to the creator with their donations. */
+export function CampaignMessages({ id }: { id: number }) {
+  const calls = useCalls();
+  const [page, setPage] = useState(1);
+  const found = useQuery({
+    queryKey: ['donation-messages', id, page],
+    queryFn: () => campaignMessages(calls, id, page),
+  });
+  return (
+    <Panel title="Messages to the creator">
+      {found.error ? (
+        <Typography>{found.error.message}</Typography>
+      ) : !found.data ? (
+        <Typography color="textSecondary">Reading the messages</Typography>
+      ) : (
+        <>
+          {found.data.messages.length === 0 && (
+            <Typography color="textSecondary">Nobody has written one.</Typography>
+          )}
+          {found.data.messages.map(({ donationId, user, message, settledAt }) => (
+            <Box key={donationId} component="article" sx={{ mb: 2 }}>
+              <Typography variant="body2" color="textSecondary" component="div">
+                {user ? <MemberLink id={user.id} /> : 'Erased'} · <Instant at={settledAt} />
+              </Typography>
+              <Typography
+                sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
+              >
+                {message ?? 'The donor’s data were erased.'}
+              </Typography>
+            </Box>
+          ))}
+          {(page > 1 || found.data.more) && (
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button
+                size="small"
+                disabled={page === 1}
+                onClick={() => {
+                  setPage(page - 1);
+                }}
+              >
+                Newer
+              </Button>
+              <Button
+                size="small"
+                disabled={!found.data.more}
+                onClick={() => {
+                  setPage(page + 1);
+                }}
+              >
+                Older
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

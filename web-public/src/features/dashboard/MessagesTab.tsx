@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Prose, Text, TextLink } from '../../ui/text.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { donationMessagesQuery, type DonationMessage } from './api.ts';
+
+/** What supporters wrote to the member with their donations, newest first. */
+export function MessagesTab(): ReactNode {
+  const [page, setPage] = useState(1);
+  const found = useQuery(donationMessagesQuery(page));
+  if (found.isPending) {
+    return (
+      <Loading label="Loading the messages">
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+  }
+  if (found.isError) return <LoadFailed query={found} title="The messages could not be loaded" />;
+  const { messages, more } = found.data;
+  if (messages.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        title="No messages yet"
+        text="Supporters of your campaigns can write to you when they give."
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <ul css={listStyle}>
+        {messages.map((message) => (
+          <li key={message.donationId}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || more) && (
+        <Row justify="space-between">
+          <Button
+            variant="outline"
+            size="small"
+            disabled={page === 1}
+            onClick={() => {
+              setPage(page - 1);
+            }}
+          >
+            Newer
+          </Button>
+          <Text size={15} tone="muted" role="status">
+            Page {page}
+          </Text>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={!more}
+            onClick={() => {
+              setPage(page + 1);
+            }}
+          >
+            Older
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Message({
+  message: { user, message, campaignId, campaignTitle, settledAt },
+}: {
+  readonly message: DonationMessage;
+}): ReactNode {
+  return (
+    <article css={css({ display: 'grid', gap: space(2) })}>
+      <p css={css({ fontSize: tokens.size[15], color: tokens.content.muted })}>
+        {user ? (
+          <TextLink to={`/profile/${String(user.id)}`}>{user.username}</TextLink>
+        ) : (
+          'Anonymous'
+        )}
+        {' · '}
+        {formatDay(settledAt)}
+        {campaignId !== null && campaignTitle !== null && (
+          <>
+            {' · '}
+            <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>
+          </>
+        )}
+      </p>
+      {message === null ? (
+        <Text tone="muted">The member’s data were erased.</Text>
+      ) : (
+        <Prose text={message} size={16} />
+      )}
+    </article>
+  );
+}
+
+const listStyle = css({
+  '& > li': {
+    paddingBlock: space(5),
+    borderTop: `1px solid ${tokens.border.default}`,
+  },
+  '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
+});
