@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
 import type { CampaignBody } from '../api.ts';
 import { createBrowserStorage } from '../form/browser-storage.ts';
@@ -203,8 +203,10 @@ describe('a creation', () => {
     const creation = visit();
     await pay(there, creation);
     expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
-    await creation.retry();
-    expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    await vi.waitFor(async () => {
+      await creation.retry();
+      expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    });
     expect(requests.filter((request) => /^(?:open|confirm)/u.test(request))).toHaveLength(2);
     expect(new Set(requests).size).toBe(requests.length);
   });
