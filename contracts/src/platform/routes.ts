@@ -13,6 +13,8 @@ const installation = z.object({
     /** What Stripe's and PayPal's scripts in the browser are opened with; null without the provider. */
     stripePublishableKey: text(200).nullable(),
     paypalClientId: text(200).nullable(),
+    /** Which of PayPal's two sites takes the payments; null without PayPal. */
+    paypalEnvironment: z.enum(['sandbox', 'live']).nullable(),
   }),
   demo: z.boolean(),
   currency: z.literal('usd'),

@@ -14,7 +14,7 @@ import { measure, type AnsweredRequest } from './measure.ts';
 import { metricsEndpoint, type MetricsAccess, type MetricsText } from './metrics-endpoint.ts';
 import { requestIdHeader, requestLog, type RequestState } from './request-log.ts';
 import type { Endpoint } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type BrowserProviders } from './security-headers.ts';
 import { sessionHints } from './session-hint.ts';
 import { isApi, staticSites, type Sites } from './static.ts';
 
@@ -25,6 +25,7 @@ export interface PipelineOptions extends CallOptions {
   readonly log: Logger;
   readonly metrics: MetricsText & { readonly answered: (request: AnsweredRequest) => void };
   readonly metricsAccess: MetricsAccess;
+  readonly browserProviders: BrowserProviders;
   readonly readiness: () => Promise<Readiness>;
   /** Whether the server is stopping: only webhooks, which finish work under way, are still accepted. */
   readonly draining: () => boolean;
@@ -59,7 +60,7 @@ export function createPipeline(options: PipelineOptions): Koa<RequestState> {
   koa.use(knownHosts(options.metricsAccess));
   koa.use(responseCache({ ...options, changes: options.readModelChanges }));
   koa.use(requestIdHeader);
-  koa.use(securityHeaders(https));
+  koa.use(securityHeaders(https, options.browserProviders));
   // Answers to commands are too small to be compressed.
   koa.use(async (ctx, next) => {
     await (isCommand(ctx) ? next() : compressed(ctx, () => hidingRange(ctx, next)));

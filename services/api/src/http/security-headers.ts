@@ -9,12 +9,35 @@ const videoHosts = [
   'https://player.vimeo.com',
 ];
 
+/** The payment providers whose scripts run in the browser. */
+export interface BrowserProviders {
+  readonly stripe: boolean;
+  readonly paypal: boolean;
+}
+
+/** Origins as Stripe's documentation of its script lists them. */
+const stripeHosts = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  image: [],
+};
+/** Origins of PayPal's script, of its window in the page, and of what both load. */
+const paypalOrigins = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const paypalHosts = {
+  script: paypalOrigins,
+  connect: paypalOrigins,
+  frame: ['https://*.paypal.com'],
+  image: paypalOrigins,
+};
+
 /**
- * CSP without inline scripts and without other origins, except the video players. Inline styles are
- * allowed because emotion creates them at run time. HSTS is sent only where browsers use https.
+ * CSP without inline scripts and without other origins, except the video players and the configured
+ * payment providers. Inline styles are allowed because emotion creates them at run time. HSTS is sent
+ * only where browsers use https.
  */
-export function securityHeaders(https: boolean): Middleware {
-  const set = helmetOf(https);
+export function securityHeaders(https: boolean, providers: BrowserProviders): Middleware {
+  const set = helmetOf(https, providers);
   let constant: readonly (readonly [string, OutgoingHttpHeader])[] | undefined;
   return async (ctx, next) => {
     const { res } = ctx;
@@ -32,20 +55,21 @@ export function securityHeaders(https: boolean): Middleware {
   };
 }
 
-function helmetOf(https: boolean): Middleware {
+function helmetOf(https: boolean, { stripe, paypal }: BrowserProviders): Middleware {
+  const hosts = [...(stripe ? [stripeHosts] : []), ...(paypal ? [paypalHosts] : [])];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hosts.flatMap(({ script }) => script)],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts.flatMap(({ image }) => image)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts.flatMap(({ connect }) => connect)],
         mediaSrc: ["'self'", 'blob:'],
-        frameSrc: videoHosts,
+        frameSrc: [...videoHosts, ...hosts.flatMap(({ frame }) => frame)],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -57,5 +81,7 @@ function helmetOf(https: boolean): Middleware {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // PayPal's window reports to the page that opened it.
+    crossOriginOpenerPolicy: { policy: paypal ? 'same-origin-allow-popups' : 'same-origin' },
   });
 }

@@ -216,6 +216,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         newId: app.newId,
         newUuid,
         publicUrl: config.publicUrl,
+        browserProviders: {
+          stripe: config.stripe !== undefined,
+          paypal: config.paypal !== undefined,
+        },
         trustProxy: config.trustProxy,
         limits: app.rateLimits,
         cookies,

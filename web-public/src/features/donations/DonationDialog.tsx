@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useMember } from '../accounts/index.ts';
-import { CardCheckout, type PaymentState, usePaymentState } from '../payments/index.ts';
+import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
@@ -27,7 +27,7 @@ interface DonationDialogProps {
   readonly children: ReactNode;
 }
 
-/** The steps of a donation: amount, sign-in for a visitor, card, 3-D Secure, thanks. */
+/** The steps of a donation: amount, sign-in for a visitor, card or PayPal, thanks. */
 export function DonationDialog({
   campaign,
   donation,
@@ -80,7 +80,7 @@ export function DonationDialog({
           }}
         />
       ) : attempt ? (
-        <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'card'} />
+        <PaymentStep attempt={attempt} onStep={onStep} changeable={state.status === 'ready'} />
       ) : (
         <Beginning begin={donation.begin} />
       )}
@@ -129,7 +129,7 @@ interface PaymentStepProps {
 function PaymentStep({ attempt, onStep, changeable }: PaymentStepProps): ReactNode {
   return (
     <Stack gap={2}>
-      <CardCheckout
+      <PaymentForm
         key={attempt.cents}
         payment={attempt.payment}
         amountCents={attempt.cents}
@@ -160,6 +160,7 @@ function titleOf(state: PaymentState, step: DonationStep): string {
 function isUnderWay(state: PaymentState): boolean {
   return (
     state.status === 'paying' ||
-    ((state.status === 'bank' || state.status === 'unknown') && state.busy)
+    ((state.status === 'bank' || state.status === 'approval' || state.status === 'unknown') &&
+      state.busy)
   );
 }

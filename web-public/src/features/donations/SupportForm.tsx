@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Heading } from '../../ui/text.tsx';
-import { CardCheckout, usePaymentState } from '../payments/index.ts';
+import { PaymentForm, usePaymentState } from '../payments/index.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
@@ -43,13 +43,13 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         <Heading level={2} size="card">
           Payment
         </Heading>
-        <CardCheckout
+        <PaymentForm
           key={attempt.cents}
           payment={attempt.payment}
           amountCents={attempt.cents}
           autoFocus
         />
-        {state.status === 'card' && (
+        {state.status === 'ready' && (
           <Button
             variant="ghost"
             size="small"

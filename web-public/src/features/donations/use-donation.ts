@@ -3,10 +3,10 @@ import { type Cents, quote } from '@rostrum/contracts/money';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
 import {
-  type CardPayment,
-  cardPaymentCalls,
-  createCardPayment,
+  createPayment,
+  newIdempotencyKey,
   openPayment,
+  type Payment,
   type PaymentIntent,
 } from '../payments/index.ts';
 import { useDonationAmount, type DonationAmount } from './donation-amount.ts';
@@ -22,7 +22,7 @@ import {
 export interface DonationAttempt {
   readonly cents: Cents;
   readonly wishes: GivingWishes;
-  readonly payment: CardPayment;
+  readonly payment: Payment;
 }
 
 export interface Donation extends WishesState {
@@ -60,10 +60,10 @@ export function useDonation(
   const begin = (): void => {
     const { cents } = amount;
     if (cents === undefined || (attempt && !isReplaceable(attempt, cents, wishes))) return;
-    const payment = createCardPayment({
+    const payment = createPayment({
       totalCents: quote(cents).totalCents,
-      open: (key) => openPayment(cents, campaignId, key, wishesBody(wishes)),
-      ...cardPaymentCalls,
+      open: (method, key) => openPayment(method, cents, campaignId, key, wishesBody(wishes)),
+      newKey: newIdempotencyKey,
       onPaid: (intent) => {
         setPaid(intent);
         void refreshQueries(queryClient);
@@ -79,7 +79,7 @@ export function useDonation(
     attempt,
     paid,
     isUnderWay: () =>
-      attempt !== undefined && !['card', 'paid'].includes(attempt.payment.state().status),
+      attempt !== undefined && !['ready', 'paid'].includes(attempt.payment.state().status),
     begin,
     finish: () => {
       setAttempt(undefined);
@@ -100,5 +100,5 @@ function isReplaceable(
 ): boolean {
   const { status } = payment.state();
   if (status === 'paid') return true;
-  return status === 'card' && (cents !== nextCents || !areSameWishes(wishes, nextWishes));
+  return status === 'ready' && (cents !== nextCents || !areSameWishes(wishes, nextWishes));
 }

@@ -4,6 +4,7 @@ import { type Cents, decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { client } from '../../api/client.ts';
 
+export type PaymentMethod = 'card' | 'paypal';
 export type PaymentIntent = Answer<'createPaymentIntent'>;
 export type PaymentOutcome = Answer<'confirmSandboxPayment'>;
 
@@ -21,22 +22,23 @@ export interface Card {
  * @throws ApiError
  */
 export async function openPayment(
+  method: PaymentMethod,
   amountCents: Cents,
   campaignId: number | 'pending',
   idempotencyKey: string,
   wishes: Pick<Input<'createPaymentIntent'>['body'], 'anonymous' | 'hideAmount' | 'message'> = {},
 ): Promise<PaymentIntent> {
-  const intent = await client.call(
-    donationsEndpoints.createPaymentIntent,
-    { body: { amount: decimalOf(amountCents), campaignId, ...wishes } },
-    { idempotencyKey },
-  );
+  const body = { amount: decimalOf(amountCents), campaignId, ...wishes };
+  const intent =
+    method === 'card'
+      ? await client.call(donationsEndpoints.createPaymentIntent, { body }, { idempotencyKey })
+      : await client.call(donationsEndpoints.createPayPalOrder, { body }, { idempotencyKey });
   if (!intent.clientSecret) throw new ApiError(502, 'The payment has no client secret.');
   return intent;
 }
 
 /** Simulates the script of a card provider. @throws ApiError */
-function confirmCard(
+export function confirmCard(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   card: Card,
   idempotencyKey: string,
@@ -49,7 +51,7 @@ function confirmCard(
 }
 
 /** Simulates the bank's 3-D Secure page. @throws ApiError */
-function answerBank(
+export function answerBank(
   { paymentIntentId: id, clientSecret }: PaymentIntent,
   outcome: 'complete' | 'fail',
   idempotencyKey: string,
@@ -61,15 +63,48 @@ function answerBank(
   );
 }
 
+/** Simulates the payer's answer in PayPal's window, and takes the money. @throws ApiError */
+export async function approveOrder(
+  order: PaymentIntent,
+  outcome: 'approve' | 'decline',
+  idempotencyKey: string,
+): Promise<PaymentOutcome> {
+  const { paymentIntentId: id, clientSecret } = order;
+  await client.call(
+    paymentsEndpoints.approveSandboxOrder,
+    { params: { id }, body: { clientSecret, outcome } },
+    { idempotencyKey },
+  );
+  return captureOrder(order);
+}
+
+/**
+ * Takes the money of an order that the payer has approved; repeats have no effect.
+ * @throws ApiError, also (503) when PayPal has not decided yet
+ */
+export async function captureOrder({
+  paymentIntentId: id,
+}: Pick<PaymentIntent, 'paymentIntentId'>): Promise<PaymentOutcome> {
+  const { status, error } = await client.call(paymentsEndpoints.capturePayPalOrder, {
+    params: { id },
+  });
+  if (status === 'PENDING') throw undecided('PayPal has not decided about this payment yet.');
+  if (status === 'COMPLETED') return { status: 'succeeded' };
+  return { status: 'requires_payment_method', ...(error && { error }) };
+}
+
+/** The outcome of a payment that its provider has not decided. `text`: for the payer. */
+export function undecided(text: string): ApiError {
+  return new ApiError(503, JSON.stringify({ message: text, code: 'provider_unavailable' }));
+}
+
+/** What PayPal's script is opened with. @throws ApiError */
+export async function paypalClientToken(): Promise<string> {
+  return (await client.call(paymentsEndpoints.paypalSetup)).clientToken;
+}
+
 /** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** The calls that a card payment makes while it is confirmed. */
-export const cardPaymentCalls = {
-  confirm: confirmCard,
-  answerBank,
-  newKey: newIdempotencyKey,
-} as const;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { CardPayment, PaymentState } from './card-payment.ts';
+import type { Payment, PaymentState } from './payment.ts';
 
-const notStarted: PaymentState = { status: 'card' };
+const notStarted: PaymentState = { status: 'ready' };
 
-/** The payment's state; 'card' while there is no payment. */
-export function usePaymentState(payment: CardPayment | undefined): PaymentState {
+/** The payment's state; 'ready' while there is no payment. */
+export function usePaymentState(payment: Payment | undefined): PaymentState {
   return useSyncExternalStore(
     payment?.subscribe ?? subscribeToNothing,
     payment?.state ?? initialState,

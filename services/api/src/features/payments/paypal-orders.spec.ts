@@ -355,7 +355,12 @@ describe('payments by PayPal at PayPal', () => {
     const answer = await test.send('GET', '/api/config');
     expect(answer.json).toMatchObject({
       simulatedPayments: false,
-      payments: { card: null, paypal: 'paypal', paypalClientId: server.settings.clientId },
+      payments: {
+        card: null,
+        paypal: 'paypal',
+        paypalClientId: server.settings.clientId,
+        paypalEnvironment: 'sandbox',
+      },
     });
     expect(answer.text).not.toContain(server.settings.clientSecret);
     expect(test.logged).not.toContain(server.settings.clientSecret);

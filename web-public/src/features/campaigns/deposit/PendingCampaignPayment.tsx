@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { configurationQuery } from '../../../api/configuration.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -10,7 +11,7 @@ import { Alert } from '../../../ui/states.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { Member } from '../../accounts/index.ts';
-import { CardCheckout, cardPaymentCalls, openPayment } from '../../payments/index.ts';
+import { newIdempotencyKey, openPayment, PaymentForm } from '../../payments/index.ts';
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
@@ -41,7 +42,7 @@ interface PayProps {
 function Pay({ pending, userId }: PayProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [creation] = useState(() => creationOf(pending, userId));
+  const [creation] = useState(() => creationOf(pending, userId, queryClient));
   const state = useSyncExternalStore(creation.subscribe, creation.state);
 
   useEffect(() => {
@@ -89,7 +90,7 @@ function CreationProgress({
     case 'paying':
       return (
         <Stack gap={2}>
-          <CardCheckout payment={state.payment} amountCents={donationLimits.depositCents} />
+          <PaymentForm payment={state.payment} amountCents={donationLimits.depositCents} />
           <LinkButton to="/campaigns/create" variant="ghost">
             Cancel
           </LinkButton>
@@ -145,12 +146,17 @@ function Waiting({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-function creationOf(pending: CampaignBody, userId: number): Creation {
+function creationOf(pending: CampaignBody, userId: number, queryClient: QueryClient): Creation {
   return createCreation({
     storage: creationStorage(browserStorage, userId),
     pending,
-    open: (key) => openPayment(donationLimits.depositCents, 'pending', key),
-    ...cardPaymentCalls,
+    open: (method, key) => openPayment(method, donationLimits.depositCents, 'pending', key),
+    method: async () => {
+      const { payments } = await queryClient.ensureQueryData(configurationQuery);
+      return payments.card ? 'card' : 'paypal';
+    },
+    newKey: newIdempotencyKey,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     create: createCampaign,
   });
 }

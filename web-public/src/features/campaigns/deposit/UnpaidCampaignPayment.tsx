@@ -8,10 +8,10 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import {
-  CardCheckout,
-  cardPaymentCalls,
-  createCardPayment,
+  createPayment,
+  newIdempotencyKey,
   openPayment,
+  PaymentForm,
 } from '../../payments/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
@@ -46,10 +46,10 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const path = `/campaigns/${String(id)}`;
   // Safe to repeat: a campaign has one deposit, however often its payment is opened.
   const [payment] = useState(() =>
-    createCardPayment({
+    createPayment({
       totalCents: quote(donationLimits.depositCents).totalCents,
-      open: (key) => openPayment(donationLimits.depositCents, id, key),
-      ...cardPaymentCalls,
+      open: (method, key) => openPayment(method, donationLimits.depositCents, id, key),
+      newKey: newIdempotencyKey,
       onPaid: () => {
         toast({ title: 'Your campaign is live' });
         void refreshQueries(queryClient);
@@ -60,7 +60,7 @@ function Pay({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   return (
     <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
       <Stack gap={2}>
-        <CardCheckout payment={payment} amountCents={donationLimits.depositCents} />
+        <PaymentForm payment={payment} amountCents={donationLimits.depositCents} />
         <LinkButton to={path} variant="ghost">
           Cancel
         </LinkButton>

@@ -1,12 +1,11 @@
 import { ApiError } from '@rostrum/contracts/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
 import type { CampaignBody } from '../api.ts';
 import { createBrowserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
-import { createCreation } from './creation.ts';
+import { createCreation, type Creation } from './creation.ts';
 
-const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
 const pending: CampaignBody = {
   title: 'Is nuclear power the fastest way off coal?',
   description: 'Two engineers who have each built what the other calls a detour.',
@@ -34,7 +33,6 @@ function memoryStorage(): Storage {
 }
 
 interface Answers {
-  readonly confirm?: PaymentOutcome | Error;
   readonly create?: { readonly id: number } | Error;
 }
 
@@ -47,6 +45,7 @@ function browser() {
   );
   storage.savePending(pending);
   const requests: string[] = [];
+  const created: Error[] = [];
   let drawn = 0;
   const settle = <T>(what: string, answer: T | Error): Promise<T> => {
     requests.push(what);
@@ -55,31 +54,35 @@ function browser() {
   return {
     storage,
     requests,
-    visit: (
-      { confirm = { status: 'succeeded' }, create = { id: 77 } }: Answers = {},
-      body = pending,
-    ) =>
+    /** What the next creations answer. */
+    created,
+    settle,
+    visit: ({ create = { id: 77 } }: Answers = {}, body = pending) =>
       createCreation({
         storage,
         pending: body,
         newKey: () => `k${String((drawn += 1))}`,
-        open: (key) =>
+        method: () => Promise.resolve('card'),
+        wait: (ms) => settle(`wait ${String(ms)}`, undefined),
+        open: (_, key) =>
           settle(`open ${key}`, {
             paymentIntentId: `pi_${key}`,
             clientSecret: 'secret',
             donationId: 7,
             quote: { amountCents: 100, serviceFeeCents: 33, totalCents: 133 },
           } as PaymentIntent),
-        confirm: ({ paymentIntentId }) => settle(`confirm ${paymentIntentId}`, confirm),
-        answerBank: ({ paymentIntentId }) => settle(`bank ${paymentIntentId}`, confirm),
         create: ({ paymentIntentId }, key) =>
-          settle(`create ${String(paymentIntentId)} ${key}`, create),
+          settle(`create ${String(paymentIntentId)} ${key}`, created.shift() ?? create),
       }),
   };
 }
 
 /** Pays, and resolves when the creation waits for the user or is done. */
-async function pay(creation: ReturnType<ReturnType<typeof browser>['visit']>): Promise<void> {
+async function pay(
+  { settle }: Pick<ReturnType<typeof browser>, 'settle'>,
+  creation: Creation,
+  confirm: PaymentOutcome | Error = { status: 'succeeded' },
+): Promise<void> {
   await creation.start();
   const state = creation.state();
   if (state.status !== 'paying') throw new Error(`not ready to pay: ${state.status}`);
@@ -94,7 +97,9 @@ async function pay(creation: ReturnType<ReturnType<typeof browser>['visit']>): P
         resolve();
     });
   });
-  await state.payment.pay(card);
+  await state.payment.payByCard(({ paymentIntentId }) =>
+    settle(`confirm ${paymentIntentId}`, confirm),
+  );
   await done;
 }
 
@@ -103,9 +108,10 @@ const refused = (status: number, code: string): ApiError =>
 
 describe('a creation', () => {
   it('pays $1, creates the campaign with it and clears the storage', async () => {
-    const { visit, requests, storage } = browser();
+    const there = browser();
+    const { visit, requests, storage } = there;
     const creation = visit();
-    await pay(creation);
+    await pay(there, creation);
     expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4']);
     expect([storage.pending(), storage.deposit(), storage.draft()]).toEqual([
@@ -116,14 +122,16 @@ describe('a creation', () => {
   });
 
   it('opens the same payment after a reload', async () => {
-    const { visit, requests } = browser();
+    const there = browser();
+    const { visit, requests } = there;
     await visit().start();
     await visit().start();
     expect(requests).toEqual(['open k1', 'open k1']);
   });
 
   it('starts once, however often it is called', async () => {
-    const { visit, requests } = browser();
+    const there = browser();
+    const { visit, requests } = there;
     const creation = visit();
     await Promise.all([creation.start(), creation.start()]);
     await creation.start();
@@ -131,9 +139,10 @@ describe('a creation', () => {
   });
 
   it('does not pay twice if the creation fails after the payment: a reload repeats the same request', async () => {
-    const { visit, requests } = browser();
+    const there = browser();
+    const { visit, requests } = there;
     const first = visit({ create: new TypeError('network') });
-    await pay(first);
+    await pay(there, first);
     expect(first.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
     const second = visit();
     await second.start();
@@ -142,8 +151,9 @@ describe('a creation', () => {
   });
 
   it('sends a deposit without an answer to the server before it asks for a card again', async () => {
-    const { visit, requests } = browser();
-    await pay(visit({ confirm: new TypeError('network') }));
+    const there = browser();
+    const { visit, requests } = there;
+    await pay(there, visit(), new TypeError('network'));
     const settled = visit();
     await settled.start();
     expect(settled.state()).toEqual({ status: 'created', campaignId: 77 });
@@ -151,8 +161,9 @@ describe('a creation', () => {
   });
 
   it('asks for a card again if nothing was paid', async () => {
-    const { visit, requests } = browser();
-    await pay(visit({ confirm: new TypeError('network') }));
+    const there = browser();
+    const { visit, requests } = there;
+    await pay(there, visit(), new TypeError('network'));
     const unpaid = visit({ create: refused(402, 'payment_not_settled') });
     await unpaid.start();
     expect(unpaid.state().status).toBe('paying');
@@ -160,18 +171,75 @@ describe('a creation', () => {
   });
 
   it('uses the settled deposit for a changed campaign, with another key', async () => {
-    const { visit, requests } = browser();
-    await pay(visit({ create: refused(400, 'invalid') }));
+    const there = browser();
+    const { visit, requests } = there;
+    await pay(there, visit({ create: refused(400, 'invalid') }));
     const corrected = visit({}, { ...pending, title: 'Is fusion closer than we think?' });
     await corrected.start();
     expect(corrected.state()).toEqual({ status: 'created', campaignId: 77 });
     expect(requests).toEqual(['open k1', 'confirm pi_k1', 'create pi_k1 k4', 'create pi_k1 k5']);
   });
 
+  it('waits for the provider to tell the server of a deposit that was paid', async () => {
+    const there = browser();
+    const { visit, requests, created } = there;
+    created.push(...Array.from({ length: 2 }, () => refused(402, 'payment_not_settled')));
+    const creation = visit();
+    await pay(there, creation);
+    expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    expect(requests.slice(2)).toEqual([
+      'create pi_k1 k4',
+      'wait 1000',
+      'create pi_k1 k5',
+      'wait 2000',
+      'create pi_k1 k6',
+    ]);
+  });
+
+  it('does not ask for another payment when the provider stays silent: it can be tried again', async () => {
+    const there = browser();
+    const { visit, requests, created } = there;
+    created.push(...Array.from({ length: 6 }, () => refused(402, 'payment_not_settled')));
+    const creation = visit();
+    await pay(there, creation);
+    expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'retry' });
+    await vi.waitFor(async () => {
+      await creation.retry();
+      expect(creation.state()).toEqual({ status: 'created', campaignId: 77 });
+    });
+    expect(requests.filter((request) => /^(?:open|confirm)/u.test(request))).toHaveLength(2);
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  it('creates the campaign with an order of PayPal, which a reload opens again', async () => {
+    const there = browser();
+    const { visit, requests, settle } = there;
+    for (let reload = 0; reload < 2; reload += 1) {
+      const creation = visit();
+      await creation.start();
+      const state = creation.state();
+      if (state.status !== 'paying') throw new Error('not ready to pay');
+      await state.payment.openOrder();
+      if (reload === 0) continue;
+      await state.payment.answer(({ paymentIntentId }) =>
+        settle(`capture ${paymentIntentId}`, { status: 'succeeded' }),
+      );
+    }
+    await expect.poll(() => requests.at(-1)).toMatch(/^create pi_k1-paypal/u);
+    expect(requests.slice(0, 5)).toEqual([
+      'open k1',
+      'open k1-paypal',
+      'open k1',
+      'open k1-paypal',
+      'capture pi_k1-paypal',
+    ]);
+  });
+
   it('starts over only on request and only if the payment cannot be used', async () => {
-    const { visit, requests } = browser();
+    const there = browser();
+    const { visit, requests } = there;
     const creation = visit({ create: refused(409, 'deposit_used') });
-    await pay(creation);
+    await pay(there, creation);
     expect(creation.state()).toMatchObject({ status: 'failed', remedy: 'start-over' });
     await creation.startOver();
     expect(creation.state().status).toBe('paying');

@@ -4,11 +4,12 @@ import { messages } from '@rostrum/contracts/kernel/messages';
 import { quote } from '@rostrum/contracts/money';
 import { reasonOf } from '../../../api/reason.ts';
 import {
-  type CardPayment,
-  type CardPaymentPorts,
-  createCardPayment,
+  createPayment,
   createStateStore,
+  type Payment,
   type PaymentIntent,
+  type PaymentMethod,
+  type PaymentPorts,
   type StateStore,
 } from '../../payments/index.ts';
 import type { CampaignBody } from '../api.ts';
@@ -18,7 +19,7 @@ export type CreationState =
   /** Opening the payment, or resuming an earlier one. */
   | { readonly status: 'preparing' }
   | { readonly status: 'setup-failed'; readonly text: string }
-  | { readonly status: 'paying'; readonly payment: CardPayment }
+  | { readonly status: 'paying'; readonly payment: Payment }
   | { readonly status: 'creating' }
   /** The $1 is paid, but the campaign was not created. */
   | {
@@ -28,10 +29,13 @@ export type CreationState =
     }
   | { readonly status: 'created'; readonly campaignId: number };
 
-export interface CreationPorts extends Pick<CardPaymentPorts, 'confirm' | 'answerBank' | 'newKey'> {
+export interface CreationPorts extends Pick<PaymentPorts, 'open' | 'newKey'> {
   readonly storage: CreationStorage;
   readonly pending: CampaignBody;
-  readonly open: (key: string) => Promise<PaymentIntent>;
+  /** The method whose payment is opened first. */
+  readonly method: () => Promise<PaymentMethod>;
+  /** Resolves after that many ms. */
+  readonly wait: (ms: number) => Promise<void>;
   readonly create: (body: CampaignBody, key: string) => Promise<{ readonly id: number }>;
 }
 
@@ -43,6 +47,9 @@ export interface Creation extends Pick<StateStore<CreationState>, 'state' | 'sub
   /** After `failed` with remedy 'start-over': opens a new payment. */
   startOver(): Promise<void>;
 }
+
+/** Pauses between the attempts to use a deposit that was paid, until its provider has told the server. */
+const settlementWaitsMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 const price = quote(donationLimits.depositCents);
 
@@ -63,9 +70,15 @@ export function createCreation(ports: CreationPorts): Creation {
 
   async function pay(deposit: Deposit): Promise<void> {
     store.set({ status: 'preparing' });
+    // The keys derive from the stored one, so that a reload opens the same payments.
+    const { openKey } = deposit;
+    const open = (method: PaymentMethod): Promise<PaymentIntent> =>
+      ports.open(method, method === 'card' ? openKey : `${openKey}-${method}`);
+    let first: PaymentMethod;
     let intent: PaymentIntent;
     try {
-      intent = await ports.open(deposit.openKey);
+      first = await ports.method();
+      intent = await open(first);
     } catch (error) {
       // The server stores its error under the key, so the next attempt needs a new key.
       if (error instanceof ApiError && error.status < 500) storage.removeDeposit();
@@ -74,22 +87,26 @@ export function createCreation(ports: CreationPorts): Creation {
     }
     const { paymentIntentId } = intent;
     let current = save({ ...deposit, paymentIntentId });
-    const payment = createCardPayment({
+    const payment = createPayment({
       ...ports,
       totalCents: price.totalCents,
-      open: () => Promise.resolve(intent),
-      onConfirming: () => {
-        current = save({ ...current, state: 'confirming' });
+      open: (method) => (method === first ? Promise.resolve(intent) : open(method)),
+      onConfirming: (sent) => {
+        current = save({ ...current, paymentIntentId: sent.paymentIntentId, state: 'confirming' });
       },
-      onPaid: () => {
+      onPaid: (paid) => {
         current = save({ ...current, state: 'settled' });
-        void store.exclusively(() => create(current, paymentIntentId));
+        void store.exclusively(() => create(current, paid.paymentIntentId));
       },
     });
     store.set({ status: 'paying', payment });
   }
 
-  async function create(deposit: Deposit, paymentIntentId: string): Promise<void> {
+  async function create(
+    deposit: Deposit,
+    paymentIntentId: string,
+    waitsMs = settlementWaitsMs,
+  ): Promise<void> {
     store.set({ status: 'creating' });
     const creation: CampaignBody = { ...ports.pending, paymentIntentId };
     const body = JSON.stringify(creation);
@@ -101,8 +118,19 @@ export function createCreation(ports: CreationPorts): Creation {
       store.set({ status: 'created', campaignId: id });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'payment_not_settled') {
-        await pay({ openKey: sent.openKey, paymentIntentId, state: 'new' });
-        return;
+        // The server stores its error under the key, so the next attempt needs a new key.
+        const { creation: _, ...unsent } = sent;
+        if (sent.state !== 'settled') {
+          await pay({ openKey: sent.openKey, paymentIntentId, state: 'new' });
+          return;
+        }
+        const [waitMs, ...laterMs] = waitsMs;
+        if (waitMs !== undefined) {
+          await ports.wait(waitMs);
+          await create(unsent, paymentIntentId, laterMs);
+          return;
+        }
+        save(unsent);
       }
       store.set(failureOf(error));
     }

@@ -1,9 +1,8 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { describe, expect, it } from 'vitest';
 import type { PaymentIntent, PaymentOutcome } from './api.ts';
-import { createCardPayment } from './card-payment.ts';
+import { createPayment, type Confirmation } from './payment.ts';
 
-const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' };
 const intent: PaymentIntent = {
   paymentIntentId: 'pi_1',
   clientSecret: 'secret',
@@ -34,61 +33,66 @@ function provider(answers: readonly (PaymentOutcome | Error)[], totalCents = 106
     if (!next) throw new Error(`unexpected request: ${what}`);
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   };
-  const payment = createCardPayment({
+  const payment = createPayment({
     totalCents,
-    open: (key) => {
-      requests.push(`open ${key}`);
+    open: (method, key) => {
+      requests.push(method === 'card' ? `open ${key}` : `open ${method} ${key}`);
       return Promise.resolve(intent);
     },
-    confirm: (_, { number }, key) => answer(`confirm ${number.slice(-4)} ${key}`),
-    answerBank: (_, outcome, key) => answer(`bank ${outcome} ${key}`),
     newKey: () => `k${String((drawn += 1))}`,
     onPaid: ({ paymentIntentId }) => paid.push(paymentIntentId),
   });
-  return { payment, requests, paid };
+  const confirm =
+    (what: string): Confirmation =>
+    (_, key) =>
+      answer(`${what} ${key}`);
+  return { payment, requests, paid, confirm };
 }
 
 describe('a payment by card', () => {
   it('opens one payment, confirms it and reports that it is paid', async () => {
-    const { payment, requests, paid } = provider([{ status: 'succeeded' }]);
-    await payment.pay(card);
+    const { payment, requests, paid, confirm } = provider([{ status: 'succeeded' }]);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(payment.state()).toEqual({ status: 'paid' });
     expect(requests).toEqual(['open k1', 'confirm 4242 k2']);
     expect(paid).toEqual(['pi_1']);
   });
 
   it('ignores a second click while a request is pending and after the payment', async () => {
-    const { payment, requests } = provider([{ status: 'succeeded' }]);
-    await Promise.all([payment.pay(card), payment.pay(card)]);
-    await payment.pay(card);
+    const { payment, requests, confirm } = provider([{ status: 'succeeded' }]);
+    await Promise.all([
+      payment.payByCard(confirm('confirm 4242')),
+      payment.payByCard(confirm('confirm 4242')),
+    ]);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(requests).toEqual(['open k1', 'confirm 4242 k2']);
   });
 
   it('tries another card on the same payment with another key', async () => {
-    const { payment, requests } = provider([declined, { status: 'succeeded' }]);
-    await payment.pay({ ...card, number: '4000000000000002' });
+    const { payment, requests, confirm } = provider([declined, { status: 'succeeded' }]);
+    await payment.payByCard(confirm('confirm 0002'));
     expect(payment.state()).toEqual({
-      status: 'card',
+      status: 'ready',
       problem: { title: 'Payment Failed', text: 'Your card was declined.' },
     });
-    await payment.pay(card);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(requests).toEqual(['open k1', 'confirm 0002 k2', 'confirm 4242 k3']);
     expect(payment.state()).toEqual({ status: 'paid' });
   });
 
   it('handles 3-D Secure, which can fail', async () => {
-    const { payment, requests } = provider([
+    const { payment, requests, confirm } = provider([
       { status: 'requires_action' },
       declined,
       { status: 'requires_action' },
       { status: 'succeeded' },
     ]);
-    await payment.pay(card);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(payment.state()).toEqual({ status: 'bank', busy: false });
-    await payment.answerBank('fail');
-    expect(payment.state().status).toBe('card');
-    await payment.pay(card);
-    await payment.answerBank('complete');
+    await payment.answer(confirm('bank fail'));
+    expect(payment.state().status).toBe('ready');
+    await payment.payByCard(confirm('confirm 4242'));
+    await payment.answer(confirm('bank complete'));
     expect(payment.state()).toEqual({ status: 'paid' });
     expect(requests.slice(1)).toEqual([
       'confirm 4242 k2',
@@ -99,10 +103,13 @@ describe('a payment by card', () => {
   });
 
   it('repeats a request without an answer with the same key, and nothing else', async () => {
-    const { payment, requests } = provider([new TypeError('network'), { status: 'succeeded' }]);
-    await payment.pay(card);
+    const { payment, requests, confirm } = provider([
+      new TypeError('network'),
+      { status: 'succeeded' },
+    ]);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(payment.state()).toMatchObject({ status: 'unknown', busy: false });
-    await payment.pay(card);
+    await payment.payByCard(confirm('confirm 4242'));
     await payment.repeatRequest();
     expect(requests).toEqual(['open k1', 'confirm 4242 k2', 'confirm 4242 k2']);
     expect(payment.state()).toEqual({ status: 'paid' });
@@ -113,17 +120,56 @@ describe('a payment by card', () => {
       400,
       JSON.stringify({ message: 'x', errors: { 'card.number': 'Your card number is incorrect.' } }),
     );
-    const { payment } = provider([error]);
-    await payment.pay(card);
+    const { payment, confirm } = provider([error]);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(payment.state()).toMatchObject({
       problem: { title: 'Payment Failed', text: 'Your card number is incorrect.' },
     });
   });
 
   it('does not confirm a payment whose total differs from the one that was shown', async () => {
-    const { payment, requests } = provider([], 1059);
-    await payment.pay(card);
+    const { payment, requests, confirm } = provider([], 1059);
+    await payment.payByCard(confirm('confirm 4242'));
     expect(requests).toEqual(['open k1']);
     expect(payment.state()).toMatchObject({ problem: { title: 'Payment Setup Failed' } });
+  });
+});
+
+describe('a payment by PayPal', () => {
+  it('opens one order, however often its window is left, and captures it after the approval', async () => {
+    const { payment, requests, paid, confirm } = provider([declined, { status: 'succeeded' }]);
+    await payment.openOrder();
+    expect(payment.state()).toEqual({ status: 'approval', busy: false });
+    payment.leaveWindow();
+    expect(payment.state()).toEqual({ status: 'ready' });
+    for (const attempt of ['first', 'second']) {
+      expect(await payment.openOrder()).toBe(intent);
+      await payment.answer(confirm(attempt));
+    }
+    expect(requests).toEqual(['open paypal k1', 'first k2', 'second k3']);
+    expect(payment.state()).toEqual({ status: 'paid' });
+    expect(paid).toEqual(['pi_1']);
+  });
+
+  it('captures nothing once the payer has left the window, and cannot be left while it captures', async () => {
+    const { payment, requests, confirm } = provider([{ status: 'succeeded' }]);
+    await payment.openOrder();
+    payment.leaveWindow('closed');
+    await payment.answer(confirm('late'));
+    expect(requests).toEqual(['open paypal k1']);
+    expect(payment.state()).toMatchObject({ problem: { text: 'closed' } });
+    await payment.openOrder();
+    const capturing = payment.answer(confirm('capture'));
+    payment.leaveWindow();
+    await capturing;
+    expect(payment.state()).toEqual({ status: 'paid' });
+  });
+
+  it('begins no card payment while its window is open', async () => {
+    const { payment, requests, confirm } = provider([]);
+    await payment.openOrder();
+    await payment.payByCard(confirm('confirm 4242'));
+    expect(await payment.openOrder()).toBeUndefined();
+    expect(requests).toEqual(['open paypal k1']);
   });
 });

@@ -1,0 +1,68 @@
+import { dollars, quote } from '@rostrum/contracts/money';
+import type { Answer } from '@rostrum/contracts/client';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Stack } from '../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { confirmCard } from './api.ts';
+import { CardForm } from './CardForm.tsx';
+import type { PaymentState } from './payment.ts';
+import type { PaymentFormProps } from './PaymentForm.tsx';
+import { QuoteSum } from './QuoteSum.tsx';
+import { TestCards } from './TestCards.tsx';
+
+export interface MethodProps extends PaymentFormProps {
+  readonly state: PaymentState;
+  readonly payments: Answer<'config'>['payments'];
+}
+
+const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
+
+/** The form for a card: Stripe's, or the sandbox's where cards are simulated. */
+export function CardMethod({
+  payment,
+  amountCents,
+  autoFocus,
+  state,
+  payments,
+}: MethodProps): ReactNode {
+  const { totalCents } = quote(amountCents);
+  const busy = state.status === 'paying';
+  const payLabel = `Pay ${dollars(totalCents)}`;
+  const sum = <QuoteSum amountCents={amountCents} />;
+  if (payments.stripePublishableKey !== null) {
+    return (
+      <Suspense fallback={<FormLoading />}>
+        <StripeForm
+          publishableKey={payments.stripePublishableKey}
+          totalCents={totalCents}
+          payLabel={payLabel}
+          busy={busy}
+          onPay={(confirm) => void payment.payByCard(confirm)}
+        >
+          {sum}
+        </StripeForm>
+      </Suspense>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <CardForm
+        payLabel={payLabel}
+        busy={busy}
+        {...(autoFocus !== undefined && { autoFocus })}
+        onPay={(card) => void payment.payByCard((intent, key) => confirmCard(intent, card, key))}
+      >
+        {sum}
+      </CardForm>
+      <TestCards />
+    </Stack>
+  );
+}
+
+function FormLoading(): ReactNode {
+  return (
+    <Loading label="Loading the form for your card">
+      <SkeletonText lines={4} />
+    </Loading>
+  );
+}

@@ -1,0 +1,48 @@
+import { dollars, quote } from '@rostrum/contracts/money';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { MethodProps } from './CardMethod.tsx';
+import { QuoteSum } from './QuoteSum.tsx';
+
+const PayPalButton = lazy(async () => ({
+  default: (await import('./PayPalButton.tsx')).PayPalButton,
+}));
+
+/** The button that opens PayPal's window, or a simulated one where PayPal is simulated. */
+export function PayPalMethod({ payment, amountCents, state, payments }: MethodProps): ReactNode {
+  const payLabel = `Pay ${dollars(quote(amountCents).totalCents)} with PayPal`;
+  const busy = state.status === 'paying';
+  return (
+    <Stack gap={4}>
+      <QuoteSum amountCents={amountCents} />
+      {payments.paypalEnvironment === null ? (
+        <>
+          <Button size="large" wide busy={busy} onClick={() => void payment.openOrder()}>
+            {busy ? 'Processing...' : payLabel}
+          </Button>
+          <Text size={14} tone="muted">
+            Payments are simulated on this site. No account of PayPal is needed.
+          </Text>
+        </>
+      ) : (
+        <Suspense
+          fallback={
+            <Loading label="Loading PayPal">
+              <SkeletonText lines={2} />
+            </Loading>
+          }
+        >
+          <PayPalButton
+            payment={payment}
+            state={state}
+            environment={payments.paypalEnvironment}
+            payLabel={payLabel}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,173 @@
+import { css } from '@emotion/react';
+import { CreditCard } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { quote, type Cents } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { configurationQuery } from '../../api/configuration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { Alert, ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { useFocusHere } from '../../ui/use-focus-here.ts';
+import { answerBank, approveOrder, type PaymentMethod } from './api.ts';
+import { BankStep } from './BankStep.tsx';
+import { CardMethod, type MethodProps } from './CardMethod.tsx';
+import type { Payment, PaymentState, Problem } from './payment.ts';
+import { PayPalMethod } from './PayPalMethod.tsx';
+import { PayPalStep } from './PayPalStep.tsx';
+import { usePaymentState } from './use-payment-state.ts';
+
+export interface PaymentFormProps {
+  readonly payment: Payment;
+  readonly amountCents: Cents;
+  /** Focuses the card number. */
+  readonly autoFocus?: boolean;
+}
+
+/**
+ * The steps of a payment by card or PayPal, whichever this installation takes. The caller shows what
+ * follows once it is paid.
+ */
+export function PaymentForm(props: PaymentFormProps): ReactNode {
+  const { payment, amountCents } = props;
+  const state = usePaymentState(payment);
+  const configuration = useQuery(configurationQuery);
+  if (configuration.isPending) {
+    return (
+      <Loading label="Loading the ways to pay">
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (configuration.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title="We could not load the ways to pay"
+        text="Nothing was charged."
+        onRetry={() => void configuration.refetch()}
+      />
+    );
+  }
+  const { payments } = configuration.data;
+  const { totalCents } = quote(amountCents);
+  const problem = state.status === 'ready' ? state.problem : undefined;
+  const simulatesWindow = state.status === 'approval' && payments.paypal === 'sandbox';
+  // Hidden, not removed, during 3-D Secure: another attempt starts with what was typed.
+  const hidden = simulatesWindow || ['bank', 'unknown', 'paid'].includes(state.status);
+  return (
+    <Stack gap={4}>
+      <VisuallyHidden role="status">
+        {state.status === 'paying' ? 'Processing your payment' : ''}
+      </VisuallyHidden>
+      {problem && <ProblemAlert key={`${problem.title} ${problem.text}`} problem={problem} />}
+      {state.status === 'unknown' && <UnknownOutcome payment={payment} state={state} />}
+      {state.status === 'bank' && (
+        <BankStep
+          totalCents={totalCents}
+          busy={state.busy}
+          onAnswer={(outcome) =>
+            void payment.answer((intent, key) => answerBank(intent, outcome, key))
+          }
+        />
+      )}
+      {simulatesWindow && (
+        <PayPalStep
+          totalCents={totalCents}
+          busy={state.busy}
+          onAnswer={(outcome) =>
+            void payment.answer((order, key) => approveOrder(order, outcome, key))
+          }
+          onCancel={() => {
+            payment.leaveWindow();
+          }}
+        />
+      )}
+      <div hidden={hidden}>
+        <Methods {...props} state={state} payments={payments} />
+      </div>
+    </Stack>
+  );
+}
+
+function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactNode {
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const { status } = props.state;
+  const method = {
+    // The focus stays on the tabs of a payer who goes from one to the other.
+    card: payments.card && (
+      <CardMethod {...props} payments={payments} autoFocus={autoFocus && chosen === undefined} />
+    ),
+    paypal: payments.paypal && <PayPalMethod {...props} payments={payments} />,
+  };
+  if (method.card && method.paypal) {
+    return (
+      <Tabs
+        label="Ways to pay"
+        even
+        value={chosen ?? 'card'}
+        onChange={(value) => {
+          // A payment under way ends before another one begins.
+          if (status === 'ready') setChosen(value === 'paypal' ? 'paypal' : 'card');
+        }}
+        tabs={[
+          { value: 'card', label: 'Credit Card', content: method.card },
+          { value: 'paypal', label: 'PayPal', content: method.paypal },
+        ]}
+      />
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <p css={methodStyle}>
+        {method.card && <CreditCard size={18} aria-hidden="true" />}
+        {method.card ? 'Credit Card' : 'PayPal'}
+      </p>
+      {method.card ?? method.paypal}
+    </Stack>
+  );
+}
+
+function ProblemAlert({ problem }: { readonly problem: Problem }): ReactNode {
+  const element = useFocusHere<HTMLDivElement>();
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Alert title={problem.title}>
+        <p>{problem.text}</p>
+      </Alert>
+    </div>
+  );
+}
+
+function UnknownOutcome({
+  payment,
+  state,
+}: {
+  readonly payment: Payment;
+  readonly state: Extract<PaymentState, { status: 'unknown' }>;
+}): ReactNode {
+  const element = useFocusHere<HTMLDivElement>();
+  return (
+    <div ref={element} tabIndex={-1} css={css({ display: 'grid', gap: space(4) })}>
+      <Alert tone="warning" title="We could not learn whether the payment went through">
+        <p>{state.text}</p>
+        <p>Asking again cannot charge you twice.</p>
+      </Alert>
+      <Button size="large" wide busy={state.busy} onClick={() => void payment.repeatRequest()}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
+const methodStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  minHeight: 44,
+  borderBottom: `2px solid ${tokens.fill.primary}`,
+  fontWeight: 600,
+});

@@ -1,0 +1,178 @@
+import { ApiError } from '@rostrum/contracts/client';
+import { messages } from '@rostrum/contracts/kernel/messages';
+import { type Cents, dollars } from '@rostrum/contracts/money';
+import { reasonOf } from '../../api/reason.ts';
+import type { PaymentIntent, PaymentMethod, PaymentOutcome } from './api.ts';
+import { createStateStore, type StateStore } from './state-store.ts';
+
+export interface Problem {
+  readonly title: string;
+  readonly text: string;
+}
+
+export type PaymentState =
+  | { readonly status: 'ready'; readonly problem?: Problem }
+  | { readonly status: 'paying' }
+  /** 3-D Secure. */
+  | { readonly status: 'bank'; readonly busy: boolean }
+  /** The payer's agreement in PayPal's window. */
+  | { readonly status: 'approval'; readonly busy: boolean }
+  /**
+   * The request was not answered, so the payer may have been charged. Repeating it charges nothing
+   * twice.
+   */
+  | { readonly status: 'unknown'; readonly busy: boolean; readonly text: string }
+  | { readonly status: 'paid' };
+
+export interface PaymentPorts {
+  /** The total that was shown. A payment with another total is not confirmed. */
+  readonly totalCents: Cents;
+  /** Called for each method until it succeeds once. */
+  readonly open: (method: PaymentMethod, key: string) => Promise<PaymentIntent>;
+  readonly newKey: () => string;
+  /** Called before a confirmation is sent: its outcome can become unknown. */
+  readonly onConfirming?: (intent: PaymentIntent) => void;
+  readonly onPaid: (intent: PaymentIntent) => void;
+}
+
+/** A request that may charge the payer. It is sent again with the same key while it has no answer. */
+export type Confirmation = (intent: PaymentIntent, key: string) => Promise<PaymentOutcome>;
+
+export interface Payment extends Pick<StateStore<PaymentState>, 'state' | 'subscribe'> {
+  /** Pays by card. */
+  payByCard(confirm: Confirmation): Promise<void>;
+  /** Opens an order for PayPal's window; undefined when it cannot be paid now. */
+  openOrder(): Promise<PaymentIntent | undefined>;
+  /** Sends what the payer answered to the bank or in PayPal's window. */
+  answer(confirm: Confirmation): Promise<void>;
+  /** The payer has left PayPal's window without paying. */
+  leaveWindow(problem?: string): void;
+  /** After an unknown outcome: repeats the request with the same key. */
+  repeatRequest(): Promise<void>;
+}
+
+/**
+ * A payment by card or PayPal. It opens one payment for each method and sends one request at a time.
+ * A request without an answer is repeated with the same key; another card is tried on the same
+ * payment, which the provider charges once.
+ */
+export function createPayment(ports: PaymentPorts): Payment {
+  const store = createStateStore<PaymentState>({ status: 'ready' });
+  const opened: Partial<Record<PaymentMethod, PaymentIntent>> = {};
+  const openKeys: Partial<Record<PaymentMethod, string>> = {};
+  let current: PaymentIntent | undefined;
+  let again: (() => Promise<void>) | undefined;
+
+  const fail = (title: string, text: string): void => {
+    store.set({ status: 'ready', problem: { title, text } });
+  };
+
+  async function open(method: PaymentMethod): Promise<PaymentIntent | undefined> {
+    const known = opened[method];
+    if (known) return known;
+    const key = (openKeys[method] ??= ports.newKey());
+    try {
+      const intent = await ports.open(method, key);
+      if (intent.quote.totalCents !== ports.totalCents) {
+        const total = dollars(intent.quote.totalCents);
+        fail('Payment Setup Failed', `This costs ${total} now. Nothing was charged.`);
+        return undefined;
+      }
+      opened[method] = intent;
+      return intent;
+    } catch (error) {
+      // The server stores its error under the key, so the next attempt needs a new key.
+      if (isRefused(error)) openKeys[method] = undefined;
+      fail('Payment Setup Failed', errorText(error));
+      return undefined;
+    }
+  }
+
+  async function send(intent: PaymentIntent, confirm: Confirmation): Promise<void> {
+    const key = ports.newKey();
+    const attempt = async (): Promise<void> => {
+      try {
+        store.set(stateAfter(intent, await confirm(intent, key)));
+      } catch (error) {
+        if (isRefused(error)) {
+          again = undefined;
+          fail('Payment Failed', errorText(error));
+        } else {
+          again = attempt;
+          store.set({ status: 'unknown', busy: false, text: unknownOutcomeText(error) });
+        }
+      }
+    };
+    ports.onConfirming?.(intent);
+    await attempt();
+  }
+
+  function stateAfter(intent: PaymentIntent, { status, error }: PaymentOutcome): PaymentState {
+    again = undefined;
+    if (status === 'succeeded') {
+      ports.onPaid(intent);
+      return { status: 'paid' };
+    }
+    if (status === 'requires_action') return { status: 'bank', busy: false };
+    const text = error?.message ?? messages.unexpected;
+    return { status: 'ready', problem: { title: 'Payment Failed', text } };
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    payByCard: (confirm) =>
+      store.exclusively(async () => {
+        if (store.state().status !== 'ready') return;
+        store.set({ status: 'paying' });
+        current = await open('card');
+        if (current) await send(current, confirm);
+      }),
+    async openOrder() {
+      let order: PaymentIntent | undefined;
+      await store.exclusively(async () => {
+        if (store.state().status !== 'ready') return;
+        store.set({ status: 'paying' });
+        order = current = await open('paypal');
+        if (order) store.set({ status: 'approval', busy: false });
+      });
+      return order;
+    },
+    answer: (confirm) =>
+      store.exclusively(async () => {
+        const { status } = store.state();
+        if (!current || (status !== 'bank' && status !== 'approval')) return;
+        store.set({ status, busy: true });
+        await send(current, confirm);
+      }),
+    leaveWindow(problem) {
+      const state = store.state();
+      if (state.status !== 'approval' || state.busy) return;
+      if (problem === undefined) store.set({ status: 'ready' });
+      else fail('Payment Failed', problem);
+    },
+    repeatRequest: () =>
+      store.exclusively(async () => {
+        const state = store.state();
+        if (state.status !== 'unknown' || !again) return;
+        store.set({ ...state, busy: true });
+        await again();
+      }),
+  };
+}
+
+/** Whether the server has refused the request for good. After any other error it may still succeed. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 408) return false;
+  return error.code !== 'idempotency_running';
+}
+
+function unknownOutcomeText(error: unknown): string {
+  return reasonOf(error, 'The answer did not arrive.');
+}
+
+/** The first message about a field, else the server's reason. */
+function errorText(error: unknown): string {
+  const [byField] = error instanceof ApiError ? Object.values(error.errors) : [];
+  return byField ?? reasonOf(error, messages.unexpected);
+}

@@ -1,0 +1,47 @@
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { undecided, type PaymentOutcome } from './api.ts';
+import type { Confirmation } from './payment.ts';
+
+/** Errors after which Stripe may have charged the card. */
+const withoutOutcome: readonly string[] = ['api_connection_error', 'api_error', 'rate_limit_error'];
+
+/**
+ * Confirms with Stripe's script, which shows the bank's 3-D Secure page itself. A repeat asks what
+ * became of the first request instead of confirming again.
+ */
+export function stripeConfirmation(
+  stripe: Pick<Stripe, 'confirmPayment' | 'retrievePaymentIntent'>,
+  elements: StripeElements,
+): Confirmation {
+  let sent = false;
+  return async ({ clientSecret }) => {
+    if (sent) return outcomeOf(await stripe.retrievePaymentIntent(clientSecret));
+    sent = true;
+    return outcomeOf(
+      await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        confirmParams: { return_url: window.location.href },
+        redirect: 'if_required',
+      }),
+    );
+  };
+}
+
+/** @throws ApiError (503) when Stripe was not reached or has not decided */
+function outcomeOf({ paymentIntent, error }: PaymentIntentResult): PaymentOutcome {
+  // An intent that was paid before, such as before a reload of the page, is refused with it.
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === 'succeeded') return { status: 'succeeded' };
+  if (intent?.status === 'processing') {
+    throw undecided('The bank has not decided about this payment yet.');
+  }
+  if (error && withoutOutcome.includes(error.type)) {
+    throw undecided('The answer of the payment provider did not arrive.');
+  }
+  const message = error?.message ?? 'The payment was not completed. Please try again.';
+  return {
+    status: 'requires_payment_method',
+    error: { code: error?.code ?? 'not_completed', message },
+  };
+}
