@@ -55,6 +55,8 @@ export async function sitePages(url: string): Promise<readonly SitePage[]> {
     { name: 'success-stories', path: '/success-stories' },
     { name: 'how-it-works', path: '/how-it-works' },
     { name: 'contact', path: '/contact' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
     {
       name: 'contact-mistakes',
       path: '/contact',

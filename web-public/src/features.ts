@@ -6,6 +6,7 @@ export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { home } from './features/home/feature.ts';
 export { howItWorks } from './features/how-it-works/feature.ts';
+export { legal } from './features/legal/feature.ts';
 export { notFound } from './features/not-found/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { search } from './features/search/feature.ts';

@@ -53,6 +53,8 @@ export interface Vault {
   /** Undefined without one, and after the user's erasure. */
   secret(userId: number, secret: UserSecret): Promise<string | undefined>;
   removeSecret(userId: number, secret: UserSecret): Promise<void>;
+  /** Removes a secret that still has this value; true for the one call that has removed it. */
+  takeSecret(userId: number, secret: UserSecret, value: string): Promise<boolean>;
 }
 
 /** What a user's second factor needs; `new-totp-key` waits for its first code. Stored: never change them. */

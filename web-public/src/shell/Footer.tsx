@@ -48,6 +48,8 @@ export function Footer(): ReactNode {
             ))}
             <Link to="/how-it-works#questions">Support</Link>
             <Link to="/contact">Contact</Link>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
             <Link to="/campaigns/create">Start a Campaign</Link>
           </Links>
         </Columns>

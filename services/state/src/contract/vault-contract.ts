@@ -171,6 +171,17 @@ export function vaultContract({ state, reopen }: StateUnderTest): void {
       await expect(state().vault.secret(2, 'totp-key')).rejects.toThrow(VaultKeyMismatch);
     });
 
+    it('lets one of several calls take a secret, and none that names another value', async () => {
+      const { vault } = state();
+      await vault.setSecret(1, 'new-totp-key', 'first');
+      expect(await vault.takeSecret(1, 'new-totp-key', 'second')).toBe(false);
+      const taken = await Promise.all(
+        [1, 2, 3].map(() => vault.takeSecret(1, 'new-totp-key', 'first')),
+      );
+      expect(taken.filter(Boolean)).toEqual([true]);
+      expect(await vault.secret(1, 'new-totp-key')).toBeUndefined();
+    });
+
     it('sets the first password of one registration only, also when that is repeated', async () => {
       const { vault } = state();
       const claims = await Promise.all(

@@ -211,5 +211,13 @@ export function createVault(rows: Rows, vaultKey: Uint8Array, clock: Clock): Vau
     async removeSecret(userId, secret) {
       await rows.remove(tables.userSecrets, secretKey(userId, secret));
     },
+
+    async takeSecret(userId, secret, value) {
+      const key = secretKey(userId, secret);
+      const row = await rows.get(tables.userSecrets, key);
+      if (row === undefined || unsealText(vaultKey, key, row.value as string) !== value)
+        return false;
+      return rows.remove(tables.userSecrets, key, row.version);
+    },
   };
 }

@@ -103,7 +103,15 @@ export function Component(): ReactNode {
         </Field>
         <div>
           <Checkbox
-            label={`I accept the Terms of Service of ${formatDay(termsVersion)}.`}
+            label={
+              <>
+                I accept the{' '}
+                <TextLink to="/terms" target="_blank">
+                  Terms of Service
+                </TextLink>{' '}
+                of {formatDay(termsVersion)}.
+              </>
+            }
             error={errors.acceptTerms?.message}
             required
             {...register('acceptTerms')}

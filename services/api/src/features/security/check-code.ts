@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/route.ts';
 import { userStream } from '../accounts/index.ts';
 import { placeOfRecoveryCode, plainCode } from './recovery-codes.ts';
 import { RecoveryCodeSpent, secondFactor } from './second-factor.ts';
-import { lastStep, stepOf } from './totp.ts';
+import { stepOf } from './totp.ts';
 
 /** Whether a member has a second factor. Reads the stream, so that the answer is never stale. */
 export async function hasSecondFactor(
@@ -33,25 +33,17 @@ export async function checkCode(
   await countAttempt(app, userId);
   const plain = plainCode(code);
   const right = /^\d{6}$/.test(plain)
-    ? await acceptsTotp(app, userId, plain)
+    ? await acceptsTotp(app, userId, 'totp-key', plain)
     : await usesRecoveryCode(app, userId, plain, context);
   if (!right) throw wrongCode();
   await app.state.codeAttempts.reset(userId);
 }
 
-/**
- * Accepts the first code of a new key, and uses up the others that are accepted now: of several calls
- * at once one goes on, and the recovery codes that it answers are the ones that hold.
- * @throws DomainError as `checkCode`
- */
+/** Accepts the first code of a new key. @throws DomainError as `checkCode` */
 export async function checkFirstCode(app: App, userId: number, code: string): Promise<void> {
   await countAttempt(app, userId);
-  const { state, clock } = app;
-  const now = clock();
-  const key = await state.vault.secret(userId, 'new-totp-key');
-  const right = key !== undefined && stepOf(key, plainCode(code), now) !== undefined;
-  if (!right || !(await state.codeAttempts.acceptStep(userId, lastStep(now)))) throw wrongCode();
-  await state.codeAttempts.reset(userId);
+  if (!(await acceptsTotp(app, userId, 'new-totp-key', plainCode(code)))) throw wrongCode();
+  await app.state.codeAttempts.reset(userId);
 }
 
 async function countAttempt({ state }: App, userId: number): Promise<void> {
@@ -62,8 +54,13 @@ async function countAttempt({ state }: App, userId: number): Promise<void> {
   });
 }
 
-async function acceptsTotp({ state, clock }: App, userId: number, code: string): Promise<boolean> {
-  const key = await state.vault.secret(userId, 'totp-key');
+async function acceptsTotp(
+  { state, clock }: App,
+  userId: number,
+  secret: 'totp-key' | 'new-totp-key',
+  code: string,
+): Promise<boolean> {
+  const key = await state.vault.secret(userId, secret);
   const step = key === undefined ? undefined : stepOf(key, code, clock());
   return step !== undefined && (await state.codeAttempts.acceptStep(userId, step));
 }

@@ -44,11 +44,14 @@ export function enableSecondFactor(app: App): Handler<Routes['enableSecondFactor
       throw new DomainError('conflict', securityMessages.enrolmentOver);
     }
     await checkFirstCode(app, id, body.code);
+    // Of several calls at once, one goes on: the recovery codes that it answers are the ones that hold.
+    if (!(await vault.takeSecret(id, 'new-totp-key', key))) {
+      throw new DomainError('conflict', securityMessages.enrolmentOver);
+    }
     await vault.setSecret(id, 'totp-key', key);
     const recoveryCodes = newRecoveryCodes(app);
     await storeRecoveryCodes(app, id, recoveryCodes);
     await carryOut(app, { kind: 'enable', userId: id }, context);
-    await vault.removeSecret(id, 'new-totp-key');
     await vault.removeSecret(id, 'new-totp-key-until');
     await confirmSession(app, sessionId);
     return { recoveryCodes: [...recoveryCodes] };

@@ -23,8 +23,5 @@ export function stepOf(key: string, code: string, now: Date): number | undefined
   return delta === null ? undefined : Math.floor(timestamp / periodMs) + delta;
 }
 
-/** The last time step whose code is accepted at `now`. */
-export const lastStep = (now: Date): number => Math.floor(now.getTime() / periodMs) + window;
-
 const totp = (key: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Rostrum', label, secret: Secret.fromBase32(key), period: periodMs / 1000 });

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/text.tsx';
+import { LegalPage, type LegalSection } from './LegalPage.tsx';
+
+const sections: readonly LegalSection[] = [
+  {
+    title: 'What we keep',
+    paragraphs: [
+      'Your username, email address and password; of the password only a hash, from which it cannot be read.',
+      'Your profile, your campaigns with their images, your messages, and what you gave.',
+      'For 30 days, the network address from which you signed in or changed your account. After that only a keyed hash of it is left.',
+    ],
+  },
+  {
+    title: 'Who sees it',
+    paragraphs: [
+      'Personal profile information (phone, address, date of birth and email address) is visible only to you and to administrators.',
+      'Your username, full name, profile image, bio, location, links and campaigns are public, and so are your donations.',
+      'Card numbers go to the payment provider and are not stored by us.',
+    ],
+  },
+  {
+    title: 'Cookies',
+    paragraphs: ['One cookie keeps you signed in. There are none of advertisers.'],
+  },
+  {
+    title: 'What you can do',
+    paragraphs: [
+      'In your settings, under Your data, you can download what we keep of you, and erase your account. Your data is sealed under a key of your own; erasing destroys it, so that copies and backups can no longer be read.',
+      'Records of money stay, without your name: the books have to balance.',
+    ],
+  },
+];
+
+export function Component(): ReactNode {
+  return (
+    <LegalPage title="Privacy Policy" sections={sections}>
+      What you agree to is in the <TextLink to="/terms">Terms of Service</TextLink>. Answers to
+      common questions are under <TextLink to="/how-it-works#questions">Questions</TextLink>.{' '}
+      <TextLink to="/">Back to the home page</TextLink>
+    </LegalPage>
+  );
+}

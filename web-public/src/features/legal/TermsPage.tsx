@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/text.tsx';
+import { LegalPage, type LegalSection } from './LegalPage.tsx';
+
+const sections: readonly LegalSection[] = [
+  {
+    title: 'Who may use Rostrum',
+    paragraphs: [
+      'The service is for people who are 18 or over. You say so when you register.',
+      'One person has one account. Keep your password to yourself; what is done in your account counts as done by you until you end its sessions.',
+    ],
+  },
+  {
+    title: 'What you give',
+    paragraphs: [
+      'A donation goes to a campaign and is held for it. The price that you see before you pay, with its fee, is what you pay.',
+      'A payment that arrives after a campaign has closed is refunded, with its fee. So is the $1 of a campaign that was never published.',
+      'How a campaign is divided is chosen when it is created, is shown on its page, and does not change afterwards. Payouts have not begun yet.',
+    ],
+  },
+  {
+    title: 'What you publish',
+    paragraphs: [
+      'You answer for what you write and upload, and need the right to it. Name only people whom you honestly propose for a conversation.',
+      'Administrators close campaigns that break the law or harm somebody, and suspend members who threaten, deceive or spam.',
+    ],
+  },
+  {
+    title: 'Ending your account',
+    paragraphs: [
+      'You can erase your account in your settings. It takes a week, in which you can take it back. Records of money stay, without your name.',
+    ],
+  },
+  {
+    title: 'Changes of these terms',
+    paragraphs: ['A change is announced 30 days before it holds.'],
+  },
+];
+
+export function Component(): ReactNode {
+  return (
+    <LegalPage title="Terms of Service" sections={sections}>
+      What becomes of your data is in the <TextLink to="/privacy">Privacy Policy</TextLink>. Answers
+      to common questions are under <TextLink to="/how-it-works#questions">Questions</TextLink>.{' '}
+      <TextLink to="/">Back to the home page</TextLink>
+    </LegalPage>
+  );
+}
