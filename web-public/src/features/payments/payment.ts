@@ -59,7 +59,7 @@ export interface Payment extends Pick<StateStore<PaymentState>, 'state' | 'subsc
 export function createPayment(ports: PaymentPorts): Payment {
   const store = createStateStore<PaymentState>({ status: 'ready' });
   const opened: Partial<Record<PaymentMethod, PaymentIntent>> = {};
-  const openKeys: Partial<Record<PaymentMethod, string>> = {};
+  const openKeys: Partial<Record<PaymentMethod, string | undefined>> = {};
   let current: PaymentIntent | undefined;
   let again: (() => Promise<void>) | undefined;
 
