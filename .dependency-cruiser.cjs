@@ -20,6 +20,10 @@ const onlyImports = (name, ...allowed) => ({
   to: { path: ANY_PACKAGE, pathNot: [name, ...allowed].map((one) => `^${one}/`) },
 });
 
+/** The state of a payment and the decisions that payments of all purposes have in common. */
+const DECISIONS_OF_PAYMENTS =
+  '^services/api/src/payments/(?:payment|decide-payment|mismatch)\\.ts$';
+
 /** The files of the server's features that declare a decider, and the policies. */
 function aggregatesAndPolicies() {
   const folder = 'services/api/src/features';
@@ -159,10 +163,15 @@ module.exports = {
     },
     {
       name: 'aggregates-and-policies-are-pure',
-      comment: 'What decides imports contracts and kernel, and other aggregates, only.',
+      comment:
+        'What decides imports contracts and kernel, other aggregates, and what payments of all purposes have in common, only.',
       severity: 'error',
-      from: { path: aggregatesAndPolicies() },
-      to: { path: `${API}(?:http|runtime|payments|operations|audit|entry)/`, reachable: true },
+      from: { path: [...aggregatesAndPolicies(), DECISIONS_OF_PAYMENTS] },
+      to: {
+        path: `${API}(?:http|runtime|payments|operations|audit|entry)/`,
+        pathNot: DECISIONS_OF_PAYMENTS,
+        reachable: true,
+      },
     },
     {
       name: 'kernel-is-the-bottom',

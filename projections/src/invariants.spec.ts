@@ -1,4 +1,4 @@
-import { campaignOf, type DomainEvent, journalOf } from '@rostrum/contracts';
+import { campaignOf, journalOf } from '@rostrum/contracts';
 import { type Phase, phases } from '@rostrum/contracts/campaigns';
 import { decayedHeat } from '@rostrum/contracts/trending';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -25,8 +25,6 @@ import { dailyStatistics } from './statistics/daily-statistics.ts';
 import { dashboards } from './dashboard/dashboards.ts';
 import { donations } from './donations/donations.ts';
 import { statistics } from './statistics/statistics.ts';
-
-type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>['data'];
 
 /** What a member gave to a campaign. */
 interface Gift {

@@ -12,7 +12,7 @@ const donationAmount = amountOf(
 );
 
 /** What a donor asks for; a deposit takes none of it. */
-export const givingWishes = {
+const givingWishes = {
   /** Public pages do not name the donor. */
   anonymous: z.boolean({ error: messages.invalid }).optional(),
   /** Public pages do not show the amount. */

@@ -102,6 +102,7 @@ export const paymentsRoutes = {
       "Take the money of one's own order, which the payer has approved; repeats have no effect",
     tag: 'payments',
     access: 'member',
+    members: 'all',
     rate: rateLimits.payment,
     idempotent: true,
     params: paymentIntentParams,

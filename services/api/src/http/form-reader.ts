@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { timedHere } from './connections.ts';
 import { readMultipartBody, type MultipartBody } from './multipart-body.ts';
 import type { ReceivedForm } from './route.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import type { UploadSlot, UploadSlots } from './upload-slots.ts';
 import { validateForm } from './validate.ts';
 
 /** What the calls of this process that receive files share. */
@@ -36,18 +36,19 @@ export function formReader(
   const { files } = route;
   if (!files || !actor) return none;
   let body: MultipartBody | undefined;
-  let release: (() => void) | undefined;
+  let slot: UploadSlot | undefined;
   return {
     receive: () =>
       timedHere(ctx.req, async () => {
-        release = await uploads.slots.take(actor.id);
+        slot = await uploads.slots.take(actor.id);
         body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
+        slot.received();
         return validateForm(route, body);
       }),
     around: (handle) =>
       handle().finally(async () => {
         await body?.dispose();
-        release?.();
+        slot?.end();
       }),
   };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadSlots } from './upload-slots.ts';
 
-const limits = { running: 2, waiting: 2, perMember: 3, waitMs: 50 };
+const limits = {
+  running: 4,
+  receiving: 2,
+  waiting: 2,
+  perMember: { receiving: 2, all: 3 },
+  waitMs: 50,
+};
 const statusOf = (taking: Promise<unknown>) =>
   taking.then(
     () => 'taken',
@@ -15,19 +21,51 @@ describe('the slots for uploads', () => {
     const second = await slots.take(2);
     const waiting = [slots.take(3), slots.take(4)];
     expect(await statusOf(slots.take(5))).toBe(503);
-    first();
-    second();
-    for (const free of await Promise.all(waiting)) free();
+    first.end();
+    second.end();
+    for (const slot of await Promise.all(waiting)) slot.end();
     expect(await statusOf(slots.take(5))).toBe('taken');
   });
 
+  it('let another body in when one was received, up to what may be processed', async () => {
+    const slots = createUploadSlots(limits);
+    const [first] = await Promise.all([slots.take(1), slots.take(2)]);
+    const waiting = slots.take(3);
+    first.received();
+    const third = await waiting;
+    expect(await statusOf(slots.take(4))).toBe(503);
+    third.received();
+    (await slots.take(5)).received();
+    expect(await statusOf(slots.take(6))).toBe(503);
+    first.end();
+    expect(await statusOf(slots.take(6))).toBe('taken');
+  });
+
   it('leave room for others: a member has a few at once', async () => {
-    const slots = createUploadSlots({ ...limits, running: 10 });
-    const [first] = await Promise.all([slots.take(1), slots.take(1), slots.take(1)]);
+    const slots = createUploadSlots({
+      ...limits,
+      running: 10,
+      receiving: 10,
+      waitMs: 5_000,
+    });
+    const [first] = await Promise.all([slots.take(1), slots.take(1)]);
+    const third = slots.take(1);
     expect(await statusOf(slots.take(1))).toBe(503);
     expect(await statusOf(slots.take(2))).toBe('taken');
-    first();
-    expect(await statusOf(slots.take(1))).toBe('taken');
+    first.received();
+    expect(await statusOf(third)).toBe('taken');
+    expect(await statusOf(slots.take(1))).toBe(503);
+    first.end();
+    first.received();
+    expect(await statusOf(slots.take(1))).toBe(503);
+  });
+
+  it('are not kept from others by a member whose own bodies are slow', async () => {
+    const slots = createUploadSlots({ ...limits, receiving: 3 });
+    await Promise.all([slots.take(1), slots.take(1)]);
+    const own = statusOf(slots.take(1));
+    expect(await statusOf(slots.take(2))).toBe('taken');
+    expect(await own).toBe(503);
   });
 
   it('refuse what has waited too long, and its place is free again', async () => {
@@ -35,7 +73,7 @@ describe('the slots for uploads', () => {
     const [first] = await Promise.all([slots.take(1), slots.take(2)]);
     expect(await statusOf(slots.take(3))).toBe(503);
     const waiting = slots.take(4);
-    first();
+    first.end();
     expect(await statusOf(waiting)).toBe('taken');
   });
 });

@@ -2,35 +2,74 @@ import { uploadMessages } from '@rostrum/contracts/uploads';
 import { DomainError } from '../kernel/domain-error.ts';
 
 export interface UploadSlots {
-  /** Waits for a free slot; the returned function frees it. @throws DomainError (503) when too many wait, or it waited too long */
-  take(memberId: number): Promise<() => void>;
+  /** Waits until a body may be received. @throws DomainError (503) when too many wait, or it waited too long */
+  take(memberId: number): Promise<UploadSlot>;
+}
+
+export interface UploadSlot {
+  /** The body is there: another one may be received while it is processed. */
+  received(): void;
+  /** The upload has ended. */
+  end(): void;
 }
 
 export interface UploadSlotLimits {
-  /** Uploads that are received and processed at once. */
+  /** Uploads that are received or processed. */
   readonly running: number;
+  /** Bodies that are received at once. */
+  readonly receiving: number;
   readonly waiting: number;
-  /** Of one member, running and waiting. */
-  readonly perMember: number;
+  /** Of one member: received at once, and in all, waiting and processed ones too. */
+  readonly perMember: { readonly receiving: number; readonly all: number };
   readonly waitMs: number;
 }
 
 const uploadSlotLimits: UploadSlotLimits = {
-  running: 8,
+  running: 32,
+  receiving: 16,
   waiting: 24,
-  perMember: 4,
+  perMember: { receiving: 2, all: 4 },
   waitMs: 20_000,
 };
 
-/** Bounds how many uploads this process works on. The bodies of those that wait are not read. */
+interface Waiting {
+  readonly memberId: number;
+  start(): void;
+}
+
+/**
+ * Bounds how many uploads this process works on. The bodies of those that wait are not read. Members
+ * who send slowly take few of the places to receive in, and none of those to process in.
+ */
 export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): UploadSlots {
-  const waiting = new Set<() => void>();
-  const byMember = new Map<number, number>();
+  const waiting = new Set<Waiting>();
+  const all = new Counts();
+  const receiving = new Counts();
   let running = 0;
 
-  const free = async (): Promise<void> => {
-    if (running < limits.running) {
-      running += 1;
+  const mayReceive = (memberId: number): boolean =>
+    running < limits.running &&
+    receiving.total < limits.receiving &&
+    receiving.of(memberId) < limits.perMember.receiving;
+
+  const begin = (memberId: number): void => {
+    running += 1;
+    receiving.add(memberId, 1);
+  };
+
+  const startWaiting = (): void => {
+    for (const next of waiting) {
+      if (!mayReceive(next.memberId)) continue;
+      waiting.delete(next);
+      begin(next.memberId);
+      next.start();
+    }
+  };
+
+  /** Resolves when a place to receive in was taken. */
+  const place = async (memberId: number): Promise<void> => {
+    if (mayReceive(memberId)) {
+      begin(memberId);
       return;
     }
     if (waiting.size >= limits.waiting) throw busy();
@@ -39,47 +78,58 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
         clearTimeout(timer);
         resolve();
       };
+      const entry = { memberId, start };
       const timer = setTimeout(() => {
-        waiting.delete(start);
+        waiting.delete(entry);
         reject(busy());
       }, limits.waitMs);
-      waiting.add(start);
+      waiting.add(entry);
     });
-  };
-
-  const release = (): void => {
-    const [next] = waiting;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    // The slot is handed on.
-    waiting.delete(next);
-    next();
-  };
-
-  const add = (memberId: number, by: 1 | -1): void => {
-    const left = (byMember.get(memberId) ?? 0) + by;
-    if (left === 0) byMember.delete(memberId);
-    else byMember.set(memberId, left);
   };
 
   return {
     async take(memberId) {
-      if ((byMember.get(memberId) ?? 0) >= limits.perMember) throw busy();
-      add(memberId, 1);
+      if (all.of(memberId) >= limits.perMember.all) throw busy();
+      all.add(memberId, 1);
       try {
-        await free();
+        await place(memberId);
       } catch (error) {
-        add(memberId, -1);
+        all.add(memberId, -1);
         throw error;
       }
-      return () => {
-        release();
-        add(memberId, -1);
+      let isReceiving = true;
+      const received = (): void => {
+        if (isReceiving) receiving.add(memberId, -1);
+        isReceiving = false;
+        startWaiting();
+      };
+      return {
+        received,
+        end: () => {
+          running -= 1;
+          all.add(memberId, -1);
+          received();
+        },
       };
     },
   };
+}
+
+/** Numbers by member. Keeps nothing of members who have none. */
+class Counts {
+  readonly #byMember = new Map<number, number>();
+  total = 0;
+
+  of(memberId: number): number {
+    return this.#byMember.get(memberId) ?? 0;
+  }
+
+  add(memberId: number, by: 1 | -1): void {
+    this.total += by;
+    const left = this.of(memberId) + by;
+    if (left === 0) this.#byMember.delete(memberId);
+    else this.#byMember.set(memberId, left);
+  }
 }
 
 const busy = (): DomainError =>

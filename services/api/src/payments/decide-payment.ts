@@ -130,7 +130,7 @@ function confirmRefund(
   state: Payment,
 ): readonly DomainEvent[] {
   const { refund } = state;
-  if (!refund || refund.confirmed !== null || refund.failed.includes(refundId)) return [];
+  if (refund?.confirmed !== null || refund.failed.includes(refundId)) return [];
   return [{ type: 'DonationRefunded', data: { ...refundOf(state), refundId, providerEventId } }];
 }
 

@@ -1,6 +1,5 @@
 import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
 import type { PaymentProviderName } from '@rostrum/contracts';
-import type { ProviderEvent } from './port.ts';
 import type { Payment } from './payment.ts';
 
 /** What a provider event says about a payment. */
@@ -19,7 +18,7 @@ export interface ProviderEventData {
 export function mismatch(
   event: Omit<ProviderEventData, 'amountCents' | 'currency'> & Partial<ProviderEventData>,
   state: Payment | undefined,
-  { purpose, kind }: { readonly purpose: PaymentPurpose; readonly kind: ProviderEvent['kind'] },
+  { purpose, kind }: { readonly purpose: PaymentPurpose; readonly kind: string },
 ): string | null {
   if (!state) return 'no such payment';
   if (purpose !== state.purpose) return `is a ${state.purpose}, not a ${purpose}`;

@@ -16,7 +16,7 @@ interface Opener {
 
 /**
  * Opens the payment of a quote at its provider and records its intent. A recorded intent is given
- * again: it is never created anew.
+ * again: it is never created anew. When the provider has it no longer, the payment expires.
  * @throws ProviderUnavailable
  * @throws DomainError (409) when the payment cannot be paid any more
  */
@@ -28,6 +28,11 @@ export async function openIntent(
 ) {
   const { id, price } = state;
   const intent = await intentOf(providers.of(state.provider), state);
+  if (!intent) {
+    const { paymentIntentId } = state;
+    await execute(events, donationStream(id), decider, { type: 'expire', paymentIntentId }, cause);
+    throw new DomainError('conflict', paymentMessages.unknownToProvider);
+  }
   const opened = await execute(
     events,
     donationStream(id),
@@ -52,13 +57,13 @@ export async function openIntent(
   return { body, position: opened.position };
 }
 
-async function intentOf(provider: PaymentProvider, state: Payment): Promise<PaymentIntent> {
+/** Undefined when the provider no longer has the recorded intent: orders of PayPal expire there. */
+async function intentOf(
+  provider: PaymentProvider,
+  state: Payment,
+): Promise<PaymentIntent | undefined> {
   const { id, price, paymentIntentId } = state;
-  if (paymentIntentId !== null) {
-    const known = await provider.retrieve(paymentIntentId);
-    if (!known) throw new DomainError('conflict', paymentMessages.unknownToProvider);
-    return known;
-  }
+  if (paymentIntentId !== null) return provider.retrieve(paymentIntentId);
   return provider.createIntent({
     amountCents: price.totalCents,
     currency: price.currency,

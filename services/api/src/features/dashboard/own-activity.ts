@@ -38,6 +38,7 @@ const titles: Readonly<Record<ActivityType, string>> = {
   payment_failed: 'A payment was declined',
   refund_requested: 'A payment',
   donation_refunded: 'A payment',
+  refund_failed: 'A refund failed; the amount is still owed to you',
 };
 
 /** A member's own newest activity, each with the title of its campaign. */

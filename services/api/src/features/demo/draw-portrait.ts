@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 /** Pixels of a side. */
 const side = 320;
@@ -89,8 +88,9 @@ ${before}
 </svg>`;
 }
 
-/** The portrait as PNG, as a member would upload it. */
-export function drawPortrait(username: string): Promise<Buffer> {
+/** The portrait as PNG, as a member would upload it. Only a server that makes the demo loads sharp. */
+export async function drawPortrait(username: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(portraitOf(username)))
     .png()
     .toBuffer();

@@ -76,7 +76,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A provider that is unavailable every other time; the test delivers its webhooks, repeatedly. */
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* none(): AsyncGenerator<never> {
   // Nothing is listed.
 }
@@ -85,22 +84,25 @@ class UnreliableProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly pending: ProviderEvent[] = [];
   readonly returned = new Map<string, number>();
+  /** Payment id to the id of its first refund. */
+  readonly #refunded = new Map<number, string>();
   #calls = 0;
   readonly refund: PaymentProvider['refund'] = async (request) => {
     this.#calls += 1;
     if (this.#calls % 2 === 1) throw new ProviderUnavailable('not now');
     const { paymentIntentId: objectId, amountCents, metadata, idempotencyKey } = request;
-    this.returned.set(idempotencyKey, amountCents);
     const refundId = `re_${idempotencyKey}`;
-    this.pending.push({
-      kind: 'refund_succeeded',
-      id: `evt_${idempotencyKey}`,
-      objectId,
-      metadata,
-      amountCents,
-      currency: 'usd',
-      refundId,
-    });
+    const report = { objectId, metadata, amountCents, currency: 'usd', refundId };
+    const succeeded = { kind: 'refund_succeeded', id: `evt_${refundId}`, ...report } as const;
+    const failed = { kind: 'refund_failed', id: `evt_failed_${refundId}`, ...report } as const;
+    const paymentId = Number(metadata.paymentId);
+    const first = this.#refunded.get(paymentId) ?? refundId;
+    this.#refunded.set(paymentId, first);
+    // The first refund of a payment succeeds, fails, or fails after it had succeeded.
+    if (first !== refundId || paymentId % 3 === 0) {
+      this.returned.set(refundId, amountCents);
+      this.pending.push(succeeded);
+    } else this.pending.push(...(paymentId % 3 === 1 ? [failed, succeeded] : [succeeded, failed]));
     return { refundId };
   };
   readonly createIntent: PaymentProvider['createIntent'] = ({ idempotencyKey }) =>
@@ -358,7 +360,10 @@ async function check(test: MoneyTest): Promise<void> {
     expect(settlements.length).toBeLessThanOrEqual(1);
     const [settled] = count(id, 'DonationMade', 'DepositApplied');
     const requested = count(id, 'RefundRequested');
-    expect(count(id, 'DonationRefunded')).toHaveLength(requested.length);
+    const takenBack = count(id, 'RefundFailed').filter(
+      ({ data }) => 'hadSucceeded' in data && data.hadSucceeded,
+    );
+    expect(count(id, 'DonationRefunded')).toHaveLength(requested.length + takenBack.length);
     expect(balances.get(ledgerAccounts.refundsPayable(id)) ?? 0).toBe(0);
     if (!settled) continue;
     const late = settled.type === 'DonationMade' && closedAt(all, settled.position);
@@ -377,7 +382,12 @@ async function check(test: MoneyTest): Promise<void> {
     refundsPayableCents: 0,
   });
   const refunds = all.flatMap((event) => (event.type === 'DonationRefunded' ? [event.data] : []));
-  const returned = refunds.reduce((sum, data) => sum + data.amountCents + data.feeCents, 0);
+  const takenBack = all.flatMap((event) =>
+    event.type === 'RefundFailed' && event.data.hadSucceeded ? [event.data] : [],
+  );
+  const sumOf = (events: readonly { readonly amountCents: number; readonly feeCents: number }[]) =>
+    events.reduce((sum, data) => sum + data.amountCents + data.feeCents, 0);
+  const returned = sumOf(refunds) - sumOf(takenBack);
   expect([...test.provider.returned.values()].reduce((sum, cents) => sum + cents, 0)).toBe(
     returned,
   );

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { presentPerson, type People } from '../accounts/index.ts';
 
 export type WireDonation = z.input<typeof donation>;
-export type WirePublicDonation = z.input<typeof publicDonation>;
+type WirePublicDonation = z.input<typeof publicDonation>;
 
 /**
  * The payment reference is shown to staff only. The creator of its target does not learn a name that

@@ -1,3 +1,4 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
@@ -301,6 +302,46 @@ describe('payments by PayPal at PayPal', () => {
       expect(server.captures.size).toBe(before + 1);
     },
   );
+
+  it('expire with an order that PayPal has no longer, and can be started again', async () => {
+    const order = await openAs(supporter, campaignId, 6);
+    server.orders.delete(order.id);
+    await expect(openAs(supporter, campaignId, 6)).rejects.toMatchObject({
+      status: 409,
+      reason: paymentMessages.unknownToProvider,
+    });
+    expect(await typesOf(order)).toEqual([...opened, 'PaymentExpired']);
+    const next = await openAs(supporter, campaignId, 6);
+    expect(next.donationId).not.toBe(order.donationId);
+  });
+
+  it('are refunded at PayPal when they settle after the end of funding', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const order = await openAs(supporter, campaignId);
+    server.approve(order.id);
+    await captureAs(supporter, order);
+    const changeStatus = (status: 'active' | 'expired') =>
+      admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+        params: { id: campaignId },
+        body: { status },
+      });
+    await changeStatus('expired');
+    expect((await post(completed(order))).status).toBe(200);
+    const requested = [...settled, 'RefundRequested'];
+    await expect.poll(() => typesOf(order), { timeout: 10_000 }).toEqual(requested);
+    const refundOf = () =>
+      [...server.refunds].find(([, { captureId }]) => captureId === server.captureOf(order.id).id);
+    await expect.poll(refundOf, { timeout: 10_000 }).toBeDefined();
+    const [refundId = ''] = refundOf() ?? [];
+    const refunded = server.notification(
+      'PAYMENT.CAPTURE.REFUNDED',
+      server.refundResource(refundId),
+      { sentAt: test.clock() },
+    );
+    expect((await post(refunded)).status).toBe(200);
+    expect(await typesOf(order)).toEqual([...requested, 'DonationRefunded']);
+    await changeStatus('active');
+  });
 
   it('answer 503 while PayPal cannot be reached, and open nothing twice', async () => {
     server.faults = [{ path: '/v2/checkout/orders', kind: 500 }];

@@ -6,11 +6,12 @@ import {
   uploadMessages,
   type ImageType,
 } from '@rostrum/contracts/uploads';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
-import { isDisguised } from './disguised.ts';
+import { FilesUnavailable } from '../../storage/file-storage.ts';
+import { ImageProcess, ImageProcessEnded } from './image-process.ts';
+import type { ImageReply } from './image-program.ts';
 
 /** What is made of an uploaded image. */
 export interface MadeImage {
@@ -18,80 +19,68 @@ export interface MadeImage {
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
-  readonly kept: readonly { readonly size: string; readonly content: Buffer }[];
+  readonly kept: readonly { readonly size: string; readonly path: string }[];
 }
 
 /** Name of the kept thumbnail; the other sizes are named by their widths. */
 export const thumbnail = 'thumbnail';
 
-const QUALITY = 80;
-/** Seconds after which the work on an image ends. */
-const WITHIN_S = 20;
+/** Shared by all uploads of this process. */
+export const imageProcess = new ImageProcess();
 
-// One image at a time, in one thread, and nothing is kept for the next: bounds memory and CPU.
-sharp.concurrency(1);
-sharp.cache(false);
-const turns = new KeyedMutex();
-
-const bounds = {
-  limitInputPixels: uploadLimits.pixels.max,
-  failOn: 'error',
-  sequentialRead: true,
-} as const;
+const side = z.int().min(1).max(uploadLimits.pixels.max);
+const replySchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('made'),
+    type: z.enum(imageTypes),
+    width: side,
+    height: side,
+  }),
+  z.object({ outcome: z.enum(['not_an_image', 'too_many_pixels']) }),
+  z.object({ outcome: z.literal('failed'), cause: z.string() }),
+]) satisfies z.ZodType<ImageReply>;
 
 /**
- * Decodes an image and encodes it anew in the kept sizes, turned upright, without metadata. Its type
- * is that of its content, whatever its name is; the number of its pixels is checked before it is decoded.
- * @param read called when it is this image's turn: what waits is not in memory
- * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels
+ * Decodes the image at `path` and encodes it anew in the kept sizes, turned upright, without metadata.
+ * Its type is that of its content, whatever its name is; the number of its pixels is checked before it
+ * is decoded. What was made lies beside `path` until `use` has ended.
+ * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503) when
+ * the process that makes images crashes at it or takes too long
  */
-export function makeImages(read: () => Promise<Buffer>): Promise<MadeImage> {
-  return turns.run('image', async () => make(await read()));
-}
-
-async function make(uploaded: Buffer): Promise<MadeImage> {
-  const type = await typeOf(uploaded);
+export async function withMadeImages<T>(
+  path: string,
+  use: (made: MadeImage) => Promise<T>,
+): Promise<T> {
+  const sizes = [...imageWidths, thumbnailWidth].map((pixels) => {
+    const size = pixels === thumbnailWidth ? thumbnail : String(pixels);
+    return { side: pixels, size, path: `${path}-${size}` };
+  });
   try {
-    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
-    if (width * height > uploadLimits.pixels.max) throw invalid(uploadMessages.tooManyPixels);
-    return { type, width, height, kept: await sizesOf(uploaded, Math.max(width, height)) };
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw invalid(uploadMessages.notAnImage, error);
+    return await use({ ...(await make(path, sizes)), kept: sizes });
+  } finally {
+    for (const made of sizes) await rm(made.path, { force: true });
   }
 }
 
-async function typeOf(uploaded: Buffer): Promise<ImageType> {
-  const found = await fileTypeFromBuffer(uploaded);
-  const type = imageTypes.find((one) => one === found?.mime);
-  if (type === undefined || isDisguised(uploaded, uploaded)) {
-    throw invalid(uploadMessages.notAnImage);
+async function make(
+  path: string,
+  sizes: readonly { readonly side: number; readonly path: string }[],
+): Promise<Omit<MadeImage, 'kept'>> {
+  const work = { path, types: imageTypes, maxPixels: uploadLimits.pixels.max, sizes };
+  const reply = replySchema.parse(await imageProcess.make(work).catch(refuse));
+  switch (reply.outcome) {
+    case 'made':
+      return reply;
+    case 'not_an_image':
+      throw new DomainError('invalid', uploadMessages.notAnImage);
+    case 'too_many_pixels':
+      throw new DomainError('invalid', uploadMessages.tooManyPixels);
+    case 'failed':
+      throw new FilesUnavailable(reply.cause);
   }
-  return type;
 }
 
-/**
- * Each size is made from the upload: decoded pixels that were kept for the next size would be in
- * buffers of JavaScript, many of which wait for a garbage collection.
- */
-async function sizesOf(uploaded: Buffer, longest: number): Promise<MadeImage['kept']> {
-  const encode = (side: number): Promise<Buffer> =>
-    sharp(uploaded, bounds)
-      .timeout({ seconds: WITHIN_S })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  const kept: { size: string; content: Buffer }[] = [];
-  let whole: Buffer | undefined;
-  for (const side of [...imageWidths, thumbnailWidth]) {
-    // Sizes that the image does not reach are all the image as it is.
-    const content = longest > side ? await encode(side) : (whole ??= await encode(side));
-    kept.push({ size: side === thumbnailWidth ? thumbnail : String(side), content });
-  }
-  return kept;
+function refuse(error: unknown): never {
+  if (!(error instanceof ImageProcessEnded)) throw error;
+  throw new DomainError('unavailable', uploadMessages.notProcessed, { cause: error });
 }
-
-const invalid = (message: string, cause?: unknown): DomainError =>
-  new DomainError('invalid', message, cause === undefined ? {} : { cause });

@@ -1,5 +1,4 @@
 import type { Route } from '@rostrum/contracts';
-import { readFile } from 'node:fs/promises';
 import type { ReceivedFile } from '../../http/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
@@ -43,10 +42,7 @@ export async function keepImage(
   context: RequestContext,
   received: ReceivedFile,
 ): Promise<StoredImage> {
-  const stored = await storeImage(app, uploadingBy(context, received), {
-    bytes: received.bytes,
-    read: () => readFile(received.path),
-  });
+  const stored = await storeImage(app, uploadingBy(context, received), received);
   context.reached(stored.position);
   return stored;
 }

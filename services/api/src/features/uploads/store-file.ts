@@ -11,13 +11,14 @@ import type { Cause, Position, StreamName } from '@rostrum/event-store';
 import { SubjectErased } from '@rostrum/state';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { execute } from '../../kernel/decider.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
 import type { FileKey, LocalFile } from '../../storage/file-storage.ts';
 import { file, type FileCommand } from './file.ts';
 import { imageKey, videoKey } from './kept-files.ts';
-import { makeImages } from './make-images.ts';
+import { withMadeImages } from './make-images.ts';
 
 /** Who uploads, and the ids that the command may use. */
 export interface Uploading {
@@ -38,32 +39,32 @@ type Storing = Pick<App, 'events' | 'files' | 'newUuid'>;
 /**
  * Stores an image in its kept sizes, and then says so on `image-{id}`. Bytes without an event are
  * left when the process ends between the two; `removeUnnamedFiles` deletes them.
- * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels
+ * @throws DomainError (400) when it is no image of an accepted type, or has too many pixels; (503)
+ * when it could not be processed
  */
 export async function storeImage(
   app: Storing,
   uploading: Uploading,
-  content: { readonly bytes: number; readonly read: () => Promise<Buffer> },
+  uploaded: LocalFile,
 ): Promise<StoredImage> {
-  const made = await makeImages(content.read);
-  const name = newName(app);
-  for (const { size, content: bytes } of made.kept) {
-    await app.files.put(imageKey(name, size), bytes, keptImageType);
-  }
-  const kept = made.kept.map(({ size, content: bytes }) => ({
-    size,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }));
-  const { ownerId, originalName } = uploading;
-  return withFreshId(uploading, async (imageId) => {
-    const { type: mediaType, width, height } = made;
-    const shared = { ownerId, name, originalName: shortened(originalName) };
-    const data = { imageId, ...shared, mediaType, bytes: content.bytes, width, height, kept };
-    const event = { type: 'ImageUploaded', data } as const;
-    const keys = kept.map(({ size }) => imageKey(name, size));
-    const position = await begin(app, uploading, imageStream(imageId), { event, keys });
-    return { imageId, imageUrl: imageUrlOf(imageId), position };
+  return withMadeImages(uploaded.path, async (made) => {
+    const name = newName(app);
+    const kept: { size: string; bytes: number; sha256: string }[] = [];
+    for (const { size, path } of made.kept) {
+      const { size: bytes } = await stat(path);
+      kept.push({ size, bytes, sha256: await sha256Of(path) });
+      await app.files.put(imageKey(name, size), { path, bytes }, keptImageType);
+    }
+    const { ownerId, originalName } = uploading;
+    return withFreshId(uploading, async (imageId) => {
+      const { type: mediaType, width, height } = made;
+      const shared = { ownerId, name, originalName: shortened(originalName) };
+      const data = { imageId, ...shared, mediaType, bytes: uploaded.bytes, width, height, kept };
+      const event = { type: 'ImageUploaded', data } as const;
+      const keys = kept.map(({ size }) => imageKey(name, size));
+      const position = await begin(app, uploading, imageStream(imageId), { event, keys });
+      return { imageId, imageUrl: imageUrlOf(imageId), position };
+    });
   });
 }
 

@@ -16,10 +16,8 @@ import { customIdOf, metadataOf } from './metadata.ts';
 /** What of an order the product needs. */
 export interface PaidOrder {
   readonly intent: RetrievedIntent;
-  /** The capture that took the money; undefined while none did. */
+  /** The capture that took the money, or is about to; undefined while none did. */
   readonly captureId: string | undefined;
-  /** Whether PayPal has approved the capture and the money has not arrived yet. */
-  readonly isPending: boolean;
   /** PayPal's id of the account that gets the money. */
   readonly merchantId: string | undefined;
   /** A refund that did not fail. */
@@ -69,7 +67,6 @@ export function paidOrderOf(order: Order): PaidOrder {
       availableAt: taken?.updateTime ?? taken?.createTime ?? null,
     },
     captureId: capture?.id,
-    isPending: capture !== undefined && taken === undefined,
     merchantId: unit.payee?.merchantId,
     refundId: refund?.id,
   };

@@ -35,6 +35,11 @@ const optional = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_ENVIRONMENT',
 ]);
 
 /** Values of variables that a random text would not be valid for. */

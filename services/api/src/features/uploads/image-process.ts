@@ -1,0 +1,147 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
+import type { ImageWork } from './image-program.ts';
+
+interface ImageProcessLimits {
+  /** Time for one image, with the start of the process when it is the first. Milliseconds. */
+  readonly withinMs: number;
+  /** The process ends when it has had no work for so long. Milliseconds. */
+  readonly idleMs: number;
+  /** The process ends after so many images, so that its memory is given back. */
+  readonly images: number;
+}
+
+const imageProcessLimits: ImageProcessLimits = { withinMs: 30_000, idleMs: 5_000, images: 50 };
+
+/** The process ended or was ended before it had made an image. */
+export class ImageProcessEnded extends Error {
+  override readonly name = 'ImageProcessEnded';
+}
+
+/**
+ * Has images made by a process of their own, one after the other. It is started for the first one,
+ * has a low priority and none of the server's secrets in its memory or environment, and ends with
+ * the server.
+ */
+export class ImageProcess {
+  readonly #limits: ImageProcessLimits;
+  readonly #turns = new KeyedMutex();
+  #child: ChildProcess | undefined;
+  #images = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #working = false;
+
+  constructor(limits: Partial<ImageProcessLimits> = {}) {
+    this.#limits = { ...imageProcessLimits, ...limits };
+  }
+
+  /** Undefined while there is no process. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Whether it makes an image now. */
+  get working(): boolean {
+    return this.#working;
+  }
+
+  /** What the process replies. @throws ImageProcessEnded when it crashes or takes too long */
+  make(work: ImageWork): Promise<unknown> {
+    return this.#turns.run('image', () => this.#make(work));
+  }
+
+  async #make(work: ImageWork): Promise<unknown> {
+    clearTimeout(this.#idle);
+    const child = (this.#child ??= this.#start());
+    keepsServerRunning(child, true);
+    try {
+      this.#working = true;
+      const reply = await replyOf(child, work, this.#limits.withinMs);
+      this.#images += 1;
+      if (this.#images >= this.#limits.images) await this.#end(child);
+      return reply;
+    } catch (error) {
+      await this.#end(child);
+      throw error;
+    } finally {
+      this.#working = false;
+      keepsServerRunning(child, false);
+      this.#idle = setTimeout(() => void this.#end(child), this.#limits.idleMs).unref();
+    }
+  }
+
+  #start(): ChildProcess {
+    const source = import.meta.url.endsWith('.ts');
+    const program = new URL(`./image-program.${source ? 'ts' : 'js'}`, import.meta.url);
+    const child = fork(fileURLToPath(program), [], {
+      execArgv: source ? ['--import', import.meta.resolve('tsx')] : [],
+      // Nothing of the server's. One thread decodes, so that one keeps memory for it.
+      env: { UV_THREADPOOL_SIZE: '1' },
+      // What a crash says goes to the server's errors.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    // Errors concern the image that is being made, if there is one.
+    child.on('error', () => undefined);
+    child.on('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    this.#images = 0;
+    return child;
+  }
+
+  /** Resolves when the process is gone. Has no effect when it was ended before. */
+  async #end(child: ChildProcess): Promise<void> {
+    if (this.#child === child) this.#child = undefined;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function replyOf(child: ChildProcess, work: ImageWork, withinMs: number): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await Promise.race([
+      sent(child, work),
+      once(child, 'message', { signal }).then(([reply]): unknown => reply),
+      once(child, 'exit', { signal }).then(([code, by]) => {
+        throw new ImageProcessEnded(
+          `the process of images ended (${String(code ?? by)}) while it made one`,
+        );
+      }),
+      after(withinMs, undefined, { signal }).then(() => {
+        throw new ImageProcessEnded(`an image was not made within ${String(withinMs)} ms`);
+      }),
+    ]);
+  } catch (error) {
+    if (error instanceof ImageProcessEnded) throw error;
+    throw new ImageProcessEnded('the process of images cannot be used', { cause: error });
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Rejects when the work cannot be sent, and never resolves. */
+const sent = (child: ChildProcess, work: ImageWork): Promise<never> =>
+  new Promise((_, reject) => {
+    child.send(work, (error) => {
+      if (error) reject(error);
+    });
+  });
+
+function keepsServerRunning(child: ChildProcess, keeps: boolean): void {
+  if (keeps) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

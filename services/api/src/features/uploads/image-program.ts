@@ -1,0 +1,95 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { isDisguised } from './disguised.ts';
+
+/** An uploaded image, and what is to be made of it. */
+export interface ImageWork {
+  readonly path: string;
+  /** Accepted media types. */
+  readonly types: readonly string[];
+  /** Checked before the image is decoded. */
+  readonly maxPixels: number;
+  /** Longest sides in pixels, in ascending order, and where the images are written as WebP. */
+  readonly sizes: readonly { readonly side: number; readonly path: string }[];
+}
+
+export type ImageReply =
+  /** Type and sides of the uploaded image. */
+  | {
+      readonly outcome: 'made';
+      readonly type: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly outcome: 'not_an_image' | 'too_many_pixels' }
+  /** The image could not be read or written. */
+  | { readonly outcome: 'failed'; readonly cause: string };
+
+const QUALITY = 80;
+
+// One thread, and nothing is kept for the next image: bounds memory and CPU.
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function make(work: ImageWork): Promise<ImageReply> {
+  const uploaded = await readFile(work.path);
+  const type = (await fileTypeFromBuffer(uploaded))?.mime;
+  if (type === undefined || !work.types.includes(type) || isDisguised(uploaded, uploaded)) {
+    return { outcome: 'not_an_image' };
+  }
+  const decoded = await decode(uploaded, work);
+  if (!('images' in decoded)) return decoded;
+  for (const { path, content } of decoded.images) await writeFile(path, content, { mode: 0o600 });
+  const { width, height } = decoded;
+  return { outcome: 'made', type, width, height };
+}
+
+interface Decoded {
+  readonly width: number;
+  readonly height: number;
+  readonly images: readonly { readonly path: string; readonly content: Buffer }[];
+}
+
+async function decode(uploaded: Buffer, work: ImageWork): Promise<Decoded | ImageReply> {
+  try {
+    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata();
+    if (width * height > work.maxPixels) return { outcome: 'too_many_pixels' };
+    return { width, height, images: await imagesOf(uploaded, Math.max(width, height), work) };
+  } catch {
+    return { outcome: 'not_an_image' };
+  }
+}
+
+/** Decodes the upload for each size: decoded pixels would take more memory than the time is worth. */
+async function imagesOf(
+  uploaded: Buffer,
+  longest: number,
+  { maxPixels, sizes }: ImageWork,
+): Promise<Decoded['images']> {
+  const encode = (side: number): Promise<Buffer> =>
+    sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  const images: { path: string; content: Buffer }[] = [];
+  let whole: Buffer | undefined;
+  for (const { side, path } of sizes) {
+    // Sizes that the image does not reach are all the image as it is.
+    const content = longest > side ? await encode(side) : (whole ??= await encode(side));
+    images.push({ path, content });
+  }
+  return images;
+}
+
+process.on('message', (work: ImageWork) => {
+  void make(work)
+    .catch((error: unknown): ImageReply => ({ outcome: 'failed', cause: String(error) }))
+    .then((reply) => process.send?.(reply));
+});
+// Signals to the whole group are the server's, which still answers what it has begun.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// The server has ended. An exit would wait for the image that is being decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
