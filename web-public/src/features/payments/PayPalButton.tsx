@@ -41,7 +41,7 @@ export function PayPalButton({
       </Loading>
     );
   }
-  if (paypal.isLoadingError || !paypal.data) {
+  if (paypal.isLoadingError) {
     return (
       <ErrorState
         level={3}

@@ -5,7 +5,7 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { donationStream } from '../../payments/payment.ts';
 import { PayPalServer } from '../../payments/paypal/paypal-server.fixture.ts';
-import { cards, confirm, publishCampaign } from '../../testing/campaigns.ts';
+import { cards, confirm, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
@@ -56,6 +56,19 @@ describe('payments by PayPal on the sandbox', () => {
     const repeats = await Promise.all([1, 2, 3].map(() => captureAs(supporter, order)));
     expect(repeats).toEqual([captured, captured, captured]);
     expect(await typesOf(order)).toEqual(settled);
+  });
+
+  it('pay the deposit of a campaign that is created with the order', async () => {
+    const order = await supporter.client.call(donationsEndpoints.createPayPalOrder, {
+      body: { amount: 1, campaignId: 'pending' },
+    });
+    await approve(order);
+    await captureAs(supporter, order);
+    const { id } = await supporter.client.call(campaignsEndpoints.createCampaign, {
+      body: { ...proposal, paymentIntentId: order.id },
+    });
+    expect(id).toBeGreaterThan(0);
+    expect(await typesOf(order)).toEqual(expect.arrayContaining(['DepositApplied']));
   });
 
   it('can be approved again after a capture that was declined, ten times', async () => {

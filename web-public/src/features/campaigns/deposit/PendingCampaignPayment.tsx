@@ -152,7 +152,10 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
     pending,
     open: (method, key) => openPayment(method, donationLimits.depositCents, 'pending', key),
     method: async () => {
-      const { payments } = await queryClient.ensureQueryData(configurationQuery);
+      const { payments } = await queryClient.query({
+        ...configurationQuery,
+        staleTime: 'static',
+      });
       return payments.card ? 'card' : 'paypal';
     },
     newKey: newIdempotencyKey,
