@@ -67,7 +67,7 @@ export function integer(event: StoredEvent, field: string): number {
 }
 
 /** A safe integer or null. @throws UnreadableEvent */
-export function integerOrNull(event: StoredEvent, field: string): number | null {
+function integerOrNull(event: StoredEvent, field: string): number | null {
   return event.data[field] === null ? null : integer(event, field);
 }
 

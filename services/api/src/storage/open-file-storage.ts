@@ -1,5 +1,5 @@
 import { dataFiles, type Config } from '../runtime/configuration/config.ts';
-import { openDiskFiles } from './disk-files.ts';
+import { openDiskFiles, unfinishedFiles } from './disk-files.ts';
 import { FileMissing, FilesUnavailable, type FileStorage } from './file-storage.ts';
 import { openS3Files } from './s3-files.ts';
 
@@ -30,4 +30,10 @@ function reporting(storage: FileStorage): FileStorage {
       }
     },
   };
+}
+
+/** Directories of files that are being received or stored. */
+export function unfinishedUploads({ dataDir }: Pick<Config, 'dataDir'>): readonly string[] {
+  const { incoming, files } = dataFiles(dataDir);
+  return [incoming, unfinishedFiles(files)];
 }

@@ -1,19 +1,12 @@
 import { dollars, quote } from '@rostrum/contracts/money';
-import type { Answer } from '@rostrum/contracts/client';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { confirmCard } from './api.ts';
 import { CardForm } from './CardForm.tsx';
-import type { PaymentState } from './payment.ts';
-import type { PaymentFormProps } from './PaymentForm.tsx';
+import type { MethodProps } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 import { TestCards } from './TestCards.tsx';
-
-export interface MethodProps extends PaymentFormProps {
-  readonly state: PaymentState;
-  readonly payments: Answer<'config'>['payments'];
-}
 
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/text.tsx';
-import type { MethodProps } from './CardMethod.tsx';
+import type { MethodProps } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 
 const PayPalButton = lazy(async () => ({

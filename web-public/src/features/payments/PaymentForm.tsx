@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { CreditCard } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { quote, type Cents } from '@rostrum/contracts/money';
+import { quote } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,18 +13,12 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { answerBank, approveOrder, type PaymentMethod } from './api.ts';
 import { BankStep } from './BankStep.tsx';
-import { CardMethod, type MethodProps } from './CardMethod.tsx';
+import { CardMethod } from './CardMethod.tsx';
 import type { Payment, PaymentState, Problem } from './payment.ts';
+import type { MethodProps, PaymentFormProps } from './payment-form-props.ts';
 import { PayPalMethod } from './PayPalMethod.tsx';
 import { PayPalStep } from './PayPalStep.tsx';
 import { usePaymentState } from './use-payment-state.ts';
-
-export interface PaymentFormProps {
-  readonly payment: Payment;
-  readonly amountCents: Cents;
-  /** Focuses the card number. */
-  readonly autoFocus?: boolean;
-}
 
 /**
  * The steps of a payment by card or PayPal, whichever this installation takes. The caller shows what

@@ -1,11 +1,4 @@
-export { awaitsDeposit, unpaidDepositId } from './awaited-deposit.ts';
-export {
-  campaign,
-  campaignStream,
-  holdTerms,
-  type Campaign,
-  type CampaignCommand,
-} from './campaign.ts';
+export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
 export { isCreatorOrAdmin } from './policy.ts';
 export { deposit, type DepositCommand } from './deposit.ts';
 export { publishWithDeposit } from './publish-with-deposit.ts';

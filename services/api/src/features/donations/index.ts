@@ -1,4 +1,4 @@
-export { donation, type DonationCommand } from './donation.ts';
+export { donation } from './donation.ts';
 export { isOpen, MemberQuotes } from './member-quotes.ts';
 export { openDonation } from './open-donation.ts';
 export { presentDonation, presentPublicDonation, type WireDonation } from './presenter.ts';

@@ -2,8 +2,7 @@ import { hourMs } from '@rostrum/contracts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../runtime/app.ts';
-import { dataFiles, isShared } from '../../runtime/configuration/config.ts';
-import { unfinishedFiles } from '../../storage/disk-files.ts';
+import { unfinishedUploads } from '../../storage/open-file-storage.ts';
 
 /** Time since the last byte after which nobody writes a file any more; an upload that is slower is refused. Milliseconds. */
 const INTERRUPTED_AFTER_MS = hourMs;
@@ -13,7 +12,7 @@ type Reading = Pick<App, 'config' | 'clock' | 'log'>;
 /** Before a process serves: what the last one was receiving when it was killed. */
 export async function removeUploadsOfLastRun(app: Reading): Promise<void> {
   // Other processes may be receiving files in the same directory.
-  await removeOlder(app, isShared(app.config) ? INTERRUPTED_AFTER_MS : 0);
+  await removeOlder(app, app.config.eventStoreUrl === undefined ? 0 : INTERRUPTED_AFTER_MS);
 }
 
 /** Removes what a process left behind that was killed while it received or stored a file. */
@@ -22,8 +21,7 @@ export function removeInterruptedUploads(app: Reading): Promise<void> {
 }
 
 async function removeOlder({ config, clock, log }: Reading, ms: number): Promise<void> {
-  const { incoming, files } = dataFiles(config.dataDir);
-  for (const directory of [incoming, unfinishedFiles(files)]) {
+  for (const directory of unfinishedUploads(config)) {
     for (const name of await readdir(directory).catch(nothing)) {
       const path = join(directory, name);
       const found = await stat(path).catch(nothing);
