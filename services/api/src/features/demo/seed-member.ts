@@ -1,8 +1,8 @@
 import type { Role } from '@rostrum/contracts/accounts';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '../../runtime/app.ts';
-import { dataFiles } from '../../runtime/configuration/config.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { appendRegistration, user, userStream } from '../accounts/index.ts';
 import { changeProfile, changeProfileImage, loadProfile } from '../profiles/index.ts';
@@ -47,14 +47,13 @@ async function givePicture(app: App, member: PlannedMember): Promise<void> {
   const { effectiveAt: _, ...uploaded } = cause;
   const uploading = { ownerId: userId, originalName: null, id: app.newId, cause: uploaded };
   const portrait = await drawPortrait(username);
-  const { incoming } = dataFiles(app.config.dataDir);
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const path = join(incoming, app.newUuid());
+  const directory = await mkdtemp(join(tmpdir(), 'rostrum-portrait-'));
   try {
+    const path = join(directory, 'portrait.png');
     await writeFile(path, portrait);
     const { imageId } = await storeImage(app, uploading, { path, bytes: portrait.length });
     await changeProfileImage(app, userId, imageId, cause);
   } finally {
-    await rm(path, { force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
