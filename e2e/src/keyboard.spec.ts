@@ -56,6 +56,9 @@ describe('the site by keyboard alone', () => {
       'Payments are simulated on this site. Try 4242 4242 4242 4242.',
       'Change the amount',
       'Close',
+      'Credit Card',
+      // The panel of the tab.
+      expect.stringMatching(/^Card numberExpiryCVC/),
     ]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
