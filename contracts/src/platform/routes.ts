@@ -10,8 +10,9 @@ const installation = z.object({
   payments: z.object({
     card: z.enum(['stripe', 'sandbox']).nullable(),
     paypal: z.enum(['paypal', 'sandbox']).nullable(),
-    /** What Stripe's and PayPal's scripts in the browser are opened with; null without the provider. */
+    /** What Stripe's script in the browser is opened with; null without Stripe. */
     stripePublishableKey: text(200).nullable(),
+    /** Names this installation to PayPal; null without PayPal. */
     paypalClientId: text(200).nullable(),
     /** Which of PayPal's two sites takes the payments; null without PayPal. */
     paypalEnvironment: z.enum(['sandbox', 'live']).nullable(),
