@@ -2,7 +2,7 @@ import { dayMs } from '@rostrum/contracts';
 import type { State } from '@rostrum/state';
 import { START, type EventStore } from '@rostrum/event-store';
 import { z } from 'zod';
-import type { PaymentProvider } from '../../payments/port.ts';
+import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
 import type { App } from '../../runtime/app.ts';
 import { reconcile, type Reconciled, type Reconciler } from './reconcile.ts';
 
@@ -74,12 +74,18 @@ export async function reconcileAll(
   const lines: string[] = [];
   let failed = 0;
   for (const provider of app.providers.all) {
-    const done = await reconcile(app, provider, since, new AbortController().signal);
-    failed += done.failed;
-    lines.push(lineOf(provider, done));
+    try {
+      const done = await reconcile(app, provider, since, new AbortController().signal);
+      failed += done.failed;
+      lines.push(lineOf(provider, done));
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      failed += 1;
+      lines.push(`${provider.name}: ${error.message}`);
+    }
   }
   const open = await openDifferences(app.events);
-  lines.push(`${String(open)} open differences`);
+  lines.push(`open differences: ${String(open)}`);
   return { agrees: open === 0 && failed === 0, message: lines.join('\n') };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { execute } from '../../kernel/decider.ts';
 import { donationStream } from '../../payments/payment.ts';
+import { ProviderUnavailable, type PaymentProvider } from '../../payments/port.ts';
 import { sendRefund } from '../../payments/send-refund.ts';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -121,7 +122,7 @@ describe('reconciliation with a provider', () => {
     for (const stream of streams) expect(await typesOf(stream)).toEqual(['PaymentUnmatched']);
     expect(await reconcileAll(test.app)).toMatchObject({
       agrees: false,
-      message: expect.stringContaining('3 open differences') as string,
+      message: expect.stringContaining('open differences: 3') as string,
     });
     for (const stream of streams) {
       const resolution = { outcome: 'not_ours', reason: 'Of a test.', resolvedBy: 1 } as const;
@@ -130,6 +131,29 @@ describe('reconciliation with a provider', () => {
     }
     expect(await reconcileAll(test.app)).toMatchObject({ agrees: true });
     expect(await typesOf(nobodys)).toEqual(['PaymentUnmatched', 'UnmatchedPaymentResolved']);
+  });
+
+  it('reports a provider that is unavailable, and goes on with the others', async () => {
+    const { sandbox, providers } = test.app;
+    const away: PaymentProvider = {
+      ...sandbox,
+      name: 'stripe',
+      payments: () => {
+        throw new ProviderUnavailable('it does not answer');
+      },
+    };
+    const app = { ...test.app, providers: { ...providers, all: [away, sandbox] } };
+    const { stream } = await paid('lost');
+    expect(await reconcileAll(app)).toMatchObject({
+      agrees: false,
+      message: expect.stringContaining('stripe: it does not answer') as string,
+    });
+    expect(await typesOf(stream)).toContain('DonationMade');
+    test.advance(dayMs);
+    const next = await paid('lost');
+    await reconcilePayments(app, signal);
+    expect(await typesOf(next.stream)).toContain('DonationMade');
+    expect(test.logged).toContain('payments were not reconciled');
   });
 
   it('is done by a round every ten minutes', async () => {
