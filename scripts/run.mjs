@@ -7,6 +7,7 @@ const commands = {
   worker: { entry: 'services/api/dist/entry/worker.js', needs: ['api'] },
   rebuild: { entry: 'services/api/dist/entry/rebuild.js', needs: ['api'] },
   audit: { entry: 'services/api/dist/entry/audit.js', needs: ['api'] },
+  reconcile: { entry: 'services/api/dist/entry/reconcile.js', needs: ['api'] },
   backup: { entry: 'services/api/dist/entry/backup.js', needs: ['api'] },
   restore: { entry: 'services/api/dist/entry/restore.js', needs: ['api'] },
   doctor: { entry: 'services/api/dist/entry/doctor.js', needs: ['api'] },

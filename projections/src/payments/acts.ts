@@ -1,5 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { paymentStream } from '@rostrum/contracts/payments';
+import { intentOf, quoted, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 /** Objects of the provider that a random history reports about. */
@@ -35,7 +36,41 @@ function resolve(world: World, { which, who }: Act): void {
   });
 }
 
+const tookPlace = ({ state }: Payment): boolean => !['quoted', 'intent', 'expired'].includes(state);
+
+const charge = (payment: Payment) => {
+  const { donationId, provider, currency } = quoted(payment);
+  return { donationId, provider, currency, paymentIntentId: intentOf(payment) } as const;
+};
+
+function chargeProcessorFee(world: World, { which }: Act): void {
+  const payment = world.payment(
+    which,
+    (each) => tookPlace(each) && each.processorFeeCents === undefined,
+  );
+  if (!payment) return;
+  const amountCents = which % quoted(payment).totalCents;
+  payment.processorFeeCents = amountCents;
+  const data = { ...charge(payment), amountCents };
+  world.about(payment, { type: 'ProcessorFeeCharged', data });
+}
+
+function clear(world: World, { which }: Act): void {
+  const payment = world.payment(
+    which,
+    ({ processorFeeCents, cleared }) => processorFeeCents !== undefined && !cleared,
+  );
+  if (!payment) return;
+  payment.cleared = true;
+  const amountCents = quoted(payment).totalCents - (payment.processorFeeCents ?? 0);
+  const availableAt = new Date(world.now).toISOString();
+  const data = { ...charge(payment), amountCents, availableAt };
+  world.about(payment, { type: 'PaymentCleared', data });
+}
+
 export const acts: Acts = {
+  chargeProcessorFee: { weight: 2, run: chargeProcessorFee },
+  clear: { weight: 2, run: clear },
   reportUnmatched: { weight: 2, run: report },
   resolveUnmatched: { weight: 2, run: resolve },
 };

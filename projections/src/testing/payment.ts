@@ -37,6 +37,9 @@ export interface Payment {
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
+  /** What the provider took for itself. Absent while it is not booked. */
+  processorFeeCents?: number;
+  cleared?: true;
 }
 
 export const policy = { id: 'split-9-1', version: 1 } as const;

@@ -17,7 +17,9 @@ export type JournalKind =
   | 'prompt.entry'
   | 'refund.requested'
   | 'refund.succeeded'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'processor.fee'
+  | 'psp.cleared';
 
 export interface Posting {
   readonly account: string;
@@ -53,6 +55,7 @@ export const ledgerAccounts = {
   serviceFee: 'income:service_fee',
   prerollFee: 'income:preroll_fee',
   promotion: 'income:promotion',
+  processorFee: (provider: PaymentProviderName): string => `expense:processor_fee:${provider}`,
 } as const;
 
 /** An account with its ids left open: `liabilities:deposit:*`. The chart of accounts is bounded. */

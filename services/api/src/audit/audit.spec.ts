@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@rostrum/contracts';
 import { openDatabase, type Database } from '@rostrum/state/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from './audit-files.ts';
@@ -143,6 +144,32 @@ describe('an audit', () => {
     expect(found).toContainEqual(
       expect.stringContaining('liabilities:escrow:campaign:7:open is overdrawn by'),
     );
+  });
+
+  it('reports a fee that is charged twice, and money that is cleared without its fee', async () => {
+    const charge = (donationId: number) =>
+      ({
+        donationId,
+        provider: 'sandbox',
+        paymentIntentId: `pi_${String(donationId)}`,
+        currency: 'usd',
+      }) as const;
+    const fee = (donationId: number): DomainEvent => ({
+      type: 'ProcessorFeeCharged',
+      data: { ...charge(donationId), amountCents: 46 },
+    });
+    const cleared = (donationId: number, amountCents: number): DomainEvent => ({
+      type: 'PaymentCleared',
+      data: { ...charge(donationId), amountCents, availableAt: '2026-02-03T00:00:00.000Z' },
+    });
+    await product.append('donation-21', fee(21), cleared(21, 499));
+    expect(await findings()).toEqual([]);
+    await product.append('donation-21', fee(21));
+    await product.append('donation-22', cleared(22, 1));
+    expect(await findings()).toEqual([
+      expect.stringContaining('its fee was charged before'),
+      expect.stringContaining('it is cleared before its fee is known'),
+    ]);
   });
 
   it('reports a refund that calls a donation late which was in time', async () => {

@@ -50,6 +50,11 @@ function paid(event: StoredEvent): {
   };
 }
 
+function ofProcessor(event: StoredEvent): { readonly moved: number; readonly psp: string } {
+  if (text(event, 'currency') !== 'usd') throw new UnreadableEvent('it is not in US dollars');
+  return { moved: cents(event, 'amountCents'), psp: text(event, 'provider') };
+}
+
 const pending = (psp: string): string => `assets:psp:${psp}:pending`;
 const available = (psp: string): string => `assets:psp:${psp}:available`;
 const deposit = (event: StoredEvent): string =>
@@ -130,6 +135,17 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = 
   'RefundRequested@2': requestedRefund,
   'DonationRefunded@1': succeededRefund,
   'DonationRefunded@2': succeededRefund,
+  'ProcessorFeeCharged@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    if (moved === 0) return null;
+    const expense = { [`expense:processor_fee:${psp}`]: moved };
+    return book('processor.fee', null, expense, { [pending(psp)]: moved });
+  },
+  'PaymentCleared@1': (event) => {
+    const { moved, psp } = ofProcessor(event);
+    if (moved === 0) return null;
+    return book('psp.cleared', null, { [available(psp)]: moved }, { [pending(psp)]: moved });
+  },
   'RefundFailed@1': (event) => {
     const { d, f, psp } = paid(event);
     if (!flag(event, 'hadSucceeded')) return null;

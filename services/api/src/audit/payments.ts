@@ -10,19 +10,18 @@ import {
   type AuditedTarget,
   type StoredEvent,
 } from './stored-event.ts';
+import { chargeKey, checkClearing, checkProcessorFee, type ClearedPayment } from './clearing.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** State of one `donation-{id}` stream. */
-interface Payment {
+interface Payment extends ClearedPayment {
   /** `deposit`, `donation`, … */
   readonly purpose: string;
   readonly amountCents: number;
   readonly feeCents: number;
-  readonly totalCents: number;
   readonly provider: string;
   readonly userId: number;
   readonly target: AuditedTarget | null;
-  charge: string | null;
   reservedFor: number | null;
   appliedTo: number | null;
   refund: 'none' | 'requested' | 'confirmed';
@@ -45,10 +44,6 @@ const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
 
 const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;
-
-/** Identifies a charge across providers. */
-export const chargeKey = (provider: string, paymentIntentId: string): string =>
-  `${provider} ${paymentIntentId}`;
 
 /**
  * I2, by the log: every provider charge settles exactly one donation or deposit at the quoted
@@ -107,6 +102,20 @@ export class Payments {
           this.#failed(event, payment);
         });
         break;
+      case 'ProcessorFeeCharged':
+        this.#on(event, (payment) => {
+          checkProcessorFee(event, payment, (what) => {
+            this.#wrong(event, what);
+          });
+        });
+        break;
+      case 'PaymentCleared':
+        this.#on(event, (payment) => {
+          checkClearing(event, payment, (what) => {
+            this.#wrong(event, what);
+          });
+        });
+        break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
           chargeKey(text(event, 'provider'), text(event, 'objectId')),
@@ -153,6 +162,8 @@ export class Payments {
       appliedTo: null,
       refund: 'none',
       refundId: null,
+      processorFeeCents: null,
+      cleared: false,
     });
   }
 

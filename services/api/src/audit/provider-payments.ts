@@ -2,7 +2,8 @@ import type { LogAdapter } from '@rostrum/event-store';
 import type { SandboxBooks } from '@rostrum/state';
 import { parseStoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
-import { chargeKey, type Payments } from './payments.ts';
+import { chargeKey } from './clearing.ts';
+import type { Payments } from './payments.ts';
 
 const PROVIDER = 'sandbox';
 const PAGE = 500;

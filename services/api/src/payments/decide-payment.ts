@@ -18,7 +18,10 @@ export type PaymentCommand =
   | ({
       readonly type: 'confirmRefund' | 'failRefund';
       readonly refundId: string;
-    } & ProviderEventData);
+    } & ProviderEventData)
+  | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
+  /** `availableAt`: ISO 8601. */
+  | { readonly type: 'clear'; readonly availableAt: string };
 
 /** `late`: the target was closed at the payment's position, so that it never counted. */
 export interface RefundRequest {
@@ -55,6 +58,10 @@ export function decidePayment<P extends Payment>(
       return confirmRefund(command, state);
     case 'failRefund':
       return failRefund(command, state);
+    case 'chargeProcessorFee':
+      return chargeProcessorFee(command.amountCents, state);
+    case 'clear':
+      return clear(command.availableAt, state);
   }
 }
 
@@ -145,6 +152,28 @@ function failRefund(
   if (refund.confirmed !== null && !hadSucceeded) return [];
   const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
   return [{ type: 'RefundFailed', data }];
+}
+
+/** Books the fee of a settled payment once. @throws DomainError (409) when it exceeds the payment */
+function chargeProcessorFee(amountCents: number, state: Payment): readonly DomainEvent[] {
+  const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
+  if (!state.settled || paymentIntentId === null || processorFeeCents !== null) return [];
+  if (amountCents > price.totalCents) {
+    throw new DomainError('conflict', 'The fee of the processor exceeds the payment.');
+  }
+  const { currency } = price;
+  const data = { donationId, provider, paymentIntentId, currency, amountCents };
+  return [{ type: 'ProcessorFeeCharged', data }];
+}
+
+/** Clears a payment once, after its fee is booked: what becomes available is the rest. */
+function clear(availableAt: string, state: Payment): readonly DomainEvent[] {
+  const { id: donationId, provider, paymentIntentId, price, processorFeeCents } = state;
+  if (paymentIntentId === null || processorFeeCents === null || state.cleared) return [];
+  const { totalCents, currency } = price;
+  const amountCents = totalCents - processorFeeCents;
+  const data = { donationId, provider, paymentIntentId, currency, amountCents, availableAt };
+  return [{ type: 'PaymentCleared', data }];
 }
 
 /** What the events of a refund have in common. */

@@ -63,6 +63,10 @@ interface PaymentState {
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   readonly refund: Refund | null;
+  /** What the provider took of the payment for itself; null while it is not known. */
+  readonly processorFeeCents: number | null;
+  /** Whether the provider lets the platform dispose of the money. */
+  readonly cleared: boolean;
   /** Ids of the provider events of the first failed attempts; as many as a payment may have. */
   readonly failedBy: readonly string[];
 }
@@ -142,6 +146,8 @@ function quoted<P extends PaymentPurpose>(
     expired: false,
     settled: null,
     refund: null,
+    processorFeeCents: null,
+    cleared: false,
     failedBy: [],
   };
 }
@@ -225,6 +231,10 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
           failed: [...state.refund.failed, event.data.refundId],
         },
       };
+    case 'ProcessorFeeCharged':
+      return { ...state, processorFeeCents: event.data.amountCents };
+    case 'PaymentCleared':
+      return { ...state, cleared: true };
     default:
       return state;
   }

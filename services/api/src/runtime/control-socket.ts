@@ -9,11 +9,14 @@ import { isCode } from './storage/data-directory.ts';
  * The control socket is a Unix socket in the data directory, accessible to its owner only. The command
  * line sends operator commands to the running server, which owns the log. One line of JSON each way.
  */
-const operatorCommandSchema = z.object({
-  command: z.literal('grant-role'),
-  username: z.string().min(1).max(200),
-  role: z.enum(roles),
-});
+const operatorCommandSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('grant-role'),
+    username: z.string().min(1).max(200),
+    role: z.enum(roles),
+  }),
+  z.object({ command: z.literal('reconcile') }),
+]);
 export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
 
 const replySchema = z.object({ done: z.boolean(), message: z.string() });

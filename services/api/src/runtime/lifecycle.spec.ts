@@ -188,6 +188,10 @@ describe('the product, from start to stop', () => {
         message: `${username} is now admin`,
       });
       expect(await client.call(accountsEndpoints.me)).toMatchObject({ isAdmin: true });
+      expect(await sendOperatorCommand(socket, { command: 'reconcile' })).toMatchObject({
+        done: true,
+        message: expect.stringContaining('open differences: 0') as string,
+      });
       expect(await sendOperatorCommand(socket, { ...command, username: 'nobody' })).toMatchObject({
         done: false,
       });

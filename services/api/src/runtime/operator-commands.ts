@@ -1,9 +1,15 @@
 import { grantRole } from '../features/administration/index.ts';
+import { reconcileAll } from '../features/payments/index.ts';
 import type { App } from './app.ts';
 import type { OperatorCommand, Reply } from './control-socket.ts';
 
 /** Carries out a command that the operator gave at the command line. */
-export async function carryOut(app: App, { username, role }: OperatorCommand): Promise<Reply> {
+export async function carryOut(app: App, given: OperatorCommand): Promise<Reply> {
+  if (given.command === 'reconcile') {
+    const { agrees, message } = await reconcileAll(app);
+    return { done: agrees, message };
+  }
+  const { username, role } = given;
   const correlationId = app.newUuid();
   const cause = { actor: 'system:command-line', correlationId, causationId: correlationId };
   const done = await grantRole(app, username, role, cause);

@@ -23,6 +23,16 @@ export const eventWords: Partial<EventWords> = {
       , which matches nothing: {data.reason}
     </>
   ),
+  ProcessorFeeCharged: ({ data }) => (
+    <>
+      {data.provider} took a fee of <Amount cents={data.amountCents} />.
+    </>
+  ),
+  PaymentCleared: ({ data }) => (
+    <>
+      <Amount cents={data.amountCents} /> became available at {data.provider}.
+    </>
+  ),
   UnmatchedPaymentResolved: ({ data }) => (
     <>
       <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}

@@ -68,6 +68,18 @@ describe('the expiry of a payment', () => {
     expect((await typesOf(intent.donationId)).includes('DonationMade')).toBe(!expired);
   });
 
+  it('settles a payment that was made and whose webhook never came', async () => {
+    const intent = await opened();
+    await test.app.sandbox.order(intent.paymentIntentId, { webhooks: 'lost' });
+    await confirm(supporter, intent);
+    expect(await typesOf(intent.donationId)).not.toContain('DonationMade');
+    test.advance(24 * hourMs + 1);
+    await fireDeadlines(test);
+    const types = await typesOf(intent.donationId);
+    expect(types).toContain('DonationMade');
+    expect(types).not.toContain('PaymentExpired');
+  });
+
   it('is exclusive with the payment at the provider: whichever is first there prevails', async () => {
     const [paid, cancelled] = [await opened(), await opened()];
     const { sandbox } = test.app;

@@ -2,11 +2,16 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import type { Fire } from '../../kernel/deadline.ts';
 import { donationStream, isOverdue, payment } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
+import { settleAsProviderSays, type Reconciler } from './reconcile.ts';
 
-type Dependencies = Pick<App, 'events' | 'providers' | 'purposes'>;
+type Dependencies = Reconciler & Pick<App, 'providers'>;
 
-/** Cancels a payment at the provider that nobody made in time, and records that it expired. */
-export function expirePayment({ events, providers, purposes }: Dependencies): Fire {
+/**
+ * Cancels a payment at the provider that nobody made in time, and records that it expired. One that
+ * was made, and whose webhook has not arrived, is settled.
+ */
+export function expirePayment(app: Dependencies): Fire {
+  const { events, providers, purposes } = app;
   return async ({ subjectId, now, cause }) => {
     const stream = donationStream(subjectId);
     const { state } = await stateOf(events, stream, payment);
@@ -20,7 +25,12 @@ export function expirePayment({ events, providers, purposes }: Dependencies): Fi
       paymentIntentId !== null &&
       (await provider.cancelIntent(paymentIntentId)) === 'succeeded'
     ) {
-      throw new Error(`${provider.name} says that it was paid; its webhook has not arrived`);
+      const intent = await provider.retrieve(paymentIntentId);
+      if (intent?.status !== 'succeeded') {
+        throw new Error(`${provider.name} says that it was paid, and does not show the payment`);
+      }
+      await settleAsProviderSays(app, provider, intent, cause);
+      return;
     }
     await execute(events, stream, purpose.decider, { type: 'expire', paymentIntentId }, cause);
   };

@@ -8,6 +8,7 @@ import { adminExportPaymentDifferences } from './export-payment-differences.ts';
 import { adminGetPaymentDifference, adminListPaymentDifferences } from './payment-differences.ts';
 import { paypalSetup } from './paypal-setup.ts';
 import { providerWebhook } from './provider-webhook.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { resolvePaymentDifference } from './resolve-payment-difference.ts';
 import {
   answerSandboxChallenge,
@@ -35,5 +36,5 @@ export const payments = defineFeature({
   ],
   processes: (app) => [driveRefundProcess(app)],
   deadlines: (app) => ({ payment_expiry: expirePayment(app) }),
-  rounds: [sendOpenRefunds],
+  rounds: [sendOpenRefunds, reconcilePayments],
 });

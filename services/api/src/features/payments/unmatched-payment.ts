@@ -12,6 +12,8 @@ export interface UnmatchedPayment {
   readonly payment: Pick<EventData<'PaymentUnmatched'>, 'provider' | 'objectId'>;
   /** Ids of the recorded provider events; at most `paymentLimits.unmatchedEvents`. */
   readonly seen: readonly string[];
+  /** Kinds of the recorded provider events. */
+  readonly kinds: readonly string[];
   /** Null while the payment is open. */
   readonly resolution: Resolution | null;
 }
@@ -32,10 +34,15 @@ export const unmatchedPayment: Decider<UnmatchedPayment | undefined, UnmatchedPa
 
   evolve(state: UnmatchedPayment | undefined, event: RecordedEvent) {
     if (event.type === 'PaymentUnmatched') {
-      const { provider, objectId, providerEventId } = event.data;
-      const { payment, seen } = state ?? { payment: { provider, objectId }, seen: [] };
+      const { provider, objectId, providerEventId, kind } = event.data;
+      const { payment, seen, kinds }: Omit<UnmatchedPayment, 'resolution'> = state ?? {
+        payment: { provider, objectId },
+        seen: [],
+        kinds: [],
+      };
       const more = seen.length < unmatchedEvents ? [...seen, providerEventId] : seen;
-      return { payment, seen: more, resolution: null };
+      const moreKinds = kinds.includes(kind) ? kinds : [...kinds, kind];
+      return { payment, seen: more, kinds: moreKinds, resolution: null };
     }
     if (event.type !== 'UnmatchedPaymentResolved' || !state) return state;
     const { outcome, reason, resolvedBy } = event.data;

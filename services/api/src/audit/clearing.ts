@@ -1,0 +1,44 @@
+import { cents, text, type StoredEvent } from './stored-event.ts';
+
+/** What is known of a payment when its fee is booked or it is cleared. */
+export interface ClearedPayment {
+  readonly totalCents: number;
+  /** Key of the charge that settled it; null before. */
+  charge: string | null;
+  /** What the provider took for itself; null while it is not booked. */
+  processorFeeCents: number | null;
+  cleared: boolean;
+}
+
+/** Identifies a charge across providers. */
+export const chargeKey = (provider: string, paymentIntentId: string): string =>
+  `${provider} ${paymentIntentId}`;
+
+type Wrong = (what: string) => void;
+
+/** The fee of a settled payment is booked once. */
+export function checkProcessorFee(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
+  mustBeOfItsCharge(event, payment, wrong);
+  const amountCents = cents(event, 'amountCents');
+  if (payment.processorFeeCents !== null) wrong('its fee was charged before');
+  if (amountCents > payment.totalCents) wrong('the fee exceeds the payment');
+  payment.processorFeeCents = amountCents;
+}
+
+/** A payment is cleared once, after its fee is known, and less the fee. */
+export function checkClearing(event: StoredEvent, payment: ClearedPayment, wrong: Wrong): void {
+  mustBeOfItsCharge(event, payment, wrong);
+  const { processorFeeCents, totalCents } = payment;
+  if (payment.cleared) wrong('it was cleared before');
+  if (processorFeeCents === null) wrong('it is cleared before its fee is known');
+  else if (cents(event, 'amountCents') !== totalCents - processorFeeCents) {
+    wrong('it clears another amount than the payment less its fee');
+  }
+  payment.cleared = true;
+}
+
+function mustBeOfItsCharge(event: StoredEvent, { charge }: ClearedPayment, wrong: Wrong): void {
+  if (charge !== chargeKey(text(event, 'provider'), text(event, 'paymentIntentId'))) {
+    wrong('it is of another charge than the one that settled the payment');
+  }
+}

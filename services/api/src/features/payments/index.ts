@@ -1,0 +1,1 @@
+export { reconcileAll } from './reconcile-payments.ts';

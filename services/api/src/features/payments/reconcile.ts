@@ -1,0 +1,188 @@
+import type { PaymentProviderName } from '@rostrum/contracts';
+import type { Cause } from '@rostrum/event-store';
+import { stateOf } from '../../kernel/decider.ts';
+import { paymentNamedBy } from '../../payments/payment-metadata.ts';
+import { donationStream, payment, type Payment } from '../../payments/payment.ts';
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  RetrievedIntent,
+} from '../../payments/port.ts';
+import type { App } from '../../runtime/app.ts';
+import { bookProcessorFee } from './book-processor-fee.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
+import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
+
+export type Reconciler = Pick<App, 'events' | 'purposes' | 'newUuid' | 'clock' | 'log'>;
+
+/** Numbers of a provider's payments, refunds and disputes. */
+export interface Reconciled {
+  readonly lookedAt: number;
+  /** The log did not have what the provider has, and has it now. */
+  readonly repaired: number;
+  /** Payments whose fee or availability was booked, and nothing else. */
+  readonly booked: number;
+  /** Newly recorded as differences, which an admin resolves. */
+  readonly differences: number;
+  /** Those on which the work failed. */
+  readonly failed: number;
+}
+
+type Outcome = 'known' | 'booked' | 'repaired' | 'difference';
+type Reported = Exclude<ProviderEvent, { kind: 'other' }>;
+
+/**
+ * Compares a provider's payments, refunds and disputes since then with the log. What the provider has
+ * and the log lacks is received like a webhook, so that a webhook that never came is made up for, and
+ * what matches no payment becomes a difference. Books fees, and money that became available. Repeats
+ * have no effect, also while another process does the same.
+ * @throws ProviderUnavailable
+ */
+export async function reconcile(
+  app: Reconciler,
+  provider: PaymentProvider,
+  since: Date,
+  signal: AbortSignal,
+): Promise<Reconciled> {
+  const counts = { lookedAt: 0, booked: 0, repaired: 0, difference: 0, failed: 0 };
+  const each = async <T extends { readonly id: string }>(
+    items: AsyncIterable<T>,
+    look: (item: T, cause: Cause) => Promise<Outcome>,
+  ): Promise<void> => {
+    for await (const item of items) {
+      if (signal.aborted) return;
+      counts.lookedAt += 1;
+      try {
+        const outcome = await look(item, causeOf(app));
+        if (outcome !== 'known') counts[outcome] += 1;
+      } catch (error) {
+        counts.failed += 1;
+        const { log } = app;
+        log.error({ err: error, provider: provider.name, id: item.id }, 'it was not reconciled');
+      }
+    }
+  };
+  await each(provider.payments(since), (intent, cause) => ofPayment(app, provider, intent, cause));
+  await each(provider.refunds(since), (refund, cause) => ofRefund(app, provider, refund, cause));
+  await each(provider.disputes(since), (dispute, cause) =>
+    ofDispute(app, provider, dispute, cause),
+  );
+  const { difference: differences, ...others } = counts;
+  return { ...others, differences };
+}
+
+/** Settles a payment that the provider says was made. */
+export async function settleAsProviderSays(
+  app: Reconciler,
+  provider: Pick<PaymentProvider, 'name'>,
+  intent: RetrievedIntent,
+  cause: Cause = causeOf(app),
+): Promise<Outcome> {
+  const { id, metadata, amountCents, currency } = intent;
+  const isSettled = (state: Payment): boolean =>
+    state.settled !== null &&
+    state.paymentIntentId === id &&
+    state.price.totalCents === amountCents &&
+    state.price.currency === currency;
+  const event = { id: `reconcile-${provider.name}-${id}-succeeded`, objectId: id, metadata };
+  return receiveUnless(
+    isSettled,
+    app,
+    provider.name,
+    { ...event, kind: 'payment_succeeded', amountCents, currency },
+    cause,
+  );
+}
+
+async function ofPayment(
+  app: Reconciler,
+  provider: PaymentProvider,
+  intent: RetrievedIntent,
+  cause: Cause,
+): Promise<Outcome> {
+  if (intent.status !== 'succeeded') return 'known';
+  const outcome = await settleAsProviderSays(app, provider, intent, cause);
+  const state = await stateNamedBy(app, intent.metadata);
+  if (outcome === 'difference' || state?.paymentIntentId !== intent.id) return outcome;
+  const booked = await bookProcessorFee(app, intent, state, cause, app.clock());
+  return booked > 0 && outcome === 'known' ? 'booked' : outcome;
+}
+
+async function ofRefund(
+  app: Reconciler,
+  provider: PaymentProvider,
+  refund: ProviderRefund,
+  cause: Cause,
+): Promise<Outcome> {
+  const { id: refundId, paymentIntentId, status, metadata, amountCents, currency } = refund;
+  if (status === 'pending') return 'known';
+  const isRecorded = (state: Payment): boolean =>
+    state.paymentIntentId === paymentIntentId &&
+    (state.refund?.failed.includes(refundId) === true ||
+      (status === 'succeeded' && state.refund?.confirmed === refundId));
+  const event: Reported = {
+    id: `reconcile-${provider.name}-${refundId}-${status}`,
+    objectId: paymentIntentId,
+    metadata,
+    kind: `refund_${status}`,
+    refundId,
+    amountCents,
+    currency,
+  };
+  return receiveUnless(isRecorded, app, provider.name, event, cause);
+}
+
+async function ofDispute(
+  app: Reconciler,
+  provider: PaymentProvider,
+  dispute: ProviderDispute,
+  cause: Cause,
+): Promise<Outcome> {
+  const { id: disputeId, paymentIntentId, status, ...reported } = dispute;
+  const event: Reported = {
+    ...reported,
+    id: `reconcile-${provider.name}-${disputeId}-${status}`,
+    objectId: paymentIntentId,
+    kind: status === 'open' ? 'dispute_opened' : `dispute_${status}`,
+    disputeId,
+  };
+  return receiveUnless(() => false, app, provider.name, event, cause);
+}
+
+/** Receives an event of the provider unless the log has it: on the payment, or as a difference. */
+async function receiveUnless(
+  isRecorded: (state: Payment) => boolean,
+  app: Reconciler,
+  provider: PaymentProviderName,
+  event: Reported,
+  cause: Cause,
+): Promise<Outcome> {
+  const recorded = async (): Promise<boolean> => {
+    const state = await stateNamedBy(app, event.metadata);
+    return state?.provider === provider && isRecorded(state);
+  };
+  const isDifference = async (): Promise<boolean> => {
+    const stream = unmatchedStream(provider, event.objectId);
+    const { state } = await stateOf(app.events, stream, unmatchedPayment);
+    return state?.kinds.includes(event.kind) ?? false;
+  };
+  if ((await recorded()) || (await isDifference())) return 'known';
+  await receiveProviderEvent(app, provider, event, cause, app.clock());
+  if (await recorded()) return 'repaired';
+  return (await isDifference()) ? 'difference' : 'known';
+}
+
+async function stateNamedBy(
+  { events }: Reconciler,
+  metadata: Readonly<Record<string, string>>,
+): Promise<Payment | undefined> {
+  const named = paymentNamedBy(metadata);
+  return named ? (await stateOf(events, donationStream(named.id), payment)).state : undefined;
+}
+
+function causeOf({ newUuid }: Reconciler): Cause {
+  const correlationId = newUuid();
+  return { actor: 'system:reconcile', correlationId, causationId: correlationId };
+}
