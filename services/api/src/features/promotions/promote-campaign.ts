@@ -1,7 +1,6 @@
 import { campaignTarget, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { donationLimits } from '@rostrum/contracts/donations';
-import { paymentMessages } from '@rostrum/contracts/payments';
 import { promotionMessages } from '@rostrum/contracts/promotions';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
@@ -33,7 +32,7 @@ export function promoteCampaign(app: App): Handler<Routes['promoteCampaign']> {
     const actor = member(context);
     const provider = app.providers.card;
     const { id, creatorId } = await campaignToPromote(app, params.id, context);
-    if (!provider) throw new DomainError('conflict', paymentMessages.noCards);
+    if (!provider) throw new DomainError('conflict', promotionMessages.noCards);
     const { commandId } = context;
     const payer = {
       actor,
