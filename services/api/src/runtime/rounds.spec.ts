@@ -16,7 +16,7 @@ describe('a round', () => {
     const { projections } = test.app;
     const queries = {
       ...projections.queries,
-      donations: { ...projections.queries.donations, openRefunds: () => Promise.reject(error) },
+      donations: { ...projections.queries.donations, refunds: () => Promise.reject(error) },
     };
     const app: App = { ...test.app, projections: { ...projections, queries } };
     const stop = new AbortController();

@@ -1,14 +1,28 @@
+import { eventDefinitions, type EventDefinition } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../testing/render.tsx';
 import { EventSentence } from './EventSentence.tsx';
 
-/** Data of every event type and version, as stored. */
+const definitions: Readonly<Record<string, EventDefinition>> = eventDefinitions;
+
+/** Stored data as the server reads it, in the newest version of its type. */
+function current(type: string, version: number, data: unknown): unknown {
+  const { version: newest = version, upcasters = {} } = definitions[type] ?? {};
+  let upcast = data;
+  for (let from = version; from < newest; from++) upcast = upcasters[from]?.(upcast);
+  return upcast;
+}
+
+/** Data of every event type and version. */
 const stored = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../../../contracts/src/**/golden/*.json', {
     eager: true,
     import: 'default',
   }),
-).map(([path, data]) => ({ type: /(\w+)\.v\d+\.json$/.exec(path)?.[1] ?? path, data }));
+).map(([path, data]) => {
+  const [, type = path, version = ''] = /(\w+)\.v(\d+)\.json$/.exec(path) ?? [];
+  return { type, data: current(type, Number(version), data) };
+});
 
 const say = (type: string, data: unknown): string =>
   textOf(<EventSentence type={type} data={data} />);

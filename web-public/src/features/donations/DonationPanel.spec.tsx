@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DonationPanel } from './DonationPanel.tsx';
+import { noWishes } from './giving-wishes.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 import type { Donation } from './use-donation.ts';
 
@@ -25,9 +27,16 @@ function textOf(parts: Partial<SupportedCampaign>, cents: number | null = 1000):
       problem: cents === null ? 'Too small' : undefined,
     },
     paid: undefined,
+    wishes: noWishes,
   } as Donation;
   return renderToStaticMarkup(
-    <DonationPanel campaign={campaign} donation={donation} action={<b>Support This Campaign</b>} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <DonationPanel
+        campaign={campaign}
+        donation={donation}
+        action={<b>Support This Campaign</b>}
+      />
+    </QueryClientProvider>,
   )
     .replaceAll(/<style[^>]*>.*?<\/style>/gu, '')
     .replaceAll(/<[^>]+>/gu, ' ')
