@@ -45,6 +45,8 @@ export async function openDonation(
       cause,
     );
     if (!state) throw notFound();
+    // Also when the provider gives no answer below: the member then gets this quote again.
+    quotes.changed(actor.id, position);
     await mustHoldTerms(app, payer, state, now, { upTo: position });
     return openIntent(app, donation, state, cause);
   });
