@@ -148,7 +148,13 @@ export const mutations: readonly Mutation[] = [
     name: 'payments not compared with the quote',
     drill: 'mismatch',
     breaks: 'I2',
-    rewrites: [{ at: 'compare-with-quote', text: 'mismatch(command, state)', by: 'null' }],
+    rewrites: [
+      {
+        at: 'compare-with-quote',
+        text: 'mismatch(command, state, { purpose: named.purpose, kind: event.kind })',
+        by: 'null',
+      },
+    ],
   },
   {
     name: 'idempotency keys not recorded',

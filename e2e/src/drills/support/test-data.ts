@@ -121,7 +121,8 @@ async function settleDeposit(events: EventStore, state: State, donationId: numbe
     provider: 'sandbox',
   } as const;
   const paymentIntentId = `pi_drill${String(donationId)}`;
-  await recordCapture(state, donationId, paymentIntentId, deposit.totalCents);
+  const metadata = { purpose: 'deposit', paymentId: String(donationId) } as const;
+  await recordCapture(state, metadata, paymentIntentId, deposit.totalCents);
   const { tip } = await events.append(
     `donation-${String(donationId)}`,
     [
@@ -221,7 +222,8 @@ async function openCampaign(
 
 async function quoteDonation(events: EventStore, state: State, payment: Payment): Promise<void> {
   const { donationId, campaignId, paymentIntentId } = payment;
-  await recordCapture(state, donationId, paymentIntentId, price.totalCents);
+  const metadata = { purpose: 'donation', paymentId: String(donationId) } as const;
+  await recordCapture(state, metadata, paymentIntentId, price.totalCents);
   await events.append(
     `donation-${String(donationId)}`,
     [
@@ -250,7 +252,7 @@ async function quoteDonation(events: EventStore, state: State, payment: Payment)
 /** Records a captured payment in the provider's own books. */
 async function recordCapture(
   state: State,
-  donationId: number,
+  metadata: { readonly purpose: 'deposit' | 'donation'; readonly paymentId: string },
   paymentIntentId: string,
   amountCents: number,
 ): Promise<void> {
@@ -259,7 +261,7 @@ async function recordCapture(
     clientSecret: `${paymentIntentId}_secret`,
     amountCents,
     currency: 'usd',
-    metadata: { purpose: 'donation', paymentId: String(donationId) },
+    metadata,
     idempotencyKey: paymentIntentId,
     status: 'succeeded',
     refundedCents: 0,

@@ -70,7 +70,6 @@ async function capture(
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
   if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
   const { price, id, failedBy } = state;
-  // Marked for drills: compare-order-with-quote
   if (order.amountCents !== price.totalCents || order.currency !== price.currency) {
     throw new DomainError('conflict', paymentMessages.orderMismatch);
   }
