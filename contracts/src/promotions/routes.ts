@@ -21,6 +21,7 @@ export const promotionsRoutes = {
       'Quote the promotion of an active campaign at $1 an hour, and open its payment by card; for its creator and admins',
     tag: 'promotions',
     access: 'member',
+    members: 'owner-or-admin',
     rate: rateLimits.payment,
     idempotent: true,
     params: idParams,

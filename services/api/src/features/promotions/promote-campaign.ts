@@ -46,7 +46,8 @@ export function promoteCampaign(app: App): Handler<Routes['promoteCampaign']> {
       const recent = await quotes.recent(actor.id, now);
       const known = await reusableQuote(app, recent, id, payer, now);
       if (!known) quotes.mustAllowOne(recent, now);
-      const state = known ?? (await quotePromotion(app, context, payer, { id, creatorId }, hours));
+      const state =
+        known ?? (await quotePromotion(app, quotes, context, payer, { id, creatorId }, hours));
       const { body, position } = await openIntent(app, promotion, state, payer.cause);
       context.reached(position);
       quotes.changed(actor.id, position);
@@ -76,6 +77,7 @@ async function campaignToPromote(
 
 function quotePromotion(
   { events }: Pick<App, 'events'>,
+  quotes: MemberQuotes,
   context: RequestContext,
   payer: Payer,
   { id, creatorId }: Pick<Campaign, 'id' | 'creatorId'>,
@@ -83,7 +85,7 @@ function quotePromotion(
 ): Promise<Promotion> {
   return withFreshId(context, async (donationId) => {
     const quote = quoteOf(payer, donationId);
-    const { state } = await begin(
+    const { state, position } = await begin(
       events,
       donationStream(donationId),
       promotion,
@@ -91,6 +93,8 @@ function quotePromotion(
       payer.cause,
     );
     if (state?.purpose !== 'promotion') throw notFound();
+    // Also when the provider gives no answer later: the member then gets this quote again.
+    quotes.changed(payer.actor.id, position);
     return state;
   });
 }
