@@ -16,6 +16,7 @@ export { personalData } from './personal-data/feature.ts';
 export { platform } from './platform/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
+export { promotions } from './promotions/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';

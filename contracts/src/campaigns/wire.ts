@@ -42,6 +42,8 @@ export const campaign = z.object({
   phase: z.enum(phases),
   acceptsDonations: z.boolean(),
   popular: z.boolean(),
+  /** The end of its promotion, which may be over; null when nobody paid for one. */
+  promotedUntil: instant.nullable(),
   daysLeft: count,
   expiresAt: instant,
   /** The last day for the conversation: 365 days after creation. */
@@ -81,6 +83,7 @@ export const campaignPage = campaign.extend({
     edit: z.boolean(),
     editTerms: z.boolean(),
     donate: z.boolean(),
+    promote: z.boolean(),
     changeStatus: z.boolean(),
   }),
 });

@@ -57,14 +57,14 @@ function aboutOf(profile: Profile): About {
 }
 
 const verified = rules.existing(
-  (e: EventOfType<'DonationMade' | 'DepositSettled'>) => String(e.data.userId),
+  (e: EventOfType<'DonationMade' | 'DepositSettled' | 'PromotionPaid'>) => String(e.data.userId),
   (user) => (user.paymentVerified ? user : { ...user, paymentVerified: true }),
 );
 
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 4,
+  version: 5,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -179,6 +179,7 @@ export const users = defineReadModel({
     ],
     DonationMade: [verified],
     DepositSettled: [verified],
+    PromotionPaid: [verified],
   },
   indexes: [
     ['id'],

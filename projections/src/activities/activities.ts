@@ -133,7 +133,9 @@ const byAdmin = (type: ActivityType) =>
     details: { by: data.by },
   }));
 
-const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>>(
+const intent = intents.auxiliary<
+  EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>
+>(
   (e) => intentId(e.data.donationId),
   (_, { data }) => ({
     userId: data.userId,
@@ -145,7 +147,7 @@ const intent = intents.auxiliary<EventOfType<'DonationQuoted' | 'DepositQuoted'>
 /** The activity log of the console. It holds ids and numbers, and no personal text. */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 4,
+  version: 5,
   lists: [adminActivities],
   on: {
     UserRegistered: activity<EventOfType<'UserRegistered'>>('user_registered', ({ data }) => ({
@@ -214,6 +216,7 @@ export const activities = defineReadModel({
     })),
     DonationQuoted: [intent],
     DepositQuoted: [intent],
+    PromotionQuoted: [intent],
     DonationMade: activity<EventOfType<'DonationMade'>>('donation_made', ({ data }) => ({
       userId: data.userId,
       campaignId: campaignOf(data.target),

@@ -95,7 +95,7 @@ const rules = campaignRules<CardDocument>((card) => {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 4,
+  version: 5,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -134,6 +134,8 @@ export const campaignCards = defineReadModel({
       ['visible', 'status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, key]),
     ),
     ...['status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, 'endsAt']),
+    // Promoted campaigns.
+    ['status', 'promotedUntil'],
     // Trending.
     ['phase', 'heat'],
     // The console: every phase.

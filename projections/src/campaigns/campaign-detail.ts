@@ -43,6 +43,7 @@ function entryOf(
     case 'DonationMade':
     case 'DepositApplied':
     case 'RefundRequested':
+    case 'PromotionPaid':
     case 'ContentErased':
       return undefined;
   }
@@ -86,7 +87,7 @@ function closedAt(event: CampaignEvent, before: CampaignDetail | undefined): str
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 4,
+  version: 5,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

@@ -1,4 +1,4 @@
-import { eventDefinitions, happenedAt, personalFieldsOf } from '@rostrum/contracts';
+import { eventDefinitions, happenedAt, hourMs, personalFieldsOf } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
@@ -9,6 +9,7 @@ import {
   closeReads,
   countedCampaign,
   fundingCloseRules,
+  isLate,
   refundedCampaign,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -36,6 +37,8 @@ export interface CampaignCard {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly expiresAt: string;
+  /** The end of its promotion, which may be over; null when nobody paid for one. */
+  readonly promotedUntil: string | null;
   /** Trending score: log2 of the decayed heat, in units of 2^-24; null without a score. */
   readonly heat: number | null;
 }
@@ -51,6 +54,7 @@ export type CampaignEvent = EventOfType<
   | 'DonationMade'
   | 'DepositApplied'
   | 'RefundRequested'
+  | 'PromotionPaid'
   | 'ContentErased'
 >;
 
@@ -69,6 +73,7 @@ function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     termsLocked: false,
     createdAt: happenedAt(e),
     publishedAt: null,
+    promotedUntil: null,
     heat: null,
   };
 }
@@ -157,6 +162,18 @@ function refunded(
   };
 }
 
+/** Hours that are paid while the campaign is promoted extend the promotion. */
+function promoted(
+  card: CampaignCard,
+  e: EventOfType<'PromotionPaid'>,
+  auxiliary: AuxiliaryView,
+): CampaignCard {
+  if (isLate(e, auxiliary)) return card;
+  const end = card.promotedUntil === null ? 0 : Date.parse(card.promotedUntil);
+  const from = Math.max(happenedAtMs(e), end);
+  return { ...card, promotedUntil: new Date(from + e.data.hours * hourMs).toISOString() };
+}
+
 /** Applies a signed contribution of a backer who has `leftCents` left, and updates the number of backers. */
 function contributed(card: CampaignCard, leftCents: number, cents: number): CampaignCard {
   return {
@@ -223,6 +240,7 @@ export function campaignRules<D extends CampaignCard>(
       backerRules.DonationMade,
     ],
     DepositApplied: [changed(applied, (e) => [backer(e)]), backerRules.DepositApplied],
+    PromotionPaid: [changed(promoted, closeReads)],
     RefundRequested: [changed(refunded, (e) => [backer(e)]), backerRules.RefundRequested],
   };
 }

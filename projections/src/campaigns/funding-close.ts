@@ -64,7 +64,10 @@ export function closeReads(event: AboutCampaign): readonly string[] {
 }
 
 /** Whether a payment for a campaign is late. The calling rule must have `closeReads` in its `reads`. */
-export function isLate(event: EventOfType<'DonationMade'>, auxiliary: AuxiliaryView): boolean {
+export function isLate(
+  event: EventOfType<'DonationMade' | 'PromotionPaid'>,
+  auxiliary: AuxiliaryView,
+): boolean {
   const campaignId = campaignIdOf(event);
   if (campaignId === undefined) return false;
   const { changes = [] } = closes.read(auxiliary, fundingCloseId(campaignId)) ?? {};

@@ -49,6 +49,7 @@ describe('the list of campaigns', () => {
         'createdAt',
         'publishedAt',
         'expiresAt',
+        'promotedUntil',
         'heat',
       ].sort(),
     );

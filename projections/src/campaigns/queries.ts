@@ -56,6 +56,18 @@ export const campaignsQueries = (reader: DocumentReader) => {
     trending: async (limit: number): Promise<readonly CampaignCard[]> =>
       trendingCampaigns(await cards(), limit),
 
+    /** Active campaigns whose promotion lasts beyond a time (ISO 8601), by its end. */
+    promoted: async (now: string, limit: number): Promise<readonly CampaignCard[]> => {
+      const found = await (
+        await cards()
+      ).find({
+        where: { status: 'active', promotedUntil: { $gt: now } },
+        sort: [['promotedUntil', 'asc']],
+        limit,
+      });
+      return found.map(cardOf);
+    },
+
     /** A creator's campaigns, newest first; `hidden`: including those that are not public. */
     ofCreator: async (
       userId: number,

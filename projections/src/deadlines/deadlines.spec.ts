@@ -182,10 +182,11 @@ describe('over random histories', () => {
   });
 
   it('a payment waits for its expiry exactly while it is open', () => {
-    const opening = new Set<string>(['DonationQuoted', 'DepositQuoted']);
+    const opening = new Set<string>(['DonationQuoted', 'DepositQuoted', 'PromotionQuoted']);
     const ending = new Set<string>([
       'DonationMade',
       'DepositSettled',
+      'PromotionPaid',
       'DepositReserved',
       'PaymentExpired',
     ]);

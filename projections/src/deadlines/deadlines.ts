@@ -79,6 +79,8 @@ const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [fundingEnd<E>(
 type PaymentEvent = EventOfType<
   | 'DonationQuoted'
   | 'DepositQuoted'
+  | 'PromotionQuoted'
+  | 'PromotionPaid'
   | 'PaymentIntentCreated'
   | 'PaymentExpired'
   | 'DonationMade'
@@ -175,7 +177,7 @@ const fileRules = {
 /** What is to be done at a time. A fold of events alone, so that a rebuild gives it again. */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 2,
+  version: 3,
   partitionable: true,
   on: {
     CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
@@ -189,6 +191,8 @@ export const deadlines = defineReadModel({
       ...terms<EventOfType<'DonationQuoted'>>(),
     ],
     DepositQuoted: [expiry<EventOfType<'DepositQuoted'>>()],
+    PromotionQuoted: [expiry<EventOfType<'PromotionQuoted'>>()],
+    PromotionPaid: [settled<EventOfType<'PromotionPaid'>>()],
     PaymentIntentCreated: [
       rules.existing<EventOfType<'PaymentIntentCreated'>>(
         ofPayment('payment_expiry'),

@@ -205,6 +205,40 @@ function giveToPrompt(world: World, { who, which, cents, after }: Act): void {
   settle(world, { who, which: -1, cents, after });
 }
 
+/** A promotion from its quote to its settlement; one of a closed campaign goes back. */
+function promote(world: World, { who, which, after }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase !== 'pending_payment');
+  if (!campaign) return;
+  const { target, creatorId } = supportOf(campaign);
+  const hours = 1 + (after % 72);
+  const payment = pay(world, world.member(who), hours * 100, undefined);
+  payment.state = 'promotion';
+  const { id: donationId, userId, cents: amountCents } = payment;
+  const price = { amountCents, feeCents: 0, currency: 'usd', provider: 'sandbox' } as const;
+  const promotion = { donationId, target, creatorId, userId, hours, ...price };
+  const data = { ...promotion, totalCents: amountCents };
+  world.about(payment, {
+    type: 'PromotionQuoted',
+    data: { ...data, donorRegisteredAt: payment.registeredAt },
+  });
+  const paymentIntentId = intentOf(payment);
+  world.about(payment, {
+    type: 'PaymentIntentCreated',
+    data: { donationId, provider: 'sandbox', paymentIntentId },
+  });
+  const { providerEventId } = settled(payment);
+  world.about(payment, {
+    type: 'PromotionPaid',
+    data: { ...data, paymentIntentId, providerEventId },
+  });
+  if (campaign.phase === 'active') return;
+  const refund = { donationId, purpose: 'promotion', target, userId, ...price } as const;
+  world.about(payment, {
+    type: 'RefundRequested',
+    data: { ...refund, creatorId, from: 'promotion', late: true, reason: 'late', paymentIntentId },
+  });
+}
+
 /** A donation, from its quote to its settlement. */
 function give(world: World, act: Act): void {
   const before = world.payments.length;
@@ -248,5 +282,6 @@ export const acts: Acts = {
   refund: { weight: 7, run: refund },
   refunded: { weight: 2, run: refunded },
   refundFailed: { weight: 1, run: refundFailed },
+  promote: { weight: 2, run: promote },
   giveToPrompt: { weight: 3, run: giveToPrompt },
 };

@@ -65,11 +65,14 @@ const own = (e: { readonly data: { readonly donationId: number } }): string =>
 /** The target of a payment, and the field that lists filter by. */
 const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
 
-function quoted(e: EventOfType<'DonationQuoted'> | EventOfType<'DepositQuoted'>): PaymentDocument {
+function quoted(
+  e: EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>,
+  purpose: PaymentPurpose,
+): PaymentDocument {
   const { data } = e;
   return {
     id: data.donationId,
-    purpose: 'purpose' in data ? data.purpose : 'deposit',
+    purpose,
     ...about('target' in data ? data.target : null),
     userId: data.userId,
     creatorId: 'creatorId' in data ? data.creatorId : null,
@@ -97,14 +100,21 @@ const count = counting(() => counterId('*'), 1);
 /** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 4,
+  version: 5,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
-      rules.document<EventOfType<'DonationQuoted'>>(own, (_, e) => quoted(e)),
+      rules.document<EventOfType<'DonationQuoted'>>(own, (_, e) => quoted(e, e.data.purpose)),
       count,
     ],
-    DepositQuoted: [rules.document<EventOfType<'DepositQuoted'>>(own, (_, e) => quoted(e)), count],
+    DepositQuoted: [
+      rules.document<EventOfType<'DepositQuoted'>>(own, (_, e) => quoted(e, 'deposit')),
+      count,
+    ],
+    PromotionQuoted: [
+      rules.document<EventOfType<'PromotionQuoted'>>(own, (_, e) => quoted(e, 'promotion')),
+      count,
+    ],
     DonationMessageWritten: [
       rules.existing<EventOfType<'DonationMessageWritten'>>(own, (payment) => ({
         ...payment,
@@ -147,6 +157,19 @@ export const donations = defineReadModel({
             counts: !late,
           };
         },
+        { reads: closeReads },
+      ),
+    ],
+    PromotionPaid: [
+      rules.existing<EventOfType<'PromotionPaid'>>(
+        own,
+        (payment, e, auxiliary) => ({
+          ...payment,
+          status: 'settled',
+          paymentIntentId: e.data.paymentIntentId,
+          settledAt: happenedAt(e),
+          late: isLate(e, auxiliary),
+        }),
         { reads: closeReads },
       ),
     ],

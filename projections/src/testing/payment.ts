@@ -33,7 +33,9 @@ export interface Payment {
     | 'applied'
     | 'refunding'
     | 'refunded'
-    | 'refund_failed';
+    | 'refund_failed'
+    /** A promotion, which nothing else happens to. */
+    | 'promotion';
   late: boolean;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;

@@ -15,6 +15,7 @@ export type JournalKind =
   | 'prompt.request'
   | 'prompt.contribution'
   | 'prompt.entry'
+  | 'promotion.paid'
   | 'refund.requested'
   | 'refund.succeeded'
   | 'refund.failed'

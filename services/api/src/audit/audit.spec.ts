@@ -51,6 +51,65 @@ describe('an audit', () => {
     expect(text).toMatch(/liabilities:refunds_payable:\* +0\.00 {2}in 4 postings/);
   });
 
+  it('checks the price of a promotion, and the account that it is refunded from', async () => {
+    const target = { kind: 'campaign', id: 7 } as const;
+    const promote = async (donationId: number, hours: number, from: 'promotion' | 'open') => {
+      const price = {
+        amountCents: 500,
+        feeCents: 0,
+        currency: 'usd',
+        provider: 'sandbox',
+      } as const;
+      const paid = {
+        donationId,
+        target,
+        creatorId: 1,
+        userId: 1,
+        hours,
+        ...price,
+        totalCents: 500,
+      };
+      const paymentIntentId = `pi_${String(donationId)}`;
+      await product.append(
+        `donation-${String(donationId)}`,
+        {
+          type: 'PromotionQuoted',
+          data: { ...paid, donorRegisteredAt: '2026-01-05T10:00:00.000Z' },
+        },
+        {
+          type: 'PromotionPaid',
+          data: { ...paid, paymentIntentId, providerEventId: `evt_${String(donationId)}` },
+        },
+        {
+          type: 'RefundRequested',
+          data: {
+            ...price,
+            donationId,
+            purpose: 'promotion',
+            target,
+            creatorId: 1,
+            userId: 1,
+            from,
+            late: true,
+            reason: 'late',
+            paymentIntentId,
+          },
+        },
+      );
+    };
+    const ofPromotions = async () =>
+      (await findings()).filter((line) => /donation-3\d,/.test(line) && line.startsWith('I2'));
+    await promote(31, 5, 'promotion');
+    expect((await ofPromotions()).filter((line) => !line.includes('provider'))).toEqual([]);
+    await promote(32, 4, 'open');
+    expect(await ofPromotions()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('its amount is not the price of its hours'),
+        expect.stringContaining('it refunds from an account that does not hold the money'),
+      ]),
+    );
+  });
+
   it('reports the same whether or not the product is running, and has no findings before documents exist', async () => {
     expect(await findings()).toEqual([]);
     await product.fold();
@@ -426,7 +485,7 @@ describe('an audit', () => {
   it('compares the money in documents with its own computation, not only with the folds', async () => {
     await product.fold();
     tamper('documents', (documents) => {
-      documents.exec(`UPDATE "campaign-cards@4.1" SET body = json_set(body, '$.backerCount', 5)`);
+      documents.exec(`UPDATE "campaign-cards@5.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
         `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );

@@ -129,6 +129,16 @@ const rules: Readonly<Record<string, (event: StoredEvent) => Booking | null>> = 
     const to = as === 'donation' ? escrow(campaign, 'open') : 'income:preroll_fee';
     return book('deposit.applied', campaign, { [deposit(event)]: d }, { [to]: d });
   },
+  'PromotionPaid@1': (event) => {
+    const { d, f, psp } = paid(event);
+    if (f !== 0) throw new UnreadableEvent('it has a fee');
+    return book(
+      'promotion.paid',
+      targetOf(event),
+      { [pending(psp)]: d },
+      { 'income:promotion': d },
+    );
+  },
   'DonationMade@1': settledDonation,
   'DonationMade@2': settledDonation,
   'RefundRequested@1': requestedRefund,

@@ -38,6 +38,15 @@ export interface SettledCharge {
 /** 3%, rounded half up, plus 30 cents. */
 const feeOf = (amountCents: number): number => Math.floor((3 * amountCents + 50) / 100) + 30;
 
+/** The price of an hour of promotion, which has no fee on top. */
+const HOUR_CENTS = 100;
+
+/** The purpose of a quote or a settlement. */
+function quotedPurpose(event: StoredEvent): string {
+  if (event.type.startsWith('Deposit')) return 'deposit';
+  return event.type.startsWith('Promotion') ? 'promotion' : purposeOf(event);
+}
+
 /** What a payment belongs to; null for a deposit that has paid for nothing. */
 const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
   target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
@@ -68,10 +77,12 @@ export class Payments {
     switch (event.type) {
       case 'DonationQuoted':
       case 'DepositQuoted':
+      case 'PromotionQuoted':
         this.#quoted(event);
         break;
       case 'DonationMade':
       case 'DepositSettled':
+      case 'PromotionPaid':
         this.#settled(event);
         break;
       case 'DepositReserved':
@@ -141,14 +152,17 @@ export class Payments {
         `donation ${String(donationId)} is not quoted at the start of its own stream`,
       );
     }
-    if (feeCents !== feeOf(amountCents) || totalCents !== amountCents + feeCents) {
+    const purpose = quotedPurpose(event);
+    const fee = purpose === 'promotion' ? 0 : feeOf(amountCents);
+    if (purpose === 'promotion' && amountCents !== HOUR_CENTS * integer(event, 'hours')) {
+      this.#wrong(event, 'its amount is not the price of its hours');
+    }
+    if (feeCents !== fee || totalCents !== amountCents + feeCents) {
       const priced = `${String(amountCents)} + ${String(feeCents)} = ${String(totalCents)} cents`;
-      this.#wrong(event, `it is priced at ${priced}; the fee is ${String(feeOf(amountCents))}`);
+      this.#wrong(event, `it is priced at ${priced}; the fee is ${String(fee)}`);
     }
     if (this.#payments.has(donationId))
       this.#wrong(event, `donation ${String(donationId)} was quoted before`);
-    const deposit = event.type === 'DepositQuoted';
-    const purpose = deposit ? 'deposit' : purposeOf(event);
     this.#payments.set(donationId, {
       purpose,
       amountCents,
@@ -156,7 +170,7 @@ export class Payments {
       totalCents,
       provider: text(event, 'provider'),
       userId: integer(event, 'userId'),
-      target: deposit ? null : targetOf(event),
+      target: purpose === 'deposit' ? null : targetOf(event),
       charge: null,
       reservedFor: null,
       appliedTo: null,
@@ -186,7 +200,7 @@ export class Payments {
     this.#on(event, (payment) => {
       if (payment.charge !== null)
         this.#wrong(event, `donation ${String(donationId)} was settled before`);
-      const purpose = event.type === 'DepositSettled' ? 'deposit' : purposeOf(event);
+      const purpose = quotedPurpose(event);
       if (payment.purpose !== purpose) {
         this.#wrong(event, `it was quoted as a ${payment.purpose}`);
       }
@@ -263,7 +277,11 @@ export class Payments {
     if (!isSame(targetOrNull(event), belongsTo)) {
       this.#wrong(event, 'it names another target than the payment belongs to');
     }
-    if ((text(event, 'from') === 'deposit') !== (belongsTo === null)) {
+    const from = text(event, 'from');
+    if (
+      (from === 'deposit') !== (belongsTo === null) ||
+      (from === 'promotion') !== (payment.purpose === 'promotion')
+    ) {
       this.#wrong(event, 'it refunds from an account that does not hold the money');
     }
     payment.refund = 'requested';

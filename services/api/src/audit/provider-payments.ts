@@ -85,7 +85,11 @@ export async function matchProvider(
   return { captured: captured.length, undelivered };
 }
 
-const settlements: ReadonlySet<string> = new Set(['DonationMade', 'DepositSettled']);
+const settlements: ReadonlySet<string> = new Set([
+  'DonationMade',
+  'DepositSettled',
+  'PromotionPaid',
+]);
 const refunds: ReadonlySet<string> = new Set(['DonationRefunded']);
 
 interface Sources {

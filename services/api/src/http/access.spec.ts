@@ -49,6 +49,7 @@ const objects: Partial<Record<RouteName, (owner: Member) => Promise<Params>>> = 
   directEditCampaign: ofCampaign,
   updateCampaignImage: ofCampaign,
   uploadCampaignImage: ofCampaign,
+  promoteCampaign: ofCampaign,
   changeSocialProfile: ofMember,
   userActivity: ofMember,
   exportCampaignDonations: ofCampaign,

@@ -224,6 +224,15 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [['http/requests.spec.ts', 'sends a strict content security policy']],
   },
   {
+    attack: 'a promotion with somebody’s, an unpaid or a donation’s payment',
+    tests: [
+      [
+        'features/promotions/promotions.spec.ts',
+        'somebody’s, an unpaid, an unknown or a donation’s',
+      ],
+    ],
+  },
+  {
     attack: 'slow headers and bodies',
     tests: [['http/server.spec.ts', 'answers 408 to a client that sends %s too slowly']],
   },
@@ -231,7 +240,6 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
 
 /** Attacks on what does not exist yet, each with a part of the path that it will have. */
 export const notBuilt: readonly { readonly attack: string; readonly part: string }[] = [
-  { attack: 'a promotion with somebody’s, an unpaid or a donation’s payment', part: 'promotion' },
   { attack: '100 votes at once', part: 'vote' },
   { attack: '100 reactions at once', part: 'reactions' },
   { attack: '100 hashtags at once', part: 'hashtags' },

@@ -103,8 +103,20 @@ export interface Deposit extends PaymentState {
   readonly appliedTo: number | null;
 }
 
+/** What promoting a campaign costs. */
+export interface Promotion extends PaymentState {
+  readonly purpose: 'promotion';
+  /** The campaign, and the member who created it. */
+  readonly target: Target;
+  readonly creatorId: number;
+  readonly hours: number;
+}
+
 /** A payment of one member, as decided on in `donation-{id}`. */
-export type Payment = Deposit | Donation;
+export type Payment = Deposit | Donation | Promotion;
+
+/** Whether it is a payment under the terms of its target. */
+export const isDonation = (payment: Payment): payment is Donation => 'terms' in payment;
 
 /** Whose money a payment is, and the account that has it. */
 export interface Holder {
@@ -114,9 +126,13 @@ export interface Holder {
 }
 
 export function holderOf(payment: Payment): Holder {
-  if (payment.purpose !== 'deposit') {
+  if (isDonation(payment)) {
     const { target, creatorId } = payment.terms;
     return { target, creatorId, from: 'open' };
+  }
+  if (payment.purpose === 'promotion') {
+    const { target, creatorId } = payment;
+    return { target, creatorId, from: 'promotion' };
   }
   const { appliedTo, userId } = payment;
   return appliedTo === null
@@ -163,10 +179,14 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
       const wishes = { hidesName, hidesAmount, message: null };
       return { ...quoted(event, purpose), terms, wishes };
     }
+    case 'PromotionQuoted': {
+      const { target, creatorId, hours } = event.data;
+      return { ...quoted(event, 'promotion'), target, creatorId, hours };
+    }
     default:
-      return (
-        state && (state.purpose === 'deposit' ? ofDeposit(state, event) : ofDonation(state, event))
-      );
+      if (!state) return state;
+      if (state.purpose === 'deposit') return ofDeposit(state, event);
+      return isDonation(state) ? ofDonation(state, event) : next(state, event);
   }
 }
 
@@ -203,6 +223,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
         : { ...state, failedBy: [...state.failedBy, event.data.providerEventId] };
     case 'DonationMade':
     case 'DepositSettled':
+    case 'PromotionPaid':
       return { ...state, settled: { at: happenedAt(event), position: event.position } };
     case 'RefundRequested':
       return {

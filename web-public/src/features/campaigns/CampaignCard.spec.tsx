@@ -31,6 +31,7 @@ const campaign: Campaign = {
   status: 'active',
   phase: 'active',
   acceptsDonations: true,
+  promotedUntil: null,
   popular: true,
   daysLeft: 23,
   expiresAt: '2026-12-14T00:00:00.000Z',

@@ -2,6 +2,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { campaignLimits } from '@rostrum/contracts/campaigns/limits';
 import type { Answer, Input } from '@rostrum/contracts/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions/endpoints';
 import { client } from '../../api/client.ts';
 
 /** A campaign in a list. */
@@ -46,6 +47,13 @@ export function trendingCampaignsQuery(limit: number) {
       ),
   });
 }
+
+/** Campaigns whose promotion has not ended. */
+export const promotedCampaignsQuery = queryOptions({
+  queryKey: [...root, 'promoted'],
+  queryFn: ({ signal }) =>
+    client.call(promotionsEndpoints.promotedCampaigns, undefined, { signal }),
+});
 
 export function successStoriesQuery(limit: number = campaignLimits.successStories) {
   return queryOptions({

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   'deposit.settled': 'Deposit received',
   'deposit.applied': 'The creator’s first $1',
   'donation.settled': 'Donation',
+  'promotion.paid': 'Promotion paid',
   'refund.requested': 'Refund begun',
   'refund.succeeded': 'Refund paid back',
   'refund.failed': 'Refund failed',
@@ -31,6 +32,7 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^liabilities:deposit(:\d+)?$/u, 'Deposit'],
   [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],
   [/^income:service_fee$/u, 'Service fees'],
+  [/^income:promotion$/u, 'Promotion'],
 ];
 
 /** The label of a ledger account. An unknown account is shown by its path. */

@@ -1,10 +1,10 @@
-import { dollars, quote } from '@rostrum/contracts/money';
+import { type Cents, dollars, quote } from '@rostrum/contracts/money';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { confirmCard } from './api.ts';
 import { CardForm } from './CardForm.tsx';
-import type { MethodProps } from './payment-form-props.ts';
+import type { CardPrice, MethodProps } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 import { TestCards } from './TestCards.tsx';
 
@@ -14,14 +14,13 @@ const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx'
 export function CardMethod({
   payment,
   amountCents,
+  cardPrice,
   autoFocus,
   state,
   payments,
 }: MethodProps): ReactNode {
-  const { totalCents } = quote(amountCents);
+  const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents);
   const busy = state.status === 'paying';
-  const payLabel = `Pay ${dollars(totalCents)}`;
-  const sum = <QuoteSum amountCents={amountCents} />;
   if (payments.stripePublishableKey !== null) {
     return (
       <Suspense fallback={<FormLoading />}>
@@ -50,6 +49,13 @@ export function CardMethod({
       <TestCards />
     </Stack>
   );
+}
+
+/** The price of a donation. */
+function priceOf(amountCents: Cents): CardPrice {
+  const { totalCents } = quote(amountCents);
+  const payLabel = `Pay ${dollars(totalCents)}`;
+  return { totalCents, payLabel, sum: <QuoteSum amountCents={amountCents} /> };
 }
 
 function FormLoading(): ReactNode {

@@ -25,7 +25,7 @@ import { usePaymentState } from './use-payment-state.ts';
  * follows once it is paid.
  */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  const { payment, amountCents } = props;
+  const { payment, amountCents, cardPrice } = props;
   const state = usePaymentState(payment);
   const configuration = useQuery(configurationQuery);
   if (configuration.isPending) {
@@ -46,7 +46,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     );
   }
   const { payments } = configuration.data;
-  const { totalCents } = quote(amountCents);
+  const totalCents = cardPrice?.totalCents ?? quote(amountCents).totalCents;
   const problem = state.status === 'ready' ? state.problem : undefined;
   const simulatesWindow = state.status === 'approval' && payments.paypal === 'sandbox';
   // Hidden, not removed, during 3-D Secure: another attempt starts with what was typed.
@@ -94,7 +94,7 @@ function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactN
     card: payments.card && (
       <CardMethod {...props} payments={payments} autoFocus={autoFocus && chosen === undefined} />
     ),
-    paypal: payments.paypal && <PayPalMethod {...props} payments={payments} />,
+    paypal: payments.paypal && !props.cardPrice && <PayPalMethod {...props} payments={payments} />,
   };
   if (method.card && method.paypal) {
     return (
@@ -113,6 +113,7 @@ function Methods({ payments, autoFocus = false, ...props }: MethodProps): ReactN
       />
     );
   }
+  if (!method.card && !method.paypal) return <Alert title="Cards are not accepted here." />;
   return (
     <Stack gap={4}>
       <p css={methodStyle}>

@@ -1,10 +1,21 @@
 import type { Answer } from '@rostrum/contracts/client';
 import type { Cents } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
 import type { Payment, PaymentState } from './payment.ts';
+
+/** A price that is paid by card, without the fee of a donation. */
+export interface CardPrice {
+  readonly totalCents: Cents;
+  readonly payLabel: string;
+  /** Shows what the price is made of. */
+  readonly sum: ReactNode;
+}
 
 export interface PaymentFormProps {
   readonly payment: Payment;
   readonly amountCents: Cents;
+  /** Default: the price of a donation of the amount, by card or PayPal. */
+  readonly cardPrice?: CardPrice;
   /** Focuses the card number. */
   readonly autoFocus?: boolean;
 }

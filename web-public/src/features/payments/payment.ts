@@ -33,7 +33,11 @@ export interface PaymentPorts {
   /** Called before a confirmation is sent: its outcome can become unknown. */
   readonly onConfirming?: (intent: PaymentIntent) => void;
   readonly onPaid: (intent: PaymentIntent) => void;
+  /** Titles of failures. Default: those of a donation. */
+  readonly titles?: { readonly setUp: string; readonly payment: string };
 }
+
+const donationTitles = { setUp: 'Payment Setup Failed', payment: 'Payment Failed' } as const;
 
 /** A request that may charge the payer. It is sent again with the same key while it has no answer. */
 export type Confirmation = (intent: PaymentIntent, key: string) => Promise<PaymentOutcome>;
@@ -57,6 +61,7 @@ export interface Payment extends Pick<StateStore<PaymentState>, 'state' | 'subsc
  * payment, which the provider charges once.
  */
 export function createPayment(ports: PaymentPorts): Payment {
+  const { titles = donationTitles } = ports;
   const store = createStateStore<PaymentState>({ status: 'ready' });
   const opened: Partial<Record<PaymentMethod, PaymentIntent>> = {};
   const openKeys: Partial<Record<PaymentMethod, string | undefined>> = {};
@@ -75,7 +80,7 @@ export function createPayment(ports: PaymentPorts): Payment {
       const intent = await ports.open(method, key);
       if (intent.quote.totalCents !== ports.totalCents) {
         const total = dollars(intent.quote.totalCents);
-        fail('Payment Setup Failed', `This costs ${total} now. Nothing was charged.`);
+        fail(titles.setUp, `This costs ${total} now. Nothing was charged.`);
         return undefined;
       }
       opened[method] = intent;
@@ -83,7 +88,7 @@ export function createPayment(ports: PaymentPorts): Payment {
     } catch (error) {
       // The server stores its error under the key, so the next attempt needs a new key.
       if (isRefused(error)) openKeys[method] = undefined;
-      fail('Payment Setup Failed', errorText(error));
+      fail(titles.setUp, errorText(error));
       return undefined;
     }
   }
@@ -96,7 +101,7 @@ export function createPayment(ports: PaymentPorts): Payment {
       } catch (error) {
         if (isRefused(error)) {
           again = undefined;
-          fail('Payment Failed', errorText(error));
+          fail(titles.payment, errorText(error));
         } else {
           again = attempt;
           store.set({ status: 'unknown', busy: false, text: unknownOutcomeText(error) });
@@ -115,7 +120,7 @@ export function createPayment(ports: PaymentPorts): Payment {
     }
     if (status === 'requires_action') return { status: 'bank', busy: false };
     const text = error?.message ?? messages.unexpected;
-    return { status: 'ready', problem: { title: 'Payment Failed', text } };
+    return { status: 'ready', problem: { title: titles.payment, text } };
   }
 
   return {
@@ -149,7 +154,7 @@ export function createPayment(ports: PaymentPorts): Payment {
       const state = store.state();
       if (state.status !== 'approval' || state.busy) return;
       if (problem === undefined) store.set({ status: 'ready' });
-      else fail('Payment Failed', problem);
+      else fail(titles.payment, problem);
     },
     repeatRequest: () =>
       store.exclusively(async () => {

@@ -1,5 +1,5 @@
 export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
-export { isCreatorOrAdmin } from './policy.ts';
+export { can, isCreatorOrAdmin } from './policy.ts';
 export { deposit, type DepositCommand } from './deposit.ts';
 export { publishWithDeposit } from './publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';

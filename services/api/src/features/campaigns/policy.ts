@@ -10,7 +10,7 @@ export interface PolicySubject {
   readonly termsLocked: boolean;
 }
 
-export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'changeStatus';
+export type Ability = 'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus';
 
 /** Who may do what with a campaign, as of `now`. */
 export function can(
@@ -31,6 +31,8 @@ export function can(
     case 'donate':
       // Visitors as well: they sign in before they pay.
       return acceptsDonations(state, now);
+    case 'promote':
+      return isCreatorOrAdmin(actor, campaign) && acceptsDonations(state, now);
     case 'changeStatus':
       return actor?.isAdmin === true && isPublic(phase);
   }

@@ -48,6 +48,7 @@ const unfolded = {
   videoUrl: null,
   currentAmountCents: 0,
   backerCount: 0,
+  promotedUntil: null,
   heat: null,
   closedAt: null,
   donationCount: 0,

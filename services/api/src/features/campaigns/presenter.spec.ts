@@ -26,6 +26,7 @@ const detail: CampaignDetail = {
   createdAt: '2026-02-01T00:00:00.000Z',
   publishedAt: '2026-02-01T00:00:00.000Z',
   expiresAt: '2026-03-02T12:00:00.001Z',
+  promotedUntil: null,
   heat: null,
   depositId: 2,
   closedAt: null,
@@ -150,16 +151,19 @@ describe('a campaign on the wire', () => {
   it('lists the caller’s abilities', async () => {
     const abilities = async (who: Actor | undefined, changes: Partial<CampaignDetail> = {}) =>
       (await presentCampaignPage(queries(), { ...detail, ...changes }, who, now)).abilities;
-    const visitor = { edit: false, editTerms: false, donate: true, changeStatus: false };
+    const visitor = {
+      edit: false,
+      editTerms: false,
+      donate: true,
+      promote: false,
+      changeStatus: false,
+    };
     expect(await abilities(undefined)).toEqual(visitor);
     expect(await abilities(actor(9))).toEqual(visitor);
-    expect(await abilities(actor(1))).toEqual({ ...visitor, edit: true });
-    expect(await abilities(actor(1), { termsLocked: false })).toEqual({
-      ...visitor,
-      edit: true,
-      editTerms: true,
-    });
-    expect(await abilities(actor(9, true))).toEqual({ ...visitor, edit: true, changeStatus: true });
+    const own = { ...visitor, edit: true, promote: true };
+    expect(await abilities(actor(1))).toEqual(own);
+    expect(await abilities(actor(1), { termsLocked: false })).toEqual({ ...own, editTerms: true });
+    expect(await abilities(actor(9, true))).toEqual({ ...own, changeStatus: true });
     expect(await abilities(actor(1), { phase: 'completed' })).toEqual({
       ...visitor,
       donate: false,

@@ -61,6 +61,7 @@ export async function presentCampaignPage(
       edit: can(actor, 'edit', detail, now),
       editTerms: can(actor, 'editTerms', detail, now),
       donate: can(actor, 'donate', detail, now),
+      promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
     },
   };
@@ -98,6 +99,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     status,
     phase: card.phase,
     acceptsDonations: acceptsDonations({ phase: card.phase, proposal: card }, now),
+    promotedUntil: card.promotedUntil,
     popular: status === 'active' && isPopular(card),
     daysLeft: daysLeft(card, now),
     expiresAt: card.expiresAt,

@@ -12,6 +12,7 @@ import {
 } from '../../payments/decide-payment.ts';
 import {
   evolve,
+  isDonation,
   noWishes,
   type AcceptedTerms,
   type Donation,
@@ -73,8 +74,7 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
       const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
       return withWishes(data, wishes);
     }
-    if (!state || state.purpose === 'deposit')
-      throw new DomainError('not_found', messages.notFound);
+    if (!state || !isDonation(state)) throw new DomainError('not_found', messages.notFound);
     return command.type === 'requestRefund'
       ? requestRefund(command, state)
       : decidePayment(command, state, settlement);

@@ -10,6 +10,7 @@ import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
 import type { Payer } from '../../payments/payer.ts';
 import {
   donationStream,
+  isDonation,
   isPayable,
   payment,
   type Donation,
@@ -113,7 +114,7 @@ export async function reusableQuote(
     const { state } = await stateOf(events, donationStream(id), payment);
     if (
       state &&
-      state.purpose !== 'deposit' &&
+      isDonation(state) &&
       isPayable(state) &&
       state.provider === provider.name &&
       state.terms.termsRevision >= termsSince &&

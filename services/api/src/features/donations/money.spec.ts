@@ -21,7 +21,7 @@ import type { Process } from '../../kernel/process.ts';
 import { withSecrets } from '../../runtime/configuration/secrets.ts';
 import { paymentMetadata } from '../../payments/payment-metadata.ts';
 import { donationStream, payment, priceOf } from '../../payments/payment.ts';
-import { purposesOf } from '../../payments/purposes.ts';
+import { purposesOf, type Purposes } from '../../payments/purposes.ts';
 import { targetsOf } from '../../payments/targets.ts';
 import {
   acceptsDonations,
@@ -135,7 +135,9 @@ class MoneyTest {
       providers: createPaymentProviders(this.provider, {}),
       targets: targetsOf([campaignTargets({ events })]),
     };
-    return { ...app, purposes: purposesOf([depositPurpose(app), donationPurpose(app)]) };
+    const purposes: Purposes = (name) =>
+      purposesOf([depositPurpose(app), donationPurpose({ ...app, purposes })])(name);
+    return { ...app, purposes };
   }
 
   /** A published campaign with its deposit. */

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import { openIntent } from '../../payments/open-intent.ts';
 import { quoteOf, type Payer } from '../../payments/payer.ts';
-import { donationStream, type Payment } from '../../payments/payment.ts';
+import { donationStream, isDonation, type Payment } from '../../payments/payment.ts';
 import type { App } from '../../runtime/app.ts';
 import { donation } from './donation.ts';
 import { reusableQuote, type MemberQuotes, type Support } from './member-quotes.ts';
@@ -64,7 +64,7 @@ async function mustHoldTerms(
   now: Date,
   asOf: AsOf,
 ): Promise<void> {
-  if (payment.purpose === 'deposit') return;
+  if (!isDonation(payment)) return;
   const { target, termsRevision } = payment.terms;
   const supporter = { userId: actor.id, paymentId: payment.id, cause, now };
   const { termsSince } = await app.targets(target.kind).accept(target.id, supporter, asOf);

@@ -1,31 +1,29 @@
-import type { EventStore, RecordedEvent } from '@rostrum/event-store';
+import type { RecordedEvent } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { App } from '../../runtime/app.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { readState, reading, StreamUnreadable } from '../../kernel/read-state.ts';
 import { donationStream, payment } from '../../payments/payment.ts';
-import type { Targets } from '../../payments/targets.ts';
 import { requestLateRefund } from './request-late-refund.ts';
 
 const name = 'refund-late-donation';
 const page = 100;
 
+type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
+
 /**
- * Requests the refund of every donation that settled after its target was closed. A donation
+ * Requests the refund of every donation and promotion that settled after its target was closed. One
  * whose streams cannot be read is left to `refundLateDonations`.
  */
-export function refundLateDonationProcess({
-  events,
-  log,
-  targets,
-}: Pick<App, 'events' | 'log' | 'targets'>): Process {
+export function refundLateDonationProcess(app: Dependencies): Process {
+  const { log } = app;
   return {
     name,
-    types: ['DonationMade'],
+    types: ['DonationMade', 'PromotionPaid'],
     async handle(batch) {
       for (const event of batch) {
         try {
-          await refundIfLate(events, event, targets);
+          await refundIfLate(app, event);
         } catch (error) {
           if (!(error instanceof StreamUnreadable)) throw error;
           log.error({ err: error, process: name, position: event.position }, refundFailed);
@@ -42,9 +40,10 @@ const refundFailed = 'the refund of a late donation could not be requested; it i
  * decided on its own stream.
  */
 export async function refundLateDonations(
-  { events, log, projections, targets }: Pick<App, 'events' | 'log' | 'projections' | 'targets'>,
+  app: Dependencies & Pick<App, 'projections'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { events, log, projections } = app;
   const { donations } = projections.queries;
   let after: DonationDocument | undefined;
   while (!signal.aborted) {
@@ -53,7 +52,7 @@ export async function refundLateDonations(
       const stream = donationStream(id);
       try {
         const { events: recorded } = await reading(stream, () => events.load(stream));
-        for (const event of recorded) await refundIfLate(events, event, targets);
+        for (const event of recorded) await refundIfLate(app, event);
       } catch (error) {
         log.error({ err: error, donationId: id }, refundFailed);
       }
@@ -63,15 +62,11 @@ export async function refundLateDonations(
   }
 }
 
-async function refundIfLate(
-  events: EventStore,
-  event: RecordedEvent,
-  targets: Targets,
-): Promise<void> {
-  if (event.type !== 'DonationMade') return;
+async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<void> {
+  if (event.type !== 'DonationMade' && event.type !== 'PromotionPaid') return;
   const { donationId, target } = event.data;
   // Marked for drills: refund-late-donations
-  if (!(await targets(target.kind).wasClosed(target.id, event.position))) return;
-  const state = await readState(events, donationStream(donationId), payment);
-  if (state) await requestLateRefund(events, state, targets, causedBy(event, name));
+  if (!(await app.targets(target.kind).wasClosed(target.id, event.position))) return;
+  const state = await readState(app.events, donationStream(donationId), payment);
+  if (state) await requestLateRefund(app, state, causedBy(event, name));
 }

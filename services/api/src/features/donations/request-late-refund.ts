@@ -1,27 +1,28 @@
-import type { Cause, EventStore, Position } from '@rostrum/event-store';
+import type { Cause, Position } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
-import { donationStream, type Payment } from '../../payments/payment.ts';
-import type { Targets } from '../../payments/targets.ts';
-import { donation } from './donation.ts';
+import { donationStream, holderOf, type Payment } from '../../payments/payment.ts';
+import type { App } from '../../runtime/app.ts';
 
 /**
  * Requests the refund of a payment that settled after its target was closed; repeats have no effect.
  * @returns the position of the request, or undefined when the payment is not late.
  */
 export async function requestLateRefund(
-  events: EventStore,
+  { events, purposes, targets }: Pick<App, 'events' | 'purposes' | 'targets'>,
   payment: Payment,
-  targets: Targets,
   cause: Cause,
 ): Promise<Position | undefined> {
   if (payment.purpose === 'deposit' || !payment.settled) return undefined;
-  const { target } = payment.terms;
+  const { target } = holderOf(payment);
+  if (!target) return undefined;
   if (!(await targets(target.kind).wasClosed(target.id, payment.settled.position)))
     return undefined;
+  const purpose = purposes(payment.purpose);
+  if (!purpose) throw new Error(`no feature has payments for ${payment.purpose}`);
   const requested = await execute(
     events,
     donationStream(payment.id),
-    donation,
+    purpose.decider,
     { type: 'requestRefund', reason: 'late', late: true },
     cause,
   );

@@ -38,7 +38,7 @@ export function getReceipt(app: App): Handler<Routes['getReceipt']> {
   };
 }
 
-const recorded = ['DonationQuoted', 'DonationMade', 'DepositSettled'] as const;
+const recorded = ['DonationQuoted', 'DonationMade', 'DepositSettled', 'PromotionPaid'] as const;
 
 function termsOf(events: readonly RecordedEvent[]): Receipt['terms'] {
   const quoted = events.find(({ type }) => type === 'DonationQuoted');
@@ -48,7 +48,7 @@ function termsOf(events: readonly RecordedEvent[]): Receipt['terms'] {
 }
 
 function settlementOf(events: readonly RecordedEvent[]): Receipt['event'] {
-  const settled = events.find(({ type }) => type === 'DonationMade' || type === 'DepositSettled');
+  const settled = events.find(({ type }) => type !== 'DonationQuoted');
   if (!settled) return null;
   const { type, stream, position, metadata } = settled;
   return { type, stream, position, hash: metadata.hash, recordedAt: metadata.recordedAt };

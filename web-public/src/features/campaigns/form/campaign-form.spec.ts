@@ -100,7 +100,7 @@ function campaign(editTerms: boolean): CampaignDetail {
     participants: ['Lena Okafor', 'Mateo Rivas'],
     moderator: null,
     payoutPolicy: { id: 'split-9-1', version: 1 },
-    abilities: { edit: true, editTerms, donate: false, changeStatus: false },
+    abilities: { edit: true, editTerms, donate: false, promote: false, changeStatus: false },
   } as unknown as CampaignDetail;
 }
 

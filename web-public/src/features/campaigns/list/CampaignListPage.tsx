@@ -12,6 +12,7 @@ import { MemberLink } from '../../accounts/index.ts';
 import { categoriesQuery } from '../../categories/index.ts';
 import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
+import { PromotedCampaigns } from '../PromotedCampaigns.tsx';
 import { SearchSuggestion } from '../SearchSuggestion.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
@@ -69,6 +70,7 @@ export function Component(): ReactNode {
             onChange={show}
           />
         </Stack>
+        {state.page === 1 && !filtered && <PromotedCampaigns />}
         {campaigns.isPending ? (
           <CampaignGridSkeleton count={skeletons} />
         ) : campaigns.isError ? (

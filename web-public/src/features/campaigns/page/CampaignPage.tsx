@@ -15,6 +15,7 @@ import {
   useSupport,
   wishesOf,
 } from '../../donations/index.ts';
+import { PromotionPanel } from '../../promotions/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { RelatedCampaigns } from '../RelatedCampaigns.tsx';
@@ -82,6 +83,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNod
           <div css={lastOnPhoneStyle}>
             <Stack gap={5}>
               <SplitCard campaign={campaign} />
+              {campaign.abilities.promote && <PromotionPanel campaign={campaign} />}
               <LedgerCard campaign={campaign} />
               <ShareButtons campaignId={campaign.id} title={campaign.title} />
             </Stack>

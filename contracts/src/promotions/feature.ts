@@ -1,0 +1,5 @@
+import { defineFeature } from '../kernel/define-feature.ts';
+import * as events from './events.ts';
+import { promotionsRoutes as routes } from './routes.ts';
+
+export const promotions = defineFeature({ name: 'promotions', events, routes });

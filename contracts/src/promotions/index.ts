@@ -1,0 +1,6 @@
+export * from './endpoints.ts';
+export * from './events.ts';
+export * from './inputs.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './routes.ts';

@@ -1,0 +1,18 @@
+import { routes } from '@rostrum/contracts';
+import { endpoint } from '../../http/route.ts';
+import { defineFeature } from '../../runtime/define-feature.ts';
+import { refundsLate } from '../donations/index.ts';
+import { promoteCampaign } from './promote-campaign.ts';
+import { promotedCampaigns } from './promoted-campaigns.ts';
+import { promotion } from './promotion.ts';
+import { promotionSuccess } from './promotion-success.ts';
+
+export const promotions = defineFeature({
+  name: 'promotions',
+  endpoints: (app) => [
+    endpoint(routes.promotedCampaigns, promotedCampaigns),
+    endpoint(routes.promoteCampaign, promoteCampaign(app)),
+    endpoint(routes.promotionSuccess, promotionSuccess(app)),
+  ],
+  purposes: (app) => [{ names: ['promotion'], decider: promotion, followUp: refundsLate(app) }],
+});

@@ -1,0 +1,60 @@
+import { messages, type Target } from '@rostrum/contracts';
+import { promotionLimits } from '@rostrum/contracts/promotions';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { IdTaken } from '../../kernel/fresh-id.ts';
+import {
+  decidePayment,
+  requestRefund,
+  type PaymentCommand,
+  type RefundRequest,
+  type Settlement,
+} from '../../payments/decide-payment.ts';
+import {
+  evolve,
+  type Payment,
+  type Price,
+  type Promotion,
+  type Quote,
+} from '../../payments/payment.ts';
+
+export type PromotionCommand =
+  | PaymentCommand
+  | RefundRequest
+  | ({
+      readonly type: 'quotePromotion';
+      readonly target: Target;
+      readonly creatorId: number;
+      readonly hours: number;
+    } & Quote);
+
+/** What promoting a campaign for these hours costs; no fee on top. */
+export function priceOfHours(hours: number): Price {
+  const amountCents = hours * promotionLimits.centsPerHour;
+  return { amountCents, feeCents: 0, totalCents: amountCents, currency: 'usd' };
+}
+
+const settlement: Settlement<Promotion> = ({ target, creatorId, hours }, data) => ({
+  type: 'PromotionPaid',
+  data: { ...data, target, creatorId, hours },
+});
+
+/** The payment for promoting a campaign. */
+export const promotion: Decider<Payment | undefined, PromotionCommand> = {
+  initialState: undefined,
+  evolve,
+  decide(command, state) {
+    if (command.type === 'quotePromotion') {
+      const { commandId, donationId, userId, donorRegisteredAt, price, provider } = command;
+      if (state?.quotedBy === commandId) return [];
+      if (state) throw new IdTaken(donationId);
+      const { target, creatorId, hours } = command;
+      const data = { donationId, target, creatorId, userId, hours, ...price, provider };
+      return [{ type: 'PromotionQuoted', data: { ...data, donorRegisteredAt } }];
+    }
+    if (state?.purpose !== 'promotion') throw new DomainError('not_found', messages.notFound);
+    return command.type === 'requestRefund'
+      ? requestRefund(command, state)
+      : decidePayment(command, state, settlement);
+  },
+};

@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { Grid, Section, Stack } from '../../ui/layout.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { promotedCampaignsQuery } from './api.ts';
+import { CompactCampaign } from './CompactCampaign.tsx';
+
+/** Campaigns that are promoted now; nothing where there are none. */
+export function PromotedCampaigns(): ReactNode {
+  const id = useId();
+  const promoted = useQuery(promotedCampaignsQuery);
+  if (!promoted.data || promoted.data.length === 0) return null;
+  return (
+    <Section>
+      <Stack as="section" gap={4} aria-labelledby={id}>
+        <Stack gap={1}>
+          <Heading level={2} size="card" id={id}>
+            Promoted
+          </Heading>
+          <Text size={14} tone="muted">
+            Paid for by the hour. It changes no ranking.
+          </Text>
+        </Stack>
+        <Grid as="ul" columns={3} gap={6}>
+          {promoted.data.map((campaign) => (
+            <li key={campaign.id} css={css({ minWidth: 0 })}>
+              <CompactCampaign campaign={campaign} />
+            </li>
+          ))}
+        </Grid>
+      </Stack>
+    </Section>
+  );
+}

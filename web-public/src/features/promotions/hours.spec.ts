@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOf } from './hours.ts';
+
+describe('the hours of a promotion', () => {
+  it('are whole, from 1 to 72', () => {
+    expect(['1', '24', ' 72 '].map(hoursOf)).toEqual([1, 24, 72]);
+    for (const text of ['', '0', '73', '1.5', '-1', '1e1', 'one']) {
+      expect(hoursOf(text)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import { promotionLimits } from '@rostrum/contracts/promotions/limits';
+
+/** The hours that a text names; undefined unless they are whole and within the limits. */
+export function hoursOf(text: string): number | undefined {
+  const { min, max } = promotionLimits.hours;
+  if (!/^\d{1,3}$/.test(text.trim())) return undefined;
+  const hours = Number(text);
+  return hours >= min && hours <= max ? hours : undefined;
+}

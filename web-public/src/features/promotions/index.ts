@@ -1,0 +1,1 @@
+export { PromotionPanel } from './PromotionPanel.tsx';

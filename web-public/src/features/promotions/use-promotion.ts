@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { promotionLimits } from '@rostrum/contracts/promotions/limits';
+import { promotionMessages } from '@rostrum/contracts/promotions/messages';
+import { useState } from 'react';
+import { refreshQueries } from '../../api/refresh.ts';
+import { createPayment, newIdempotencyKey, type Payment } from '../payments/index.ts';
+import { openPromotion, reportPromotionPaid } from './api.ts';
+
+export interface PromotionAttempt {
+  readonly hours: number;
+  readonly payment: Payment;
+}
+
+export interface PromotionPayment extends PromotionAttempt {
+  /** Pays for other hours, unless a payment is under way. */
+  readonly choose: (hours: number) => void;
+  /** Begins anew after a payment was made. */
+  readonly finish: () => void;
+}
+
+/** The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not paid twice. */
+export function usePromotion(campaignId: number): PromotionPayment {
+  const queryClient = useQueryClient();
+  const begin = (hours: number): PromotionAttempt => ({
+    hours,
+    payment: createPayment({
+      totalCents: hours * promotionLimits.centsPerHour,
+      open: (_, key) => openPromotion(campaignId, hours, key),
+      newKey: newIdempotencyKey,
+      titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },
+      onPaid: (intent) => {
+        // The provider's webhook settles it as well, when this call does not arrive.
+        void reportPromotionPaid(intent)
+          .catch(() => undefined)
+          .then(() => refreshQueries(queryClient));
+      },
+    }),
+  });
+  const [attempt, setAttempt] = useState(() => begin(promotionLimits.hours.default));
+  return {
+    ...attempt,
+    choose: (hours) => {
+      if (attempt.payment.state().status === 'ready' && hours !== attempt.hours) {
+        setAttempt(begin(hours));
+      }
+    },
+    finish: () => {
+      setAttempt(begin(promotionLimits.hours.default));
+    },
+  };
+}
