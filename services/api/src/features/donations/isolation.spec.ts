@@ -9,7 +9,8 @@ import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { campaign, campaignStream, deposit } from '../campaigns/index.ts';
-import { donationStream } from '../../payments/payment.ts';
+import { donationStream, priceOf } from '../../payments/payment.ts';
+import { donation } from './donation.ts';
 
 const hourMs = 3_600_000;
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -64,6 +65,51 @@ describe('refunds beside a stream that cannot be read', () => {
     unreadable.clear();
     await round();
     await refunded(damaged.intent.donationId);
+  });
+
+  it('late donations are refunded beside a payment whose target no feature has', async () => {
+    const supporter = await registerMember(test);
+    const admin = await registerStaff(test, 'admin');
+    const { id } = await publishCampaign(creator);
+    const intent = await supporter.client.call(donationsEndpoints.createPaymentIntent, {
+      body: { amount: 5, campaignId: id },
+    });
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id },
+      body: { status: 'expired' },
+    });
+    const payment = { paymentIntentId: 'pi_of_a_prompt', provider: 'sandbox' } as const;
+    const price = priceOf(500);
+    const quote = {
+      type: 'quoteDonation',
+      purpose: 'prompt_entry',
+      terms: {
+        target: { kind: 'prompt', id: 1 },
+        creatorId: creator.id,
+        termsRevision: 0,
+        payoutPolicy: { id: 'prompt-thirds', version: 1 },
+      },
+      commandId: 'quote',
+      donationId: 900,
+      userId: supporter.id,
+      donorRegisteredAt: test.clock().toISOString(),
+      price,
+      provider: 'sandbox',
+    } as const;
+    const settle = {
+      type: 'settle',
+      ...payment,
+      providerEventId: 'evt_of_a_prompt',
+      amountCents: price.totalCents,
+      currency: 'usd',
+    } as const;
+    for (const command of [quote, settle]) {
+      await execute(test.events, donationStream(900), donation, command, cause);
+    }
+    await confirm(supporter, intent);
+    await refunded(intent.donationId);
+    expect(test.logged).toContain('no feature has targets of the kind prompt');
+    expect((await typesOf(900)).at(-1)).toBe('DonationMade');
   });
 
   it('unused deposits of others are refunded, and the rest once it can be read', async () => {

@@ -1,8 +1,9 @@
-import type { RecordedEvent } from '@rostrum/event-store';
+import { LogUnavailable, type RecordedEvent } from '@rostrum/event-store';
 import type { DonationDocument } from '@rostrum/projections/donations';
+import { StateUnavailable } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
-import { readState, reading, StreamUnreadable } from '../../kernel/read-state.ts';
+import { readState, reading } from '../../kernel/read-state.ts';
 import { donationStream, payment } from '../../payments/payment.ts';
 import { requestLateRefund } from './request-late-refund.ts';
 
@@ -13,7 +14,7 @@ type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
 
 /**
  * Requests the refund of every donation and promotion that settled after its target was closed. One
- * whose streams cannot be read is left to `refundLateDonations`.
+ * whose refund cannot be requested stops no other and is left to `refundLateDonations`.
  */
 export function refundLateDonationProcess(app: Dependencies): Process {
   const { log } = app;
@@ -25,7 +26,7 @@ export function refundLateDonationProcess(app: Dependencies): Process {
         try {
           await refundIfLate(app, event);
         } catch (error) {
-          if (!(error instanceof StreamUnreadable)) throw error;
+          if (error instanceof LogUnavailable || error instanceof StateUnavailable) throw error;
           log.error({ err: error, process: name, position: event.position }, refundFailed);
         }
       }
