@@ -3,6 +3,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
 import { administrationEndpoints } from '@rostrum/contracts/administration/endpoints';
 import { administrationMessages } from '@rostrum/contracts/administration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cards, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import {
   confirmSessions,
@@ -48,6 +49,26 @@ describe('what an admin does to members', () => {
       data: { userId: two.id, role: 'admin', grantedBy: admin.id, reason },
     });
     await expect(grant({ userId: 1 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows that a member has paid from their first settled payment on, and not before', async () => {
+    const [creator, donor, visitor] = await Promise.all([1, 2, 3].map(() => registerMember(test)));
+    if (!creator || !donor || !visitor) throw new Error('there are three members');
+    const verified = async () => {
+      await test.caughtUp();
+      const { client } = admin;
+      const shown = [creator, donor, visitor].map(({ id }) =>
+        client.call(administrationEndpoints.adminGetUser, { params: { id } }),
+      );
+      return (await Promise.all(shown)).map(({ paymentVerified }) => paymentVerified);
+    };
+    await pay(creator, 'pending', 1, cards.declined);
+    expect(await verified()).toEqual([false, false, false]);
+    const { id } = await publishCampaign(creator);
+    await pay(donor, id, 5, cards.insufficientFunds);
+    expect(await verified()).toEqual([true, false, false]);
+    await pay(donor, id, 5);
+    expect(await verified()).toEqual([true, true, false]);
   });
 
   it('shows a member with the private fields of their profile to staff', async () => {
