@@ -235,8 +235,40 @@ describe('an audit', () => {
     await product.refund({ donationId: 21, campaignId: 7, userId: 2, amountCents: 500 }, true);
     const found = await findings();
     expect(found).toEqual([
-      expect.stringContaining('it calls the donation late, which was in time'),
+      expect.stringMatching(/^I11 .* it calls the payment late, which was in time$/),
     ]);
+  });
+
+  it('reports a late donation that stays unrefunded once the process has come to it', async () => {
+    await product.changeStatus(7, 'active', 'completed');
+    await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 700 });
+    await product.fold();
+    expect(await findings()).toEqual([]);
+    const holds =
+      'I11  holds   1 payment settled after the campaign was closed: 0 refunded, 0 being refunded, 1 about to be';
+    expect(reportText(await product.audit())).toContain(holds);
+    const head = await product.events.head();
+    await product.state.cursors.move('refund-late-donation', 'A', undefined, head);
+    expect(await findings()).toEqual([
+      expect.stringMatching(/^I11 .*donation-23.* it is late, and its refund was not requested$/),
+    ]);
+    await product.refund({ donationId: 23, campaignId: 7, userId: 3, amountCents: 700 }, true);
+    await product.fold();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('reports a late donation that its document counts', async () => {
+    await product.changeStatus(7, 'active', 'completed');
+    await product.donate({ donationId: 23, campaignId: 7, userId: 3, amountCents: 700 });
+    await product.fold();
+    tamper('documents', (documents) => {
+      documents.exec(
+        `UPDATE "donations@5.1" SET body = json_set(body, '$.counts', json('true')) WHERE id = '23'`,
+      );
+    });
+    expect(await findings()).toContain(
+      'I11 donations, document 23: a late payment is shown as in time',
+    );
   });
 
   it('reports a campaign that is published without its deposit, and a deposit that pays for two', async () => {

@@ -2,6 +2,7 @@ import { erasedText } from '@rostrum/contracts';
 import { START, type EventStore, type LogAdapter, type Position } from '@rostrum/event-store';
 import type { DocumentCollection, DocumentStore, ReadModel } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
+import { LatePayments } from './late-payments.ts';
 import { Ledger } from './ledger.ts';
 import { CampaignMoney } from './campaign-money.ts';
 import { compareDocuments } from './compare-documents.ts';
@@ -70,6 +71,7 @@ export interface AuditedContent {
   readonly payments: Payments;
   readonly matched: Matched;
   readonly campaigns: CampaignMoney;
+  readonly late: LatePayments;
   readonly names: UniqueNames;
   readonly keys: PersonalKeys;
   readonly messages: UnreadMessages;
@@ -111,6 +113,7 @@ class Audit {
   readonly #ledger = new Ledger(this.#report);
   readonly #payments = new Payments(this.#report);
   readonly #campaigns = new CampaignMoney(this.#report);
+  readonly #late = new LatePayments(this.#report);
   readonly #names: UniqueNames;
   readonly #keys = new PersonalKeys(this.#report);
   readonly #messages = new UnreadMessages();
@@ -138,6 +141,7 @@ class Audit {
     const checkpoints = checkCheckpoints(this.#all, cursors, head, this.#report);
     const read = await this.#readLog(head);
     this.#ledger.close(head);
+    this.#late.close(cursors);
     const matched = await matchProvider(
       captured,
       { sandbox: state.sandbox, log },
@@ -157,6 +161,7 @@ class Audit {
         payments: this.#payments,
         matched,
         campaigns: this.#campaigns,
+        late: this.#late,
         names: this.#names,
         keys: this.#keys,
         messages: this.#messages,
@@ -190,6 +195,7 @@ class Audit {
       }
       this.#payments.apply(event);
       this.#campaigns.apply(event);
+      this.#late.apply(event);
       this.#names.apply(event);
       this.#keys.apply(event);
       this.#messages.apply(event);
@@ -236,6 +242,12 @@ class Audit {
       };
       const reached = () => this.#attempt('I3', 'campaign-cards', compare);
       milestones.push({ position: cards.position, reached });
+    }
+    const payments = this.#model('donations');
+    if (payments !== undefined) {
+      const compare = () => this.#late.compare(payments.collection);
+      const reached = () => this.#attempt('I11', 'donations', compare);
+      milestones.push({ position: payments.position, reached });
     }
     const messages = this.#model('contact-messages');
     if (messages !== undefined) {

@@ -1,12 +1,4 @@
-import {
-  campaignOrNull,
-  cents,
-  flag,
-  integer,
-  placeOf,
-  text,
-  type StoredEvent,
-} from './stored-event.ts';
+import { campaignOrNull, cents, integer, placeOf, text, type StoredEvent } from './stored-event.ts';
 import type { ReportFinding } from './finding.ts';
 
 /** A campaign's money, as computed from the log. */
@@ -28,7 +20,6 @@ interface Donated {
   readonly campaignId: number;
   readonly userId: number;
   readonly amountCents: number;
-  readonly late: boolean;
   /** In time and not refunded. */
   counts: boolean;
 }
@@ -43,7 +34,6 @@ export class CampaignMoney {
   readonly #campaigns = new Map<number, CampaignState>();
   readonly #donated = new Map<number, Donated>();
   #late = 0;
-  #lateUnrefunded = 0;
   #refunded = 0;
 
   constructor(report: ReportFinding) {
@@ -103,13 +93,11 @@ export class CampaignMoney {
       campaignId,
       userId: integer(event, 'userId'),
       amountCents: cents(event, 'amountCents'),
-      late,
       counts: !late,
     };
     this.#donated.set(integer(event, 'donationId'), donated);
     if (late) {
       this.#late += 1;
-      this.#lateUnrefunded += 1;
     } else {
       this.#move(this.#campaign(event, campaignId), donated, 1);
     }
@@ -124,17 +112,7 @@ export class CampaignMoney {
         this.#report('I3', placeOf(event), 'it refunds a donation that was never made');
       return;
     }
-    const late = flag(event, 'late');
-    if (late !== donated.late) {
-      const word = (value: boolean): string => (value ? 'late' : 'in time');
-      this.#report(
-        'I3',
-        placeOf(event),
-        `it calls the donation ${word(late)}, which was ${word(donated.late)}`,
-      );
-    }
     this.#refunded += 1;
-    if (donated.late) this.#lateUnrefunded -= 1;
     if (!donated.counts) return;
     donated.counts = false;
     const campaign = this.#campaigns.get(donated.campaignId);
@@ -170,9 +148,5 @@ export class CampaignMoney {
   }
   get late(): number {
     return this.#late;
-  }
-  /** Late donations whose refund the process has not requested yet. */
-  get lateUnrefunded(): number {
-    return this.#lateUnrefunded;
   }
 }

@@ -1,6 +1,6 @@
 /** Numbers, in the documentation, of the invariants that an audit checks. */
 export type Invariant =
-  'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I12' | 'I14' | 'I15' | 'I16';
+  'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I11' | 'I12' | 'I14' | 'I15' | 'I16';
 
 /** A place where an invariant does not hold. Contains no personal data. */
 export interface Finding {

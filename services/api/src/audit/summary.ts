@@ -15,6 +15,7 @@ const order: readonly Invariant[] = [
   'I1',
   'I2',
   'I3',
+  'I11',
   'I9',
   'I15',
   'I16',
@@ -92,8 +93,11 @@ const checks: Readonly<Record<Exclude<Invariant, 'I5'>, Checked>> = {
     `${many(matched.captured, 'payment')} taken by the provider, ${n(matched.undelivered)} of them not yet reported here`,
   ],
   I3: ({ campaigns, compared }) => [
-    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late (${n(campaigns.lateUnrefunded)} of them about to be refunded)`,
+    `${many(campaigns.campaigns, 'campaign')} with ${many(campaigns.donations, 'donation')}, ${n(campaigns.refunded)} refunded, ${n(campaigns.late)} late`,
     `amounts and backers of ${many(compared.cards, 'campaign')} agree with the log`,
+  ],
+  I11: ({ late }) => [
+    `${many(late.count, 'payment')} settled after the campaign was closed: ${n(late.refunds('confirmed'))} refunded, ${n(late.refunds('requested'))} being refunded, ${n(late.refunds('none'))} about to be`,
   ],
   I9: ({ names }) => [
     `${many(names.registered, 'member')} with ${n(names.usernames)} usernames and ${n(names.emails)} e-mail addresses, no two alike (${n(names.erased)} erased)`,

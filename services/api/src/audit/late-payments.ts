@@ -1,0 +1,113 @@
+import type { Position } from '@rostrum/event-store';
+import type { DocumentCollection } from '@rostrum/projections';
+import { campaignOrNull, flag, integer, placeOf, text, type StoredEvent } from './stored-event.ts';
+import type { ReportFinding } from './finding.ts';
+
+/** Stored name of the process that requests the refunds of late payments. */
+const PROCESS = 'refund-late-donation';
+const PAGE = 500;
+
+interface LatePayment {
+  readonly position: Position;
+  readonly place: string;
+  refund: 'none' | 'requested' | 'confirmed';
+}
+
+/**
+ * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
+ * requested once the process has come to it, its document says that it is late, and no other payment
+ * is called late.
+ */
+export class LatePayments {
+  readonly #report: ReportFinding;
+  readonly #open = new Set<number>();
+  readonly #late = new Map<number, LatePayment>();
+
+  constructor(report: ReportFinding) {
+    this.#report = report;
+  }
+
+  apply(event: StoredEvent): void {
+    switch (event.type) {
+      case 'CampaignPublished':
+        this.#open.add(integer(event, 'campaignId'));
+        break;
+      case 'StatusChanged': {
+        const campaignId = integer(event, 'campaignId');
+        if (text(event, 'to') === 'active') this.#open.add(campaignId);
+        else this.#open.delete(campaignId);
+        break;
+      }
+      case 'DonationMade':
+      case 'PromotionPaid': {
+        const campaignId = campaignOrNull(event);
+        if (campaignId === null || this.#open.has(campaignId)) break;
+        const { position } = event;
+        const late: LatePayment = { position, place: placeOf(event), refund: 'none' };
+        this.#late.set(integer(event, 'donationId'), late);
+        break;
+      }
+      case 'RefundRequested':
+        this.#refund(event);
+        break;
+      case 'DonationRefunded':
+        this.#change(event, 'confirmed');
+        break;
+      case 'RefundFailed':
+        this.#change(event, 'requested');
+        break;
+      default:
+    }
+  }
+
+  #refund(event: StoredEvent): void {
+    // Prompts have no closings that this audit knows.
+    if (campaignOrNull(event) === null) return;
+    this.#change(event, 'requested');
+    const late = this.#late.has(integer(event, 'donationId'));
+    if (flag(event, 'late') === late) return;
+    const [said, was] = late ? ['in time', 'late'] : ['late', 'in time'];
+    this.#report('I11', placeOf(event), `it calls the payment ${said}, which was ${was}`);
+  }
+
+  #change(event: StoredEvent, refund: LatePayment['refund']): void {
+    const late = this.#late.get(integer(event, 'donationId'));
+    if (late) late.refund = refund;
+  }
+
+  /** Reports late payments that the process has come to and whose refund nobody has requested. */
+  close(cursors: readonly { readonly name: string; readonly position: Position }[]): void {
+    const handled = cursors.find(({ name }) => name === PROCESS)?.position;
+    if (handled === undefined) return;
+    for (const { refund, position, place } of this.#late.values()) {
+      if (refund === 'none' && position <= handled)
+        this.#report('I11', place, 'it is late, and its refund was not requested');
+    }
+  }
+
+  /** Compares the documents of late payments, as of the last event. */
+  async compare(payments: DocumentCollection): Promise<void> {
+    const ids = [...this.#late.keys()].map(String);
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const page = ids.slice(from, from + PAGE);
+      const documents = await payments.load('documents', page);
+      for (const id of page) {
+        const document = documents.get(id);
+        if (document?.late === true && document.counts === false) continue;
+        const what = document
+          ? 'a late payment is shown as in time'
+          : 'a late payment is not shown';
+        this.#report('I11', `donations, document ${id}`, what);
+      }
+    }
+  }
+
+  /** Number of late payments. */
+  get count(): number {
+    return this.#late.size;
+  }
+  /** Number of late payments whose refund is in this state. */
+  refunds(state: LatePayment['refund']): number {
+    return [...this.#late.values()].filter(({ refund }) => refund === state).length;
+  }
+}
