@@ -1,0 +1,138 @@
+import type { RecordedEvent } from '@rostrum/event-store';
+import { expect } from 'vitest';
+import type { Finding } from '../../audit/finding.ts';
+import type { Audited } from '../../audit/audit.ts';
+import type { Seen } from './money-commands.fixture.ts';
+import type { MoneyProduct } from './money-product.fixture.ts';
+
+const settlements = ['DonationMade', 'DepositSettled', 'PromotionPaid'];
+
+/** Every invariant, as the audit computes it, but for what the provider has not reported yet. */
+export async function checkStep(product: MoneyProduct, seen: Seen): Promise<void> {
+  const { findings } = await product.audit();
+  expect(findings.filter((finding) => !isAwaited(finding, seen))).toEqual([]);
+}
+
+/** Whether a webhook that has not come, or an admin, explains a finding. */
+function isAwaited(finding: Finding, seen: Seen): boolean {
+  const { what } = finding;
+  if (isDifference(finding, seen)) return true;
+  const [, id = ''] = /(pi_\w+)/.exec(`${finding.place} ${what}`) ?? [];
+  const silent = seen.silent.has(id) && /no settlement of it|does not confirm that/.test(what);
+  return silent || (seen.failing.has(id) && what.includes('has not refunded'));
+}
+
+/** What was taken, contradicts its webhook, and waits for an admin. */
+const isDifference = ({ invariant, place, what }: Finding, { contradicted }: Seen): boolean =>
+  invariant === 'I2' &&
+  what.includes('no donation matches it') &&
+  contradicted.has(place.replace('payment ', ''));
+
+/** Lets everything come to its end, and checks what must hold then. */
+export async function checkEnd(product: MoneyProduct, seen: Seen): Promise<void> {
+  product.test.advance(60_000);
+  let audited: Audited = await product.audit();
+  await expect
+    .poll(
+      async () => {
+        await product.round();
+        audited = await product.audit();
+        return openWork(audited, seen);
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    .toEqual([]);
+  const { content } = audited;
+  expect(content?.ledger.reserves().owed).toBe(content?.ledger.reserves().held);
+  await checkPayments(product, seen);
+  await checkCampaigns(product);
+}
+
+function openWork({ content, findings }: Audited, seen: Seen): readonly unknown[] {
+  if (!content) throw new Error('the log is damaged');
+  const { late, payments, matched } = content;
+  const left = findings.filter((finding) => !isDifference(finding, seen));
+  return [
+    ...left,
+    ...(late.refunds('none') + late.refunds('requested') > 0 ? ['late payments'] : []),
+    ...(payments.refundsRequested === payments.refundsConfirmed ? [] : ['refunds']),
+    ...(matched.undelivered === 0 ? [] : ['webhooks']),
+  ];
+}
+
+/** Every payment against the provider's own records. */
+async function checkPayments(product: MoneyProduct, seen: Seen): Promise<void> {
+  const { sandbox, state } = product.test.app;
+  for (const payment of product.payments) {
+    const { id, paymentIntentId, totalCents } = payment;
+    const types = await product.typesOf(payment);
+    const settled = types.filter((type) => settlements.includes(type)).length;
+    const taken = (await sandbox.retrieve(paymentIntentId))?.status === 'succeeded';
+    if (seen.acknowledged.has(id)) expect([id, taken]).toEqual([id, true]);
+    // What a webhook contradicted is left to an admin when its own webhook does not come.
+    const isLeft = seen.contradicted.has(paymentIntentId) && seen.silent.has(paymentIntentId);
+    if (!(isLeft && settled === 0)) expect([id, settled]).toEqual([id, taken ? 1 : 0]);
+    const returned = (await state.sandbox.intent(paymentIntentId))?.refundedCents;
+    const owed = types.includes('RefundRequested') ? totalCents : 0;
+    expect([id, returned ?? 0]).toEqual([id, owed]);
+  }
+}
+
+/** Amounts and backers of campaigns, and what is late, from the log alone. */
+async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promise<void> {
+  const all = await test.eventsAfter('');
+  const refunds = new Map(
+    all.flatMap((event) =>
+      event.type === 'RefundRequested' ? [[event.data.donationId, event.data]] : [],
+    ),
+  );
+  const left = new Map<number, { cents: number; readonly backers: Set<number> }>();
+  for (const event of all) {
+    if (event.type !== 'DonationMade' && event.type !== 'PromotionPaid') continue;
+    const { donationId, target } = event.data;
+    const late =
+      target.kind === 'prompt'
+        ? prompts.wasClosed(target.id, event.position)
+        : !isOpenAt(all, target.id, event);
+    if (late) expect([donationId, refunds.get(donationId)?.late]).toEqual([donationId, true]);
+  }
+  for (const { type, data } of all) {
+    if (type !== 'DonationMade' && type !== 'DepositApplied') continue;
+    const campaign =
+      type === 'DepositApplied'
+        ? data.campaignId
+        : data.target.kind === 'campaign'
+          ? data.target.id
+          : undefined;
+    if (campaign === undefined || refunds.has(data.donationId)) continue;
+    const sum = left.get(campaign) ?? { cents: 0, backers: new Set<number>() };
+    sum.cents += data.amountCents;
+    sum.backers.add(data.userId);
+    left.set(campaign, sum);
+  }
+  for (const id of campaigns) {
+    const card = await test.app.projections.queries.campaigns.detail(id);
+    const { cents = 0, backers } = left.get(id) ?? {};
+    expect([id, card?.currentAmountCents, card?.backerCount]).toEqual([
+      id,
+      cents,
+      backers?.size ?? 0,
+    ]);
+  }
+}
+
+/** Whether a campaign was open when an event was recorded. */
+function isOpenAt(
+  all: readonly RecordedEvent[],
+  campaignId: number,
+  { position }: RecordedEvent,
+): boolean {
+  let open = false;
+  for (const event of all) {
+    if (event.position >= position) return open;
+    if (event.type !== 'CampaignPublished' && event.type !== 'StatusChanged') continue;
+    if (event.data.campaignId !== campaignId) continue;
+    open = event.type === 'CampaignPublished' || event.data.to === 'active';
+  }
+  return open;
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { dayMs, hourMs } from '@rostrum/contracts';
+import { paymentStream } from '@rostrum/contracts/payments';
+import { expect } from 'vitest';
+import { checkStep } from './money-checks.fixture.ts';
+import { refused, type MoneyProduct } from './money-product.fixture.ts';
+
+/** What was seen of the payments from outside of the product. */
+export interface Seen {
+  /** Ids of payments of which the payer was told that they were made. */
+  readonly acknowledged: Set<number>;
+  /** Ids at the provider of payments whose webhooks do not come. */
+  readonly silent: Set<string>;
+  /** Ids at the provider of payments whose refund fails, now or later. */
+  readonly failing: Set<string>;
+  /** Ids at the provider of payments that a webhook contradicted, or that nobody here opened. */
+  readonly contradicted: Set<string>;
+}
+
+export const nothingSeen = (): Seen => ({
+  acknowledged: new Set(),
+  silent: new Set(),
+  failing: new Set(),
+  contradicted: new Set(),
+});
+
+type Command = fc.AsyncCommand<Seen, MoneyProduct>;
+
+/** A command that the product may refuse; what must always hold is checked after it. */
+function command<A>(
+  name: string,
+  given: fc.Arbitrary<A>,
+  run: (product: MoneyProduct, given: A, seen: Seen) => Promise<unknown>,
+): fc.Arbitrary<Command> {
+  return given.map((input) => ({
+    check: () => true,
+    async run(seen, product) {
+      await run(product, input, seen).catch(refused);
+      await checkStep(product, seen);
+    },
+    toString: () => `${name}(${JSON.stringify(input)})`,
+  }));
+}
+
+const which = fc.nat(11);
+const where = fc.nat(3);
+
+const open = command(
+  'open',
+  fc.record({
+    kind: fc.constantFrom(
+      ...(['donation', 'donation', 'donation', 'deposit', 'promotion'] as const),
+      ...(['prompt_request', 'prompt_contribution', 'prompt_entry'] as const),
+    ),
+    who: fc.nat(1),
+    where,
+    cents: fc.integer({ min: 100, max: 100_000 }),
+    byPayPal: fc.boolean(),
+  }),
+  (product, { kind, who, where: campaign, cents, byPayPal }) =>
+    product.open(kind, who, campaign, cents, byPayPal),
+);
+
+const paying = fc.constantFrom('accepted', 'accepted', 'accepted', 'declined', 'challenged');
+
+const pay = command('pay', fc.record({ which, how: paying }), async (product, given, seen) => {
+  if (await product.pay(given.which, given.how)) {
+    seen.acknowledged.add(product.payment(given.which).id);
+  }
+});
+
+const payNewest = command('payNewest', paying, async (product, how, seen) => {
+  const newest = Math.max(product.payments.length - 1, 0);
+  if (await product.pay(newest, how)) seen.acknowledged.add(product.payment(newest).id);
+});
+
+const orderWebhooks = command(
+  'orderWebhooks',
+  fc.record({ which, webhooks: fc.constantFrom('late', 'lost', 'doubled', 'reordered', 'sent') }),
+  async (product, { which: one, webhooks }, seen) => {
+    if (webhooks === 'lost') seen.silent.add(product.payment(one).paymentIntentId);
+    await product.order(one, { webhooks });
+  },
+);
+
+const repeatWebhook = command(
+  'repeatWebhook',
+  fc.record({ which, copies: fc.integer({ min: 1, max: 3 }), sameId: fc.boolean() }),
+  (product, { which: one, copies, sameId }) => product.repeatWebhook(one, copies, sameId),
+);
+
+const contradict = command(
+  'contradict',
+  fc.record({ which, what: fc.constantFrom('amount', 'currency', 'purpose', 'payment') }),
+  async (product, { which: one, what }, seen) => {
+    const { paymentIntentId } = product.payment(one);
+    seen.contradicted.add(paymentIntentId);
+    await product.contradict(one, what);
+    const { events } = await product.test.events.load(paymentStream('sandbox', paymentIntentId));
+    expect(events[0]?.type).toBe('PaymentUnmatched');
+  },
+);
+
+const payElsewhere = command('payElsewhere', which, async (product, one, seen) => {
+  seen.contradicted.add(await product.payElsewhere(one));
+});
+
+const createCampaign = command('createCampaign', which, (product, one) =>
+  product.createCampaign(one),
+);
+
+const status = fc.constantFrom('active', 'active', 'completed', 'expired');
+const changeStatus = command(
+  'changeStatus',
+  fc.record({ where, to: status }),
+  (product, { where: campaign, to }) => product.changeStatus(campaign, to),
+);
+
+const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prompt) =>
+  product.closePrompt(prompt),
+);
+
+const refund = command('refund', which, (product, one) => product.refund(one));
+
+const failRefund = command('failRefund', which, async (product, one, seen) => {
+  const { paymentIntentId } = product.payment(one);
+  if (seen.failing.has(paymentIntentId)) return;
+  seen.failing.add(paymentIntentId);
+  await product.order(one, { refunds: 'fail' });
+});
+
+const wait = command('wait', fc.constantFrom(31_000, hourMs, dayMs + hourMs), (product, ms) =>
+  product.wait(ms),
+);
+
+const reconcile = command('reconcile', fc.constant(null), (product) => product.reconcile());
+
+const restart = command('restart', fc.constant(null), (product) => product.test.restart());
+
+const kill = command(
+  'kill',
+  fc.record({
+    during: fc.constantFrom('open', 'pay', 'refund', 'close', 'createCampaign'),
+    which,
+    appends: fc.nat(2),
+    lastIsWritten: fc.boolean(),
+  }),
+  (product, { during, which: one, appends, lastIsWritten }) => {
+    const acts = {
+      open: () => product.open('donation', one, one, 1_500, false),
+      pay: () => product.pay(one, 'accepted'),
+      refund: () => product.refund(one),
+      close: () => product.changeStatus(one, 'completed'),
+      createCampaign: () => product.createCampaign(one),
+    };
+    return product.killDuring(acts[during], appends, lastIsWritten);
+  },
+);
+
+const rebuild = command('rebuild', fc.constant(null), (product) => product.rebuild());
+
+/** Random histories of payments, with everything that may go wrong. */
+export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
+  fc.commands(
+    [
+      ...[open, open, open, payNewest, payNewest, pay, pay],
+      ...[orderWebhooks, repeatWebhook, contradict, payElsewhere, createCampaign],
+      ...[changeStatus, changeStatus, closePrompt, refund, failRefund],
+      ...[wait, reconcile, restart, kill, rebuild],
+    ],
+    { maxCommands, size: 'max' },
+  );

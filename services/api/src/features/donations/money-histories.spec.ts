@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { features } from '../../runtime/all-features.ts';
+import type { Feature } from '../../runtime/define-feature.ts';
+import { onBackingServices } from '../../testing/create-test-app.ts';
+import { checkEnd } from './money-checks.fixture.ts';
+import { histories, nothingSeen } from './money-commands.fixture.ts';
+import { MoneyProduct } from './money-product.fixture.ts';
+import { PromptTargets } from './prompt-targets.fixture.ts';
+
+/** `MONEY_RUNS`: the number of histories, for a longer search. `MONEY_SEED`: the seed that a failure names. */
+const { MONEY_RUNS, MONEY_SEED } = process.env;
+const runs = Number(MONEY_RUNS ?? 8);
+const withinMs = MONEY_RUNS === undefined ? 25_000 : runs * 20_000;
+
+describe.skipIf(onBackingServices())('money in the whole product', () => {
+  const prompts = new PromptTargets();
+  const all = features as Feature[];
+  beforeAll(() => all.push(prompts.feature));
+  afterAll(() => all.pop());
+  const running = new Set<MoneyProduct>();
+  afterEach(async () => {
+    for (const { test } of running) await test.dispose();
+    running.clear();
+  });
+
+  it(
+    'is neither lost nor made by any history of payments, refunds, webhooks, closes and crashes',
+    { timeout: withinMs + 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(histories(30), async (commands) => {
+          const product = await MoneyProduct.create(prompts);
+          running.add(product);
+          const seen = nothingSeen();
+          await fc.asyncModelRun(() => ({ model: seen, real: product }), commands);
+          await checkEnd(product, seen);
+          await product.test.dispose();
+          running.delete(product);
+        }),
+        {
+          numRuns: runs,
+          interruptAfterTimeLimit: withinMs,
+          ...(MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) }),
+        },
+      );
+    },
+  );
+});

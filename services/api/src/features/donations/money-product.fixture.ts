@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
+import { ApiError } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import type { PaymentPurpose } from '@rostrum/contracts/payments/vocabulary';
+import { promotionsEndpoints } from '@rostrum/contracts/promotions';
+import type { Cause } from '@rostrum/event-store';
+import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
+import { auditFiles } from '../../audit/audit-files.ts';
+import type { Audited } from '../../audit/audit.ts';
+import { begin, execute, stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { openIntent } from '../../payments/open-intent.ts';
+import { paymentMetadata } from '../../payments/payment-metadata.ts';
+import { donationStream, holderOf, payment, priceOf } from '../../payments/payment.ts';
+import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
+import { sign, signatureHeader } from '../../payments/sandbox/signature.ts';
+import { dataFiles } from '../../runtime/configuration/config.ts';
+import { runRound } from '../../runtime/start-processes.ts';
+import { cardOf, cards, proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { donation } from './donation.ts';
+import { KilledProcess } from './killed-process.fixture.ts';
+import type { PromptTargets } from './prompt-targets.fixture.ts';
+
+export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
+export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
+export type Paying = 'accepted' | 'declined' | 'challenged';
+export type Contradiction = 'amount' | 'currency' | 'purpose' | 'payment';
+
+/** A payment that was opened at the provider. */
+export interface OpenedPayment {
+  readonly id: number;
+  readonly purpose: PaymentPurpose;
+  readonly payer: Member;
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly totalCents: number;
+  readonly byPayPal: boolean;
+}
+
+const rebuilt = ['campaign-cards', 'donations', 'ledger-balances'];
+const signal = new AbortController().signal;
+const cause = (): Cause => ({
+  actor: 'system:test',
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+});
+
+/** The whole product with some members and campaigns, and what happens to its payments. */
+export class MoneyProduct {
+  readonly test: TestApp;
+  readonly prompts: PromptTargets;
+  readonly #process: KilledProcess;
+  readonly #members: readonly Member[];
+  readonly #admin: Member;
+  readonly campaigns: number[] = [];
+  readonly payments: OpenedPayment[] = [];
+  #nextPromptPayment = 1;
+
+  private constructor(
+    test: TestApp,
+    prompts: PromptTargets,
+    process: KilledProcess,
+    members: readonly Member[],
+    admin: Member,
+  ) {
+    this.test = test;
+    this.prompts = prompts;
+    this.#process = process;
+    this.#members = members;
+    this.#admin = admin;
+  }
+
+  static async create(prompts: PromptTargets): Promise<MoneyProduct> {
+    const process = new KilledProcess();
+    prompts.clear();
+    const test = await createTestApp({ aroundEvents: process.around });
+    const members = [await registerMember(test), await registerMember(test)];
+    const admin = await registerStaff(test, 'admin');
+    const product = new MoneyProduct(test, prompts, process, members, admin);
+    for (const member of members) product.campaigns.push((await publishCampaign(member)).id);
+    return product;
+  }
+
+  member = (which: number): Member => at(this.#members, which);
+  payment = (which: number): OpenedPayment => at(this.payments, which);
+
+  async open(kind: Kind, who: number, where: number, cents: number, byPayPal: boolean) {
+    const payer = this.member(who);
+    if (kind.startsWith('prompt_')) return this.#openForPrompt(kind as PromptPurpose, payer, cents);
+    const { client } = payer;
+    if (kind === 'promotion') {
+      const params = { id: at(this.campaigns, where) };
+      const body = { hours: 1 + (cents % 5) };
+      const promoting = { params, body };
+      const intent = await client.call(promotionsEndpoints.promoteCampaign, promoting);
+      return this.#opened('promotion', payer, intent, false);
+    }
+    const body =
+      kind === 'deposit'
+        ? ({ amount: 1, campaignId: 'pending' } as const)
+        : { amount: (cents / 100).toFixed(2), campaignId: at(this.campaigns, where) };
+    const intent = byPayPal
+      ? await client.call(donationsEndpoints.createPayPalOrder, { body })
+      : await client.call(donationsEndpoints.createPaymentIntent, { body });
+    this.#opened(kind, payer, intent, byPayPal);
+  }
+
+  async #openForPrompt(purpose: PromptPurpose, payer: Member, cents: number): Promise<void> {
+    const id = 500 + this.#nextPromptPayment;
+    this.#nextPromptPayment += 1;
+    const { app } = this.test;
+    const terms = this.prompts.terms(1 + (cents % 2));
+    const command = {
+      type: 'quoteDonation',
+      purpose,
+      terms,
+      commandId: randomUUID(),
+      donationId: id,
+      userId: payer.id,
+      donorRegisteredAt: '2025-01-01T00:00:00.000Z',
+      price: priceOf(cents),
+      provider: 'sandbox',
+    } as const;
+    const { state } = await begin(app.events, donationStream(id), donation, command, cause());
+    if (!state) throw new Error('the payment was quoted');
+    const { body } = await openIntent(app, donation, state, cause());
+    this.#opened(purpose, payer, body, false);
+  }
+
+  #opened(
+    purpose: PaymentPurpose,
+    payer: Member,
+    intent: {
+      readonly donationId: number;
+      readonly paymentIntentId: string;
+      readonly clientSecret: string;
+      readonly quote: { readonly totalCents: number };
+    },
+    byPayPal: boolean,
+  ): void {
+    const { donationId: id, paymentIntentId, clientSecret, quote } = intent;
+    if (this.payments.some((known) => known.id === id)) return;
+    const { totalCents } = quote;
+    const opened = { id, purpose, payer, paymentIntentId, clientSecret, totalCents, byPayPal };
+    this.payments.push(opened);
+  }
+
+  /** Whether the payer was told that the payment was made. */
+  async pay(which: number, how: Paying): Promise<boolean> {
+    const { payer, paymentIntentId: id, clientSecret, byPayPal } = this.payment(which);
+    const { client } = payer;
+    const params = { id };
+    if (byPayPal) {
+      const outcome = how === 'declined' ? 'decline' : 'approve';
+      const body = { clientSecret, outcome } as const;
+      await client.call(paymentsEndpoints.approveSandboxOrder, { params, body });
+      const captured = await client.call(paymentsEndpoints.capturePayPalOrder, { params });
+      return captured.status === 'COMPLETED';
+    }
+    const number = {
+      accepted: cards.succeeds,
+      declined: cards.declined,
+      challenged: cards.challenged,
+    };
+    const body = { clientSecret, card: cardOf(number[how]) };
+    const answer = await client.call(paymentsEndpoints.confirmSandboxPayment, { params, body });
+    if (answer.status !== 'requires_action') return answer.status === 'succeeded';
+    const completed = { clientSecret, outcome: 'complete' } as const;
+    const challenged = { params, body: completed };
+    const after = await client.call(paymentsEndpoints.answerSandboxChallenge, challenged);
+    return after.status === 'succeeded';
+  }
+
+  order(which: number, order: SandboxOrder): Promise<void> {
+    return this.test.app.sandbox.order(this.payment(which).paymentIntentId, order);
+  }
+
+  /** Posts the webhook of a payment that was made again, under the same id or another, some at once. */
+  async repeatWebhook(which: number, copies: number, sameId: boolean): Promise<void> {
+    const { paymentIntentId, id, purpose, totalCents } = this.payment(which);
+    const made = await this.test.app.sandbox.retrieve(paymentIntentId);
+    if (made?.status !== 'succeeded') return;
+    const eventId = `evt_${paymentIntentId.slice(3)}_succeeded`;
+    await Promise.all(
+      Array.from({ length: copies }, () =>
+        this.#report({
+          id: sameId ? eventId : `evt_${randomUUID()}`,
+          paymentIntent: paymentIntentId,
+          amount: totalCents,
+          currency: 'usd',
+          metadata: paymentMetadata({ id, purpose }),
+        }),
+      ),
+    );
+  }
+
+  /** Posts a signed webhook that contradicts the payment that it names. */
+  async contradict(which: number, what: Contradiction): Promise<void> {
+    const { paymentIntentId, id, purpose, totalCents } = this.payment(which);
+    const other = this.payments.find((each) => each.id !== id);
+    const named = {
+      id: what === 'payment' ? (other?.id ?? 1) : id,
+      purpose: what === 'purpose' ? (purpose === 'deposit' ? 'donation' : 'deposit') : purpose,
+    } as const;
+    await this.#report({
+      id: `evt_${randomUUID()}`,
+      paymentIntent: paymentIntentId,
+      amount: what === 'amount' ? totalCents - 1 : totalCents,
+      currency: what === 'currency' ? 'eur' : 'usd',
+      metadata: paymentMetadata(named),
+    });
+  }
+
+  async #report({ id, ...object }: Readonly<Record<string, unknown>>): Promise<void> {
+    const { test } = this;
+    const type = 'payment_intent.succeeded';
+    const body = JSON.stringify({ id, type, created: 0, data: { object } });
+    const { sandboxWebhookSecret } = test.app.config.secrets;
+    const signature = sign(body, sandboxWebhookSecret, test.clock());
+    const headers = { [signatureHeader]: signature, origin: undefined };
+    const { status, text } = await test.send('POST', '/api/webhooks/sandbox', { body, headers });
+    if (status !== 200) throw new ApiError(status, text);
+  }
+
+  /** A payment that was made to the provider for a payment of ours, and that nobody here opened. */
+  async payElsewhere(which: number): Promise<string> {
+    const { app } = this.test;
+    const metadata = paymentMetadata(this.payment(which));
+    const amount = { amountCents: 777, currency: 'usd' } as const;
+    const idempotencyKey = randomUUID();
+    const intent = await app.sandbox.createIntent({ ...amount, metadata, idempotencyKey });
+    await app.sandbox.confirm(intent.id, intent.clientSecret, cardOf('4242424242424242'));
+    return intent.id;
+  }
+
+  async createCampaign(which: number): Promise<void> {
+    const { payer, paymentIntentId } = this.payment(which);
+    const body = { ...proposal, paymentIntentId };
+    const { id } = await payer.client.call(campaignsEndpoints.createCampaign, { body });
+    if (!this.campaigns.includes(id)) this.campaigns.push(id);
+  }
+
+  async changeStatus(where: number, status: 'active' | 'completed' | 'expired'): Promise<void> {
+    const params = { id: at(this.campaigns, where) };
+    const { client } = this.#admin;
+    await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
+  }
+
+  async closePrompt(id: number): Promise<void> {
+    this.prompts.close(id, await this.test.head());
+  }
+
+  /** Requests the refund of a payment, as goodwill. */
+  async refund(which: number): Promise<void> {
+    const { app } = this.test;
+    const stream = donationStream(this.payment(which).id);
+    const { state } = await stateOf(app.events, stream, payment);
+    const purpose = state && app.purposes(state.purpose);
+    if (!purpose || !state.settled) return;
+    const { target } = holderOf(state);
+    // A deposit is never late.
+    const late =
+      state.purpose !== 'deposit' &&
+      target !== null &&
+      (await app.targets(target.kind).wasClosed(target.id, state.settled.position));
+    const command = { type: 'requestRefund', reason: 'goodwill', late } as const;
+    await execute(app.events, stream, purpose.decider, command, cause());
+  }
+
+  async wait(ms: number): Promise<void> {
+    this.test.advance(ms);
+    await fireDeadlines(this.test);
+  }
+
+  async reconcile(): Promise<void> {
+    const { app } = this.test;
+    const done = await reconcile(app, app.sandbox, new Date(0), signal);
+    if (done.failed > 0) throw new Error('some payments could not be reconciled');
+  }
+
+  /** Kills the process while `act` runs, after some appends, and starts another one. */
+  async killDuring(act: () => Promise<unknown>, appends: number, lastIsWritten: boolean) {
+    this.#process.killAfter(appends, lastIsWritten);
+    await act().catch(refusedOrUnavailable);
+    await this.test.stop();
+    this.#process.restart();
+    await this.test.start();
+  }
+
+  /** Rebuilds the read models of money beside the running product. */
+  async rebuild(): Promise<void> {
+    const { dataDir, app, clock } = this.test;
+    const path = dataFiles(dataDir).documents;
+    const [store, reader] = [
+      openSqliteDocuments({ path }),
+      openSqliteDocuments({ path, readOnly: true }),
+    ];
+    const { events, state } = app;
+    const models = readModels.filter(({ name }) => rebuilt.includes(name));
+    const token = randomUUID();
+    try {
+      const done = await rebuild({ store, reader, events, state, models, clock, token });
+      const different = done.flatMap(({ comparison }) => comparison?.different ?? []);
+      if (different.length > 0) throw new Error(`not as live: ${JSON.stringify(different)}`);
+    } finally {
+      await reader.close();
+      await store.close();
+    }
+  }
+
+  /** Delivers what is due, sends refunds again, and reconciles. */
+  async round(): Promise<void> {
+    const { app } = this.test;
+    await this.test.caughtUp();
+    for (const { paymentIntentId } of this.payments.slice(0, 1)) {
+      // An order wakes the delivery of webhooks.
+      await app.sandbox.order(paymentIntentId, {});
+    }
+    await runRound(app, signal);
+    await this.reconcile();
+    await this.test.caughtUp();
+  }
+
+  async audit(): Promise<Audited> {
+    const { test } = this;
+    await test.caughtUp();
+    const { vaultKey, streamKey } = test.app.config.secrets;
+    return auditFiles({ ...dataFiles(test.dataDir), vaultKey, streamKey }, test.clock);
+  }
+
+  async typesOf({ id }: OpenedPayment): Promise<readonly DomainEvent['type'][]> {
+    const { events } = await this.test.events.load(donationStream(id));
+    return events.map(({ type }) => type);
+  }
+}
+
+/** The item with this number, counted round and round. */
+function at<T>(items: readonly T[], which: number): T {
+  const item = items[which % Math.max(items.length, 1)];
+  if (item === undefined) throw new DomainError('not_found', 'There is none yet.');
+  return item;
+}
+
+/** Swallows what the product refuses. @throws every other error */
+export function refused(error: unknown): void {
+  if (error instanceof DomainError) return;
+  if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
+}
+
+/** Swallows also what a process that was killed does not answer. @throws every other error */
+export function refusedOrUnavailable(error: unknown): void {
+  const { name } = error as Error;
+  if (name === 'LogUnavailable' || (error instanceof ApiError && error.status === 503)) return;
+  refused(error);
+}
