@@ -45,6 +45,24 @@ function command<A>(
 const which = fc.nat(11);
 const where = fc.nat(3);
 
+/** Number of one of the payments that a payer was told to have made; of any payment before there is one. */
+function made({ payments }: MoneyProduct, { acknowledged }: Seen, one: number): number {
+  const ids = [...acknowledged];
+  return Math.max(
+    payments.findIndex(({ id }) => id === ids[one % ids.length]),
+    0,
+  );
+}
+
+/** Number of one of the deposits. */
+function deposit({ payments }: MoneyProduct, one: number): number {
+  const deposits = payments.filter(({ purpose }) => purpose === 'deposit');
+  return Math.max(
+    payments.findIndex((payment) => payment === deposits[one % deposits.length]),
+    0,
+  );
+}
+
 const open = command(
   'open',
   fc.record({
@@ -86,7 +104,8 @@ const orderWebhooks = command(
 const repeatWebhook = command(
   'repeatWebhook',
   fc.record({ which, copies: fc.integer({ min: 1, max: 3 }), sameId: fc.boolean() }),
-  (product, { which: one, copies, sameId }) => product.repeatWebhook(one, copies, sameId),
+  (product, { which: one, copies, sameId }, seen) =>
+    product.repeatWebhook(made(product, seen, one), copies, sameId),
 );
 
 const contradict = command(
@@ -106,10 +125,10 @@ const payElsewhere = command('payElsewhere', which, async (product, one, seen) =
 });
 
 const createCampaign = command('createCampaign', which, (product, one) =>
-  product.createCampaign(one),
+  product.createCampaign(deposit(product, one)),
 );
 
-const status = fc.constantFrom('active', 'active', 'completed', 'expired');
+const status = fc.constantFrom('active', 'completed', 'expired');
 const changeStatus = command(
   'changeStatus',
   fc.record({ where, to: status }),
@@ -120,7 +139,9 @@ const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prom
   product.closePrompt(prompt),
 );
 
-const refund = command('refund', which, (product, one) => product.refund(one));
+const refund = command('refund', which, (product, one, seen) =>
+  product.refund(made(product, seen, one)),
+);
 
 const failRefund = command('failRefund', which, async (product, one, seen) => {
   const { paymentIntentId } = product.payment(one);
@@ -142,7 +163,7 @@ const kill = command(
   fc.record({
     during: fc.constantFrom('open', 'pay', 'refund', 'close', 'createCampaign'),
     which,
-    appends: fc.nat(2),
+    appends: fc.nat(1),
     lastIsWritten: fc.boolean(),
   }),
   (product, { during, which: one, appends, lastIsWritten }) => {
@@ -151,7 +172,7 @@ const kill = command(
       pay: () => product.pay(one, 'accepted'),
       refund: () => product.refund(one),
       close: () => product.changeStatus(one, 'completed'),
-      createCampaign: () => product.createCampaign(one),
+      createCampaign: () => product.createCampaign(deposit(product, one)),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -163,9 +184,18 @@ const rebuild = command('rebuild', fc.constant(null), (product) => product.rebui
 export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
-      ...[open, open, open, payNewest, payNewest, pay, pay],
-      ...[orderWebhooks, repeatWebhook, contradict, payElsewhere, createCampaign],
-      ...[changeStatus, changeStatus, closePrompt, refund, failRefund],
+      ...[open, open, open, payNewest, payNewest, pay, pay, pay, pay],
+      ...[
+        orderWebhooks,
+        orderWebhooks,
+        orderWebhooks,
+        createCampaign,
+        repeatWebhook,
+        contradict,
+        payElsewhere,
+        createCampaign,
+      ],
+      ...[changeStatus, changeStatus, changeStatus, closePrompt, refund, refund, failRefund],
       ...[wait, reconcile, restart, kill, rebuild],
     ],
     { maxCommands, size: 'max' },

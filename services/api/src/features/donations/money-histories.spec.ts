@@ -20,7 +20,7 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
   afterAll(() => all.pop());
   const running = new Set<MoneyProduct>();
   afterEach(async () => {
-    for (const { test } of running) await test.dispose();
+    for (const product of running) await product.dispose();
     running.clear();
   });
 
@@ -29,13 +29,14 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
     { timeout: withinMs + 60_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(histories(30), async (commands) => {
+        fc.asyncProperty(histories(40), async (commands) => {
           const product = await MoneyProduct.create(prompts);
           running.add(product);
           const seen = nothingSeen();
+          await product.openSome();
           await fc.asyncModelRun(() => ({ model: seen, real: product }), commands);
           await checkEnd(product, seen);
-          await product.test.dispose();
+          await product.dispose();
           running.delete(product);
         }),
         {

@@ -26,6 +26,7 @@ import { registerMember, registerStaff, type Member } from '../../testing/member
 import { reconcile } from '../payments/reconcile.ts';
 import { donation } from './donation.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
+import { MoneyAudit } from './money-audit.fixture.ts';
 import type { PromptTargets } from './prompt-targets.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
@@ -59,6 +60,7 @@ export class MoneyProduct {
   readonly #process: KilledProcess;
   readonly #members: readonly Member[];
   readonly #admin: Member;
+  readonly #audit: MoneyAudit;
   readonly campaigns: number[] = [];
   readonly payments: OpenedPayment[] = [];
   #nextPromptPayment = 1;
@@ -69,12 +71,14 @@ export class MoneyProduct {
     process: KilledProcess,
     members: readonly Member[],
     admin: Member,
+    audit: MoneyAudit,
   ) {
     this.test = test;
     this.prompts = prompts;
     this.#process = process;
     this.#members = members;
     this.#admin = admin;
+    this.#audit = audit;
   }
 
   static async create(prompts: PromptTargets): Promise<MoneyProduct> {
@@ -83,9 +87,15 @@ export class MoneyProduct {
     const test = await createTestApp({ aroundEvents: process.around });
     const members = [await registerMember(test), await registerMember(test)];
     const admin = await registerStaff(test, 'admin');
-    const product = new MoneyProduct(test, prompts, process, members, admin);
+    const audit = await MoneyAudit.open(test);
+    const product = new MoneyProduct(test, prompts, process, members, admin, audit);
     for (const member of members) product.campaigns.push((await publishCampaign(member)).id);
     return product;
+  }
+
+  async dispose(): Promise<void> {
+    await this.#audit.close();
+    await this.test.dispose();
   }
 
   member = (which: number): Member => at(this.#members, which);
@@ -110,6 +120,16 @@ export class MoneyProduct {
       ? await client.call(donationsEndpoints.createPayPalOrder, { body })
       : await client.call(donationsEndpoints.createPaymentIntent, { body });
     this.#opened(kind, payer, intent, byPayPal);
+  }
+
+  /** Opens a payment of each sort, which the history pays, or not. */
+  async openSome(): Promise<void> {
+    await this.open('donation', 0, 1, 2_500, false);
+    await this.open('donation', 1, 0, 999, true);
+    await this.open('deposit', 0, 0, 100, false);
+    await this.pay(this.payments.length - 1, 'accepted');
+    await this.open('promotion', 1, 1, 103, false);
+    await this.open('prompt_entry', 1, 0, 501, false);
   }
 
   async #openForPrompt(purpose: PromptPurpose, payer: Member, cents: number): Promise<void> {
@@ -328,6 +348,13 @@ export class MoneyProduct {
     await this.test.caughtUp();
   }
 
+  /** Audits the money. */
+  async auditMoney(): Promise<Audited> {
+    await this.test.caughtUp();
+    return this.#audit.run();
+  }
+
+  /** Audits everything. */
   async audit(): Promise<Audited> {
     const { test } = this;
     await test.caughtUp();
