@@ -10,8 +10,8 @@ import { PromptTargets } from './prompt-targets.fixture.ts';
 
 /** `MONEY_RUNS`: the number of histories, for a longer search. `MONEY_SEED`: the seed that a failure names. */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
-const runs = Number(MONEY_RUNS ?? 8);
-const withinMs = MONEY_RUNS === undefined ? 25_000 : runs * 20_000;
+const runs = Number(MONEY_RUNS ?? 6);
+const withinMs = MONEY_RUNS === undefined ? 20_000 : runs * 20_000;
 
 describe.skipIf(onBackingServices())('money in the whole product', () => {
   const prompts = new PromptTargets();
