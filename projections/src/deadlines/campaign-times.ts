@@ -6,6 +6,10 @@ import { rulesFor } from '../engine/typed-rules.ts';
 /** What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times ISO 8601. */
 export interface CampaignTimes {
   readonly active: boolean;
+  /** When it was closed; null while it is active. */
+  readonly closedAt: string | null;
+  /** Donations and promotions that can still be paid. */
+  readonly openPayments: number;
   readonly expiresAt: string;
   /** When unlocking the terms is tried next, if no payment of another member is left; null while they are not locked. */
   readonly unlockAt: string | null;
@@ -21,11 +25,16 @@ export type TimesEvent = EventOfType<
   | 'TermsLocked'
   | 'TermsUnlockStarted'
   | 'TermsUnlocked'
+  | PaymentType
+>;
+
+type PaymentType =
   | 'DonationQuoted'
   | 'DonationMade'
+  | 'PromotionQuoted'
+  | 'PromotionPaid'
   | 'PaymentExpired'
-  | 'RefundRequested'
->;
+  | 'RefundRequested';
 
 const times = rulesFor<CampaignTimes>();
 const expired = rulesFor<{ readonly expired: true }>();
@@ -33,18 +42,21 @@ const expired = rulesFor<{ readonly expired: true }>();
 /** Id of the auxiliary document, and the campaign's partition key. */
 export const timesId: (event: TimesEvent) => string = campaignKey;
 
-/** Marks a payment of another member that expired, since one that settles nevertheless counts again. */
+/** Marks a payment that expired: one that settles nevertheless is not open, and counts again. */
 const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
 
 /** The auxiliary documents that a rule reads to know the times before or after an event. */
 export const timesReads = (event: TimesEvent): readonly string[] => [
   timesId(event),
-  ...(event.type === 'DonationMade' ? [expiredId(event.data.donationId)] : []),
+  ...(settles(event) ? [expiredId(event.data.donationId)] : []),
 ];
 
 /** ISO 8601 with milliseconds in UTC, so that times sort as text. */
 export const isoAfter = (iso: string, ms: number): string =>
   new Date(Date.parse(iso) + ms).toISOString();
+
+const settles = (event: TimesEvent): event is EventOfType<'DonationMade' | 'PromotionPaid'> =>
+  event.type === 'DonationMade' || event.type === 'PromotionPaid';
 
 const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
   isoAfter(metadata.recordedAt, ms);
@@ -58,14 +70,27 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
   const before = timesBefore(event, auxiliary);
   if (event.type === 'CampaignPublished') {
     const expiresAt = isoAfter(event.data.expiresAt, 0);
-    return { active: true, expiresAt, unlockAt: null, othersPayments: 0 };
+    return {
+      active: true,
+      closedAt: null,
+      openPayments: 0,
+      expiresAt,
+      unlockAt: null,
+      othersPayments: 0,
+    };
   }
   if (!before) return undefined;
   switch (event.type) {
     case 'CampaignEdited':
       return { ...before, expiresAt: isoAfter(event.data.expiresAt, 0) };
-    case 'StatusChanged':
-      return { ...before, active: event.data.to === 'active' };
+    case 'StatusChanged': {
+      const active = event.data.to === 'active';
+      return {
+        ...before,
+        active,
+        closedAt: active ? null : (before.closedAt ?? recordedAfter(event, 0)),
+      };
+    }
     case 'TermsLocked':
       return { ...before, unlockAt: recordedAfter(event, campaignLimits.termsUnlockAfterMs) };
     case 'TermsUnlockStarted':
@@ -73,7 +98,10 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
     case 'TermsUnlocked':
       return { ...before, unlockAt: null };
     default:
-      return counted(before, event, paymentsChange(event, auxiliary));
+      return withOpen(
+        counted(before, event, paymentsChange(event, auxiliary)),
+        openChange(event, auxiliary),
+      );
   }
 }
 
@@ -85,19 +113,32 @@ function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): Camp
   return { ...before, othersPayments, ...(over ? { unlockAt: recordedAfter(event, 0) } : {}) };
 }
 
-type PaymentEvent = EventOfType<
-  'DonationQuoted' | 'DonationMade' | 'PaymentExpired' | 'RefundRequested'
->;
+type PaymentEvent = EventOfType<PaymentType>;
+
+const hadExpired = (
+  { data }: EventOfType<'DonationMade' | 'PromotionPaid'>,
+  auxiliary: AuxiliaryView,
+): boolean => expired.read(auxiliary, expiredId(data.donationId)) !== undefined;
+
+const withOpen = (before: CampaignTimes, by: -1 | 0 | 1): CampaignTimes =>
+  by === 0 ? before : { ...before, openPayments: before.openPayments + by };
+
+/** A payment is open from its quote until it settles or expires. */
+function openChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 | 1 {
+  if (event.type === 'DonationQuoted' || event.type === 'PromotionQuoted') return 1;
+  if (event.type === 'PaymentExpired') return -1;
+  return settles(event) && !hadExpired(event, auxiliary) ? -1 : 0;
+}
 
 /** Whether it is a donation by a member other than the creator: such donations lock the terms. */
 const ofAnother = ({ data }: PaymentEvent): boolean =>
-  data.purpose === 'donation' && data.userId !== data.creatorId;
+  'purpose' in data && data.purpose === 'donation' && data.userId !== data.creatorId;
 
 function paymentsChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 | 1 {
   if (!ofAnother(event)) return 0;
   if (event.type === 'DonationQuoted') return 1;
   if (event.type !== 'DonationMade') return -1;
-  return expired.read(auxiliary, expiredId(event.data.donationId)) ? 1 : 0;
+  return hadExpired(event, auxiliary) ? 1 : 0;
 }
 
 /** Keeps the auxiliary document level. */
@@ -110,7 +151,7 @@ export function timesRule<E extends TimesEvent>(): Rule<E> {
 }
 
 export const expiredRule: Rule<EventOfType<'PaymentExpired'>> = expired.auxiliary(
-  (e) => (campaignIdOf(e) !== undefined && ofAnother(e) ? expiredId(e.data.donationId) : undefined),
+  (e) => (campaignIdOf(e) === undefined ? undefined : expiredId(e.data.donationId)),
   () => ({ expired: true }),
   { partitionKey: timesId },
 );

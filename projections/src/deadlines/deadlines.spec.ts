@@ -152,6 +152,28 @@ describe('the unlocking of terms', () => {
   });
 });
 
+describe('the open payments of a closed campaign', () => {
+  const closed = 'closed_payments:5';
+  const close = (story: Story) => story.at(dayAfter).statusChanged(5, 'active', 'expired');
+
+  it('are due when it is closed, until each was made or has expired', () => {
+    const story = quoted(quoted(new Story().published(5), 1), 2);
+    expect(dueAt(story, closed)).toBeUndefined();
+    close(story);
+    expect(dueAt(story, closed)).toBe(dayAfter);
+    story.donated(1, 5, 2, 500);
+    expect(dueAt(story, closed)).toBe(dayAfter);
+    expect(dueAt(story.then(expired(2)), closed)).toBeUndefined();
+    expect(dueAt(story.donated(2, 5, 2, 500), closed)).toBeUndefined();
+  });
+
+  it('are not due without any, nor once it is open again', () => {
+    expect(dueAt(close(new Story().published(5)), closed)).toBeUndefined();
+    const story = close(quoted(new Story().published(5), 1));
+    expect(dueAt(story.statusChanged(5, 'expired', 'active'), closed)).toBeUndefined();
+  });
+});
+
 describe('over random histories', () => {
   /** Open and settled payments of others, computed payment by payment. */
   function heldBy(events: readonly RecordedEvent[], campaignId: number): number {

@@ -73,8 +73,21 @@ const termsUnlock = <E extends TimesEvent>(): Rule<E> =>
     active && othersPayments === 0 ? unlockAt : null,
   );
 
+/** Payments that can still be paid are ended when their campaign is closed. */
+const closedPayments = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('closed_payments', ({ closedAt, openPayments }) =>
+    openPayments > 0 ? closedAt : null,
+  );
+
 const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
-const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [fundingEnd<E>(), ...terms<E>()];
+const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  ...terms<E>(),
+  closedPayments<E>(),
+];
+const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  fundingEnd<E>(),
+  ...payments<E>(),
+];
 
 type PaymentEvent = EventOfType<
   | 'DonationQuoted'
@@ -177,7 +190,7 @@ const fileRules = {
 /** What is to be done at a time. A fold of events alone, so that a rebuild gives it again. */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 3,
+  version: 4,
   partitionable: true,
   on: {
     CampaignPublished: campaign<EventOfType<'CampaignPublished'>>(),
@@ -188,11 +201,17 @@ export const deadlines = defineReadModel({
     TermsUnlocked: terms<EventOfType<'TermsUnlocked'>>(),
     DonationQuoted: [
       expiry<EventOfType<'DonationQuoted'>>(),
-      ...terms<EventOfType<'DonationQuoted'>>(),
+      ...payments<EventOfType<'DonationQuoted'>>(),
     ],
     DepositQuoted: [expiry<EventOfType<'DepositQuoted'>>()],
-    PromotionQuoted: [expiry<EventOfType<'PromotionQuoted'>>()],
-    PromotionPaid: [settled<EventOfType<'PromotionPaid'>>()],
+    PromotionQuoted: [
+      expiry<EventOfType<'PromotionQuoted'>>(),
+      ...payments<EventOfType<'PromotionQuoted'>>(),
+    ],
+    PromotionPaid: [
+      settled<EventOfType<'PromotionPaid'>>(),
+      ...payments<EventOfType<'PromotionPaid'>>(),
+    ],
     PaymentIntentCreated: [
       rules.existing<EventOfType<'PaymentIntentCreated'>>(
         ofPayment('payment_expiry'),
@@ -205,12 +224,15 @@ export const deadlines = defineReadModel({
     ],
     PaymentExpired: [
       settled<EventOfType<'PaymentExpired'>>(),
-      ...terms<EventOfType<'PaymentExpired'>>(),
+      ...payments<EventOfType<'PaymentExpired'>>(),
       expiredRule,
     ],
     // A campaign that is paid for later has one deposit for any number of requests.
     DepositReserved: [settled<EventOfType<'DepositReserved'>>()],
-    DonationMade: [settled<EventOfType<'DonationMade'>>(), ...terms<EventOfType<'DonationMade'>>()],
+    DonationMade: [
+      settled<EventOfType<'DonationMade'>>(),
+      ...payments<EventOfType<'DonationMade'>>(),
+    ],
     DepositSettled: [
       settled<EventOfType<'DepositSettled'>>(),
       starts<EventOfType<'DepositSettled'>>('unused_deposit', donationLimits.depositRefundAfterMs),

@@ -100,7 +100,7 @@ const count = counting(() => counterId('*'), 1);
 /** Payments from their quote on, whatever their purpose. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 5,
+  version: 6,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -232,6 +232,7 @@ export const donations = defineReadModel({
     ['status', 'id'],
     ['status', 'createdAt'],
     ['campaignId', 'createdAt'],
+    ['campaignId', 'status', 'id'],
     ['userId', 'createdAt'],
     ['purpose', 'createdAt'],
     ['late', 'createdAt'],

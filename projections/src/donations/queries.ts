@@ -59,6 +59,24 @@ export const donationsQueries = (reader: DocumentReader) => {
       return found.map(donation);
     },
 
+    /** Payments for a campaign that nobody has made, in this status, by id, from after the id `after`. */
+    unpaidFor: async (
+      campaignId: number,
+      status: Extract<DonationDocument['status'], 'quoted' | 'intent_created' | 'failed'>,
+      limit: number,
+      after: number,
+    ): Promise<readonly DonationDocument[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { campaignId, status },
+        sort: [['id', 'asc']],
+        after: [after, String(after)],
+        limit,
+      });
+      return found.map(donation);
+    },
+
     /** Payments whose refund is in this status, by id, from after the id `after`. */
     refunds: async (
       status: Extract<DonationDocument['status'], 'refund_requested' | 'refund_failed'>,

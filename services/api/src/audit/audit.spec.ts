@@ -263,7 +263,7 @@ describe('an audit', () => {
     await product.fold();
     tamper('documents', (documents) => {
       documents.exec(
-        `UPDATE "donations@5.1" SET body = json_set(body, '$.counts', json('true')) WHERE id = '23'`,
+        `UPDATE "donations@6.1" SET body = json_set(body, '$.counts', json('true')) WHERE id = '23'`,
       );
     });
     expect(await findings()).toContain(

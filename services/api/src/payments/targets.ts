@@ -27,8 +27,11 @@ export interface TargetsOfKind {
    * @throws DomainError (404) without a target; (409) when it accepts no payments
    */
   accept(id: number, supporter: Supporter, asOf: AsOf): Promise<Terms>;
-  /** Whether it was closed at a position of the log, so that a payment there is late. @throws StreamUnreadable */
-  wasClosed: (id: number, position: Position) => Promise<boolean>;
+  /**
+   * Whether it was closed at a position of the log, so that a payment there is late; or is closed now.
+   * @throws StreamUnreadable
+   */
+  wasClosed: (id: number, position?: Position) => Promise<boolean>;
   titleOf(id: number): Promise<string>;
 }
 

@@ -3,8 +3,8 @@ import { stateOf } from '../../kernel/decider.ts';
 import { reading } from '../../kernel/read-state.ts';
 import { campaignStream } from './campaign.ts';
 
-/** Whether a campaign was closed at a position of the log. @throws StreamUnreadable */
-export type FundingCloses = (campaignId: number, position: Position) => Promise<boolean>;
+/** Whether a campaign was closed at a position of the log, or is closed now. @throws StreamUnreadable */
+export type FundingCloses = (campaignId: number, position?: Position) => Promise<boolean>;
 
 /** From `position` on, the campaign was open, or closed. */
 interface Change {
@@ -38,8 +38,12 @@ export function fundingCloses(events: EventStore): FundingCloses {
   return async (campaignId, position) => {
     const stream = campaignStream(campaignId);
     const { state } = await reading(stream, () =>
-      stateOf(events, stream, openings, { upTo: position }),
+      stateOf(events, stream, openings, position === undefined ? 'now' : { upTo: position }),
     );
-    return !(state.findLast((change) => change.position < position)?.open ?? false);
+    const last =
+      position === undefined
+        ? state.at(-1)
+        : state.findLast((change) => change.position < position);
+    return !(last?.open ?? false);
   };
 }

@@ -37,9 +37,9 @@ export class PromptTargets {
     if (!this.#closedAt.has(id)) this.#closedAt.set(id, head);
   }
 
-  wasClosed(id: number, position: Position): boolean {
+  wasClosed(id: number, position?: Position): boolean {
     const closed = this.#closedAt.get(id);
-    return closed !== undefined && position > closed;
+    return closed !== undefined && (position === undefined || position > closed);
   }
 
   /** As for a product without any prompt. */

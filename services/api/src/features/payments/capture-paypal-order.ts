@@ -1,4 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
+import { donationMessages } from '@rostrum/contracts/donations';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -8,6 +9,7 @@ import {
   attemptsEnded,
   donationStream,
   hasExpired,
+  holderOf,
   payment,
   type Payment,
 } from '../../payments/payment.ts';
@@ -38,7 +40,7 @@ export function capturePayPalOrder(app: App): Handler<Routes['capturePayPalOrder
     const { state } = await load();
     if (state?.userId !== actor.id || state.paymentIntentId !== order.id) throw notFound();
     if (state.provider !== provider.name) throw notFound();
-    const captured = state.settled ? order : await capture(provider, order, state);
+    const captured = state.settled ? order : await capture(app, provider, order, state);
     if (captured.status === 'requires_payment_method') {
       const failure = failureOf(order, state);
       const { now, cause } = context;
@@ -62,6 +64,7 @@ const canCapture = (provider: PaymentProvider | undefined): provider is Capturin
 
 /** @throws DomainError (409) when the order cannot be paid any more, or is not what was quoted */
 async function capture(
+  { targets }: Pick<App, 'targets'>,
   provider: CapturingProvider,
   order: RetrievedIntent,
   state: Payment,
@@ -69,6 +72,11 @@ async function capture(
   if (order.status === 'succeeded') return order;
   if (hasExpired(state)) throw new DomainError('conflict', paymentMessages.expired);
   if (attemptsEnded(state)) throw new DomainError('conflict', paymentMessages.tooManyAttempts);
+  const { target } = holderOf(state);
+  // PayPal cancels no orders: the money of one that would only be refunded is not taken.
+  if (target && (await targets(target.kind).wasClosed(target.id))) {
+    throw new DomainError('campaign_closed', donationMessages.campaignClosed);
+  }
   const { price, id, failedBy } = state;
   if (order.amountCents !== price.totalCents || order.currency !== price.currency) {
     throw new DomainError('conflict', paymentMessages.orderMismatch);

@@ -1,6 +1,7 @@
 import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { cancelClosedPayments } from './cancel-closed-payments.ts';
 import { capturePayPalOrder } from './capture-paypal-order.ts';
 import { driveRefundProcess, sendOpenRefunds } from './drive-refund.ts';
 import { expirePayment } from './expire-payment.ts';
@@ -35,6 +36,9 @@ export const payments = defineFeature({
     endpoint(routes.adminExportPaymentDifferences, adminExportPaymentDifferences),
   ],
   processes: (app) => [driveRefundProcess(app)],
-  deadlines: (app) => ({ payment_expiry: expirePayment(app) }),
+  deadlines: (app) => ({
+    payment_expiry: expirePayment(app),
+    closed_payments: cancelClosedPayments(app),
+  }),
   rounds: [sendOpenRefunds, reconcilePayments],
 });
