@@ -39,22 +39,29 @@ export const providerFaults: Drill = {
         const campaignId = index % 2 === 0 ? open : closed;
         const { intent, tries } = await openPayment(member, campaignId, 500 + index);
         requests += tries;
-        return intent;
+        return { ...intent, campaignId };
       }),
     );
     await admin.call(campaignsEndpoints.changeCampaignStatus, {
       params: { id: closed },
       body: { status: 'completed' },
     });
-    for (const { paymentIntentId, clientSecret } of intents) {
-      await member.call(paymentsEndpoints.confirmSandboxPayment, {
-        params: { id: paymentIntentId },
-        body: { clientSecret, card: goodCard },
-      });
+    let paid = 0;
+    for (const { paymentIntentId, clientSecret, campaignId } of intents) {
+      const body = { clientSecret, card: goodCard };
+      const params = { id: paymentIntentId };
+      try {
+        await member.call(paymentsEndpoints.confirmSandboxPayment, { params, body });
+        paid += 1;
+      } catch (error) {
+        // A payment for the closed campaign may have been cancelled in the meantime.
+        const cancelled = error instanceof ApiError && error.status === 409;
+        if (!cancelled || campaignId !== closed) throw error;
+      }
     }
-    const late = donations / 2;
+    const late = paid - donations / 2;
     run.report(
-      `${String(donations)} payments opened in ${String(requests)} requests and confirmed, ${String(late)} of them late`,
+      `${String(donations)} payments opened in ${String(requests)} requests, ${String(paid)} confirmed, ${String(late)} of them late`,
     );
     await pause(1_000);
     // A refund that the provider did not take is requested again by a later round, or after a start.
@@ -65,9 +72,9 @@ export const providerFaults: Drill = {
     const made = donationsIn(dataDir);
     run.check(
       'I8',
-      made.size === donations && Array.from(made.values()).every((times) => times === 1)
+      made.size === paid && Array.from(made.values()).every((times) => times === 1)
         ? undefined
-        : `${String(donations)} members paid, ${String(made.size)} donations are in the log`,
+        : `${String(paid)} members paid, ${String(made.size)} donations are in the log`,
     );
     await checkOneIntentEach(run, dataDir);
     await audit(run, dataDir);
