@@ -4,6 +4,7 @@ import { paymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
 import { checkStep } from './money-checks.fixture.ts';
+import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { refused, type MoneyProduct, type Paying } from './money-product.fixture.ts';
 
 /** What was seen of the payments from outside of the product. */
@@ -108,27 +109,34 @@ const payNewest = command(
     payAs(product, { which: Math.max(product.payments.length - 1, 0), ...given }, seen),
 );
 
-const repeatWebhook = command(
+const payLate = command('payLate', fc.record({ which, webhooks }), async (product, given, seen) => {
+  await product.closeTargetOf(given.which);
+  await payAs(product, { how: 'accepted', ...given }, seen);
+});
+
+const repeatPayment = command(
   'repeatWebhook',
   fc.record({ which, copies: fc.integer({ min: 1, max: 3 }), sameId: fc.boolean() }),
   (product, { which: one, copies, sameId }, seen) =>
-    product.repeatWebhook(made(product, seen, one), copies, sameId),
+    repeatWebhook(product.test, product.payment(made(product, seen, one)), copies, sameId),
 );
 
-const contradict = command(
+const contradictPayment = command(
   'contradict',
   fc.record({ which, what: fc.constantFrom('amount', 'currency', 'purpose', 'payment') }),
   async (product, { which: one, what }, seen) => {
-    const { paymentIntentId } = product.payment(one);
+    const payment = product.payment(one);
+    const { id, paymentIntentId } = payment;
     seen.contradicted.add(paymentIntentId);
-    await product.contradict(one, what);
+    const other = product.payments.find((each) => each.id !== id);
+    await contradict(product.test, payment, what, other?.id ?? 1);
     const { events } = await product.test.events.load(paymentStream('sandbox', paymentIntentId));
     expect(events[0]?.type).toBe('PaymentUnmatched');
   },
 );
 
-const payElsewhere = command('payElsewhere', which, async (product, one, seen) => {
-  seen.contradicted.add(await product.payElsewhere(one));
+const payAnother = command('payElsewhere', which, async (product, one, seen) => {
+  seen.contradicted.add(await payElsewhere(product.test, product.payment(one)));
 });
 
 const createCampaign = command('createCampaign', which, (product, one) =>
@@ -191,8 +199,8 @@ const rebuild = command('rebuild', fc.constant(null), (product) => product.rebui
 export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
-      ...[open, open, open, payNewest, payNewest, pay, pay, pay, pay],
-      ...[createCampaign, repeatWebhook, contradict, payElsewhere, createCampaign],
+      ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
+      ...[createCampaign, repeatPayment, contradictPayment, payAnother, createCampaign],
       ...[changeStatus, changeStatus, changeStatus, closePrompt, refund, refund, failRefund],
       ...[wait, reconcile, restart, kill, rebuild],
     ],

@@ -13,10 +13,8 @@ import type { Audited } from '../../audit/audit.ts';
 import { begin, execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { openIntent } from '../../payments/open-intent.ts';
-import { paymentMetadata } from '../../payments/payment-metadata.ts';
 import { donationStream, holderOf, payment, priceOf } from '../../payments/payment.ts';
 import type { SandboxOrder } from '../../payments/sandbox/orders.ts';
-import { sign, signatureHeader } from '../../payments/sandbox/signature.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runRound } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign } from '../../testing/campaigns.ts';
@@ -32,7 +30,6 @@ import type { PromptTargets } from './prompt-targets.fixture.ts';
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
 export type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 export type Paying = 'accepted' | 'declined' | 'challenged';
-export type Contradiction = 'amount' | 'currency' | 'purpose' | 'payment';
 
 /** A payment that was opened at the provider. */
 export interface OpenedPayment {
@@ -110,7 +107,8 @@ export class MoneyProduct {
       const body = { hours: 1 + (cents % 5) };
       const promoting = { params, body };
       const intent = await client.call(promotionsEndpoints.promoteCampaign, promoting);
-      return this.#opened('promotion', payer, intent, false);
+      this.#opened('promotion', payer, intent, false);
+      return;
     }
     const body =
       kind === 'deposit'
@@ -202,64 +200,6 @@ export class MoneyProduct {
     return this.test.app.sandbox.order(this.payment(which).paymentIntentId, order);
   }
 
-  /** Posts the webhook of a payment that was made again, under the same id or another, some at once. */
-  async repeatWebhook(which: number, copies: number, sameId: boolean): Promise<void> {
-    const { paymentIntentId, id, purpose, totalCents } = this.payment(which);
-    const made = await this.test.app.sandbox.retrieve(paymentIntentId);
-    if (made?.status !== 'succeeded') return;
-    const eventId = `evt_${paymentIntentId.slice(3)}_succeeded`;
-    await Promise.all(
-      Array.from({ length: copies }, () =>
-        this.#report({
-          id: sameId ? eventId : `evt_${randomUUID()}`,
-          paymentIntent: paymentIntentId,
-          amount: totalCents,
-          currency: 'usd',
-          metadata: paymentMetadata({ id, purpose }),
-        }),
-      ),
-    );
-  }
-
-  /** Posts a signed webhook that contradicts the payment that it names. */
-  async contradict(which: number, what: Contradiction): Promise<void> {
-    const { paymentIntentId, id, purpose, totalCents } = this.payment(which);
-    const other = this.payments.find((each) => each.id !== id);
-    const named = {
-      id: what === 'payment' ? (other?.id ?? 1) : id,
-      purpose: what === 'purpose' ? (purpose === 'deposit' ? 'donation' : 'deposit') : purpose,
-    } as const;
-    await this.#report({
-      id: `evt_${randomUUID()}`,
-      paymentIntent: paymentIntentId,
-      amount: what === 'amount' ? totalCents - 1 : totalCents,
-      currency: what === 'currency' ? 'eur' : 'usd',
-      metadata: paymentMetadata(named),
-    });
-  }
-
-  async #report({ id, ...object }: Readonly<Record<string, unknown>>): Promise<void> {
-    const { test } = this;
-    const type = 'payment_intent.succeeded';
-    const body = JSON.stringify({ id, type, created: 0, data: { object } });
-    const { sandboxWebhookSecret } = test.app.config.secrets;
-    const signature = sign(body, sandboxWebhookSecret, test.clock());
-    const headers = { [signatureHeader]: signature, origin: undefined };
-    const { status, text } = await test.send('POST', '/api/webhooks/sandbox', { body, headers });
-    if (status !== 200) throw new ApiError(status, text);
-  }
-
-  /** A payment that was made to the provider for a payment of ours, and that nobody here opened. */
-  async payElsewhere(which: number): Promise<string> {
-    const { app } = this.test;
-    const metadata = paymentMetadata(this.payment(which));
-    const amount = { amountCents: 777, currency: 'usd' } as const;
-    const idempotencyKey = randomUUID();
-    const intent = await app.sandbox.createIntent({ ...amount, metadata, idempotencyKey });
-    await app.sandbox.confirm(intent.id, intent.clientSecret, cardOf('4242424242424242'));
-    return intent.id;
-  }
-
   async createCampaign(which: number): Promise<void> {
     const { payer, paymentIntentId } = this.payment(which);
     const body = { ...proposal, paymentIntentId };
@@ -268,9 +208,22 @@ export class MoneyProduct {
   }
 
   async changeStatus(where: number, status: 'active' | 'completed' | 'expired'): Promise<void> {
-    const params = { id: at(this.campaigns, where) };
+    await this.#changeStatusOf(at(this.campaigns, where), status);
+  }
+
+  async #changeStatusOf(id: number, status: 'active' | 'completed' | 'expired'): Promise<void> {
+    const params = { id };
     const { client } = this.#admin;
     await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
+  }
+
+  /** Closes what a payment is for. */
+  async closeTargetOf(which: number): Promise<void> {
+    const { events } = this.test.app;
+    const { state } = await stateOf(events, donationStream(this.payment(which).id), payment);
+    const target = state && holderOf(state).target;
+    if (target?.kind === 'campaign') await this.#changeStatusOf(target.id, 'expired');
+    if (target?.kind === 'prompt') await this.closePrompt(target.id);
   }
 
   async closePrompt(id: number): Promise<void> {

@@ -7,6 +7,7 @@ import { donationStream } from '../../payments/payment.ts';
 import { PayPalServer } from '../../payments/paypal/paypal-server.fixture.ts';
 import { cards, confirm, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 
 type Order = Awaited<ReturnType<typeof openAs>>;
@@ -211,10 +212,13 @@ describe('payments by PayPal at PayPal', () => {
   let server: PayPalServer;
   let supporter: Member;
   let campaignId: number;
+  let closingId: number;
   beforeAll(async () => {
     server = await PayPalServer.start();
     test = await createTestApp();
-    campaignId = (await publishCampaign(await registerMember(test))).id;
+    const creator = await registerMember(test);
+    campaignId = (await publishCampaign(creator)).id;
+    closingId = (await publishCampaign(creator)).id;
     await test.restart({}, { paypal: server.settings });
   });
   beforeEach(async () => {
@@ -240,6 +244,23 @@ describe('payments by PayPal at PayPal', () => {
     });
   const completed = ({ id }: Order, sentAt = test.clock()) =>
     server.notification('PAYMENT.CAPTURE.COMPLETED', server.captureResource(id), { sentAt });
+
+  it('take no money for a campaign that is closed, although the order stays approved', async () => {
+    const order = await openAs(supporter, closingId);
+    server.approve(order.id);
+    const captured = server.captures.size;
+    const admin = await registerStaff(test, 'admin');
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id: closingId },
+      body: { status: 'expired' },
+    });
+    const closed = { status: 409, code: 'campaign_closed' };
+    await expect(captureAs(supporter, order)).rejects.toMatchObject(closed);
+    await fireDeadlines(test);
+    expect(await typesOf(order)).toEqual([...opened, 'PaymentExpired']);
+    await expect(captureAs(supporter, order)).rejects.toMatchObject({ status: 409 });
+    expect(server.captures.size).toBe(captured);
+  });
 
   it('settle by the webhook alone, once for many copies of it', async () => {
     const order = await openAs(supporter, campaignId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/endpoints';
 import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
@@ -7,7 +8,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, type Member } from '../../testing/members.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { stripeSettings } from '../../testing/stripe-servers.ts';
 import { startStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
 
@@ -20,10 +22,13 @@ describe('Stripe', () => {
   let test: TestApp;
   let supporter: Member;
   let campaignId: number;
+  let closingId: number;
   beforeAll(async () => {
     stripe = await startStripeStandIn();
     test = await createTestApp();
-    campaignId = (await publishCampaign(await registerMember(test))).id;
+    const creator = await registerMember(test);
+    campaignId = (await publishCampaign(creator)).id;
+    closingId = (await publishCampaign(creator)).id;
     await test.restart({}, { stripe: stripeSettings(stripe.url) });
     supporter = await registerMember(test);
   });
@@ -68,6 +73,21 @@ describe('Stripe', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await typesOf(streamOf(donationId))).toEqual([...opened, 'DonationMade']);
+  });
+
+  it('cancels the open payments of a campaign that is closed, and no others', async () => {
+    const body = { amount: 5, campaignId: closingId };
+    const payment = await supporter.client.call(donationsEndpoints.createPaymentIntent, { body });
+    const { paymentIntentId } = await open();
+    const admin = await registerStaff(test, 'admin');
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id: closingId },
+      body: { status: 'expired' },
+    });
+    await fireDeadlines(test);
+    expect(stripe.intents.get(payment.paymentIntentId)?.status).toBe('canceled');
+    expect(stripe.intents.get(paymentIntentId)?.status).toBe('requires_payment_method');
+    expect(await typesOf(streamOf(payment.donationId))).toEqual([...opened, 'PaymentExpired']);
   });
 
   it('settles nothing without a signature, with another secret, one byte changed, or ten minutes old', async () => {
