@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 interface DriverConnection {
   readonly socket: NodeJS.EventEmitter;
-  onClose(): void;
+  onClose: (this: DriverConnection) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function endCallsOnClosedConnections(): void {
   };
   const { prototype } = Connection;
   const onClose = prototype.onClose;
-  prototype.onClose = function (this: DriverConnection): void {
+  prototype.onClose = function () {
     onClose.call(this);
     this.socket.emit('drain');
   };
