@@ -284,6 +284,17 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a donation of version 1 read with its fee in the amount',
+    drill: 'golden-logs',
+    breaks: 'I1',
+    rewrites: [
+      {
+        at: 'read-version-1',
+        by: "$marked if ('totalCents' in rest) rest.amountCents = rest.totalCents;",
+      },
+    ],
+  },
+  {
     name: 'the log copied as it was before the state',
     drill: 'backup',
     breaks: 'I12',
