@@ -136,6 +136,26 @@ export const mutations: readonly Mutation[] = [
     rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
   },
   {
+    name: 'what the provider lists is not received',
+    drill: 'lost-webhooks',
+    breaks: 'I2',
+    rewrites: [{ at: 'receive-what-the-log-lacks', by: ';' }],
+  },
+  {
+    name: 'two reconciliations settle a payment twice',
+    drill: 'lost-webhooks',
+    breaks: 'I8',
+    rewrites: [{ at: 'ignore-repeated-settlement', by: ';' }],
+  },
+  {
+    name: "the processor's fee is booked again",
+    drill: 'lost-webhooks',
+    breaks: 'I2',
+    rewrites: [
+      { at: 'ignore-repeated-processor-fee', text: ' || processorFeeCents !== null', by: '' },
+    ],
+  },
+  {
     name: 'late donations not refunded',
     drill: 'orders',
     breaks: 'I11',

@@ -44,8 +44,6 @@ export interface TestDataSize {
   readonly unusedDeposits?: number;
   /** Campaigns, the first ones, whose end date has passed without an event. */
   readonly endedCampaigns?: number;
-  /** Whether the server compares the provider's payments with the log at its start, and so finds those without a webhook. */
-  readonly reconciles?: boolean;
 }
 
 const cause = () => ({
@@ -91,15 +89,18 @@ export async function writeTestData(dataDir: string, size: TestDataSize): Promis
       const payment = payments[index];
       if (payment !== undefined) await quoteDonation(events, state, payment);
     });
-    if (size.reconciles !== true) await reconciledNow(state);
+    await reconciledAt(state, new Date());
   });
   return { campaigns, payments };
 }
 
-/** Records that the provider's payments were compared with the log just now: webhooks settle what is captured. */
-async function reconciledNow({ marks }: State): Promise<void> {
-  const now = new Date().toISOString();
-  for (const pass of ['recent', 'daily']) await marks.set(`reconciled sandbox ${pass}`, now);
+/**
+ * Records when the provider's payments were last compared with the log. A server does it again after
+ * ten minutes; until then only webhooks settle what was captured.
+ */
+export async function reconciledAt({ marks }: State, at: Date): Promise<void> {
+  for (const pass of ['recent', 'daily'])
+    await marks.set(`reconciled sandbox ${pass}`, at.toISOString());
 }
 
 /** Opens log and state of a data directory that no server has open. */
