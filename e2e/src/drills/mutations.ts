@@ -177,6 +177,20 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
+    name: 'orders captured without comparing them with the quote',
+    drill: 'mismatch',
+    breaks: 'I2',
+    rewrites: [{ at: 'compare-order-with-quote', by: ';' }],
+  },
+  {
+    name: "orders captured that are not the payment's",
+    drill: 'mismatch',
+    breaks: 'I2',
+    rewrites: [
+      { at: 'compare-order-with-payment', text: ' || state.paymentIntentId !== order.id', by: '' },
+    ],
+  },
+  {
     name: 'idempotency keys not recorded',
     drill: 'same-key',
     breaks: 'I8',
