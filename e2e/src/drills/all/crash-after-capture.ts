@@ -41,7 +41,7 @@ export const crashAfterCapture: Drill = {
     const before = donationsIn(dataDir).size;
     await server.start();
     // The browser asks again for an order that was captured.
-    const answers = await Promise.all(begun.map(({ payAgain }) => payAgain?.()));
+    const answers = await Promise.all(begun.map(async ({ payAgain }) => payAgain?.()));
     await pollUntil(SETTLED_WITHIN_MS, () => donationsIn(dataDir).size >= payments);
     const made = donationsIn(dataDir);
     run.report(

@@ -19,7 +19,7 @@ export const lostWebhooks: Drill = {
   invariants: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I11'],
   quick: true,
   async execute(run) {
-    const payments = run.quick ? 60 : 1_200;
+    const payments = run.quick ? 36 : 1_200;
     const { server, dataDir, data } = await createServerWithData(
       run,
       { campaigns: 2, payments },
