@@ -38,6 +38,7 @@ export function capturePayPalOrder(app: App): Handler<Routes['capturePayPalOrder
     if (!named) throw notFound();
     const load = () => stateOf(events, donationStream(named.id), payment);
     const { state } = await load();
+    // Marked for drills: compare-order-with-payment
     if (state?.userId !== actor.id || state.paymentIntentId !== order.id) throw notFound();
     if (state.provider !== provider.name) throw notFound();
     const captured = state.settled ? order : await capture(app, provider, order, state);
@@ -78,6 +79,7 @@ async function capture(
     throw new DomainError('campaign_closed', donationMessages.campaignClosed);
   }
   const { price, id, failedBy } = state;
+  // Marked for drills: compare-order-with-quote
   if (order.amountCents !== price.totalCents || order.currency !== price.currency) {
     throw new DomainError('conflict', paymentMessages.orderMismatch);
   }
