@@ -38,6 +38,11 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       hash: '/payment-differences',
       shows: (page) => page.getByText('No differences here').waitFor(),
     },
+    {
+      name: 'promotions',
+      hash: '/promotions',
+      shows: (page) => page.getByText('No promotions here').waitFor(),
+    },
     { name: 'messages', hash: '/contact-messages', shows: rows },
     { name: 'outbox', hash: '/outbox', shows: rows },
     {
