@@ -43,6 +43,7 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       hash: '/promotions',
       shows: (page) => page.getByText('No promotions here').waitFor(),
     },
+    { name: 'ledger', hash: '/ledger-accounts', shows: rows },
     { name: 'messages', hash: '/contact-messages', shows: rows },
     { name: 'outbox', hash: '/outbox', shows: rows },
     {
