@@ -28,10 +28,12 @@ const filters = [
   <YesNoFilter key="open" source={source('open')} label="With a balance" />,
 ];
 
+const withBalance = { [source('open')]: true };
+
 const empty = (
   <EmptyList
     title="No accounts here"
-    hint="An account appears with the first payment that moves money through it."
+    hint="No account fits these filters. One appears with the first payment that moves money through it."
   />
 );
 
@@ -42,6 +44,7 @@ export function AccountList() {
       list={adminLedgerAccounts}
       title="Ledger"
       filters={filters}
+      filterDefaultValues={withBalance}
       perPage={50}
       above={
         <Box sx={{ display: 'grid', gap: 2, p: 2 }}>

@@ -34,7 +34,7 @@ export function JournalExport() {
             label={end === 'from' ? 'From' : 'To'}
             value={period[end]}
             error={end === 'to' && !usable}
-            helperText={end === 'to' && !usable ? 'Choose a day on or after the first one.' : ' '}
+            {...(end === 'to' && !usable && { helperText: 'Choose a later day.' })}
             onChange={({ target: { value } }) => {
               setPeriod({ ...period, [end]: value });
             }}

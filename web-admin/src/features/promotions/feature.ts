@@ -1,12 +1,12 @@
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
-import Campaign from '@mui/icons-material/Campaign';
+import TrendingUp from '@mui/icons-material/TrendingUp';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { eventWords } from './event-words.tsx';
 
 export const promotions = defineFeature({
   resource: {
     name: adminPromotions.resource,
-    icon: Campaign,
+    icon: TrendingUp,
     menuPosition: 11,
     list: lazyPage(async () => (await import('./PromotionList.tsx')).PromotionList),
   },
