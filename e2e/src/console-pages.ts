@@ -44,6 +44,11 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       shows: (page) => page.getByText('No promotions here').waitFor(),
     },
     { name: 'ledger', hash: '/ledger-accounts', shows: rows },
+    {
+      name: 'provider-events',
+      hash: '/provider-events',
+      shows: (page) => page.getByText('The newest 10,000 webhooks').waitFor(),
+    },
     { name: 'messages', hash: '/contact-messages', shows: rows },
     { name: 'outbox', hash: '/outbox', shows: rows },
     {

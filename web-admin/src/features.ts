@@ -14,6 +14,7 @@ export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
+export { providerEvents } from './features/provider-events/feature.ts';
 export { search } from './features/search/feature.ts';
 export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';
