@@ -49,6 +49,11 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       hash: '/provider-events',
       shows: (page) => page.getByText('The newest 10,000 webhooks').waitFor(),
     },
+    {
+      name: 'sandbox',
+      hash: '/sandbox',
+      shows: (page) => page.getByRole('button', { name: 'Order' }).waitFor(),
+    },
     { name: 'messages', hash: '/contact-messages', shows: rows },
     { name: 'outbox', hash: '/outbox', shows: rows },
     {
