@@ -2,7 +2,7 @@ import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { Alert, Autocomplete, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useGetList, useNotify, type RaRecord } from 'react-admin';
+import { HttpError, Title, useGetList, useNotify, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '../../fields/Facts.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -49,7 +49,7 @@ function OrderForm() {
           <Box sx={{ display: 'grid', gap: 2 }}>
             <PaymentField value={payment} onChange={setPayment} />
             <OrderFields order={order} onChange={setOrder} />
-            {ordering.error && <Alert severity="error">{ordering.error.message}</Alert>}
+            {ordering.error && <Alert severity="error">{messageOf(ordering.error)}</Alert>}
             <Button
               type="submit"
               variant="contained"
@@ -64,6 +64,11 @@ function OrderForm() {
     </Box>
   );
 }
+
+const messageOf = (error: Error): string =>
+  error instanceof HttpError && error.status === 404
+    ? 'The sandbox has no such payment. Those of the demo data were not made there.'
+    : error.message;
 
 interface PaymentFieldProps {
   readonly value: string;

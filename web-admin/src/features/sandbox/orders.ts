@@ -9,7 +9,7 @@ export const orderFields = {
       sent: 'Are sent as usual',
       late: 'Come half a minute late',
       lost: 'Never come',
-      doubled: 'Come twice',
+      doubled: 'Come twice, half a minute apart',
       reordered: 'Come after the one that follows',
     },
   },
