@@ -26,7 +26,7 @@ function Sums({ totals }: { totals: Totals }) {
           : `Assets differ from liabilities + income − expenses by ${dollars(differenceCents)}. Run npm run audit.`}
       </Alert>
       <Facts>
-        <Fact name="Assets, held at providers">{dollars(totals.assetsCents)}</Fact>
+        <Fact name="Assets">{dollars(totals.assetsCents)}</Fact>
         <Fact name="Liabilities, owed to others">{dollars(totals.liabilitiesCents)}</Fact>
         <Fact name="Income">{dollars(totals.incomeCents)}</Fact>
         <Fact name="Expenses">{dollars(totals.expenseCents)}</Fact>

@@ -112,7 +112,7 @@ function ProviderEventLines() {
       empty={empty}
       primaryText={(event) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {event.kind === null ? 'A call' : kindOf(event)} of {event.provider}
+          {event.kind === null ? 'A call' : kindOf(event)} at {event.provider}
         </Box>
       )}
       secondaryText={(event) => (
