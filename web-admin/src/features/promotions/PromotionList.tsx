@@ -104,26 +104,24 @@ function PromotionStatus({ promotion: { status, late } }: { promotion: Promotion
 function PromotionLines() {
   return (
     <SimpleList<PromotionRecord>
-      rowClick={(id) => `/donations/${String(id)}/show`}
+      rowClick={false}
       empty={empty}
-      primaryText={({ amountCents, hours }) => (
-        <Box component="span" sx={{ fontWeight: 600 }}>
+      primaryText={({ id, amountCents, hours }) => (
+        <DonationLink id={id}>
           <Amount cents={amountCents} /> for {hours} {hours === 1 ? 'hour' : 'hours'}
-        </Box>
+        </DonationLink>
       )}
       secondaryText={(promotion) => (
         <Box component="span" sx={{ display: 'grid', gap: 0.5, mt: 1 }}>
+          {promotion.campaignId !== null && <CampaignLink id={promotion.campaignId} />}
+          <span>
+            By <MemberLink id={promotion.userId} />
+          </span>
           <span>
             <PromotionStatus promotion={promotion} />
           </span>
           <span>
-            {promotion.promotedUntil === null ? (
-              'Promoted nothing yet'
-            ) : (
-              <>
-                Until <Instant at={promotion.promotedUntil} />
-              </>
-            )}
+            Promoted until <Instant at={promotion.promotedUntil} />
           </span>
         </Box>
       )}

@@ -67,7 +67,9 @@ export function ProviderEventList() {
       <Column<ProviderEventRecord> label="Outcome" render={(event) => <Outcome event={event} />} />
       <Column<ProviderEventRecord>
         label="Payment"
-        render={({ donationId }) => (donationId === null ? '–' : <DonationLink id={donationId} />)}
+        render={({ donationId }) =>
+          donationId === null ? '–' : <DonationLink id={donationId}>{donationId}</DonationLink>
+        }
       />
       <Column<ProviderEventRecord>
         label="Provider’s event and payment"
