@@ -17,6 +17,7 @@ export { platform } from './platform/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { promotions } from './promotions/feature.ts';
+export { providerEvents } from './provider-events/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { security } from './security/feature.ts';
 export { sessions } from './sessions/feature.ts';

@@ -38,6 +38,22 @@ export async function consolePages(url: string): Promise<readonly ConsolePage[]>
       hash: '/payment-differences',
       shows: (page) => page.getByText('No differences here').waitFor(),
     },
+    {
+      name: 'promotions',
+      hash: '/promotions',
+      shows: (page) => page.getByText('No promotions here').waitFor(),
+    },
+    { name: 'ledger', hash: '/ledger-accounts', shows: rows },
+    {
+      name: 'provider-events',
+      hash: '/provider-events',
+      shows: (page) => page.getByText('The newest 10,000 webhooks').waitFor(),
+    },
+    {
+      name: 'sandbox',
+      hash: '/sandbox',
+      shows: (page) => page.getByRole('button', { name: 'Order' }).waitFor(),
+    },
     { name: 'messages', hash: '/contact-messages', shows: rows },
     { name: 'outbox', hash: '/outbox', shows: rows },
     {

@@ -184,6 +184,7 @@ describe('the dashboard', () => {
   it.each([
     ['Unmatched payments', '#/payment-differences'],
     ['Refunds payable', '#/donations'],
+    ['Failed refunds', '#/donations'],
     ['Blocked records', '#/projections'],
     ['Longest lag', '#/projections'],
     ['Total Users', '#/users'],

@@ -9,5 +9,6 @@ export { deadlines } from './deadlines/feature.ts';
 export { donations } from './donations/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { payments } from './payments/feature.ts';
+export { promotions } from './promotions/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { uploads } from './uploads/feature.ts';

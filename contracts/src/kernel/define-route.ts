@@ -41,7 +41,7 @@ export interface RouteShape {
    */
   readonly files?: Readonly<Record<string, FileField>>;
   /** Media type of a success answer that is sent as a stream of texts. Default: one JSON value that the schema describes. */
-  readonly media?: 'text/csv' | 'application/json';
+  readonly media?: 'text/csv' | 'application/json' | 'application/x-ndjson';
   /** Media types of a success answer that is a stored file, of which ranges can be requested. */
   readonly file?: readonly string[];
   /** Success answers by status. */

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { count, decimal } from '../kernel/fields.ts';
 import { idParams, limitQuery, whole } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
+import { rateLimits } from '../kernel/rate-limits.ts';
 import { ledgerEndpoints as endpoints } from './endpoints.ts';
-import { ledgerEntry } from './wire.ts';
+import { journalPeriod } from './inputs.ts';
+import { adminLedgerAccounts } from './lists.ts';
+import { ledgerAccount, ledgerEntry, ledgerTotals } from './wire.ts';
+
+/** What the exports of the journal have in common. */
+const journalExport = {
+  tag: 'administration',
+  access: 'admin',
+  rate: rateLimits.export,
+  query: journalPeriod,
+  example: { query: { from: '2026-01-01', to: '2026-12-31' } },
+  answers: { 200: z.string().max(limits.export.characters) },
+} as const;
 
 export const ledgerRoutes = {
   campaignLedger: defineRoute(endpoints.campaignLedger, {
@@ -23,5 +38,32 @@ export const ledgerRoutes = {
       }),
     },
     errors: [404],
+  }),
+  adminListLedgerAccounts: adminListRoute(endpoints.adminListLedgerAccounts, {
+    items: 'accounts of the ledger with their balances',
+    list: adminLedgerAccounts,
+    item: ledgerAccount,
+  }),
+  adminExportLedgerAccounts: adminExportRoute(endpoints.adminExportLedgerAccounts, {
+    items: 'accounts of the ledger with their balances',
+    list: adminLedgerAccounts,
+  }),
+  adminLedgerTotals: defineRoute(endpoints.adminLedgerTotals, {
+    summary: 'Assets, liabilities, income and expenses up to a log position, and their difference',
+    tag: 'administration',
+    access: 'staff',
+    answers: { 200: ledgerTotals },
+  }),
+  adminExportJournal: defineRoute(endpoints.adminExportJournal, {
+    ...journalExport,
+    summary:
+      'The journal of a period of UTC days, one line per posting, as CSV (UTF-8 with a byte order mark)',
+    media: 'text/csv',
+  }),
+  adminExportJournalLines: defineRoute(endpoints.adminExportJournalLines, {
+    ...journalExport,
+    summary:
+      'The same as one JSON object per line: position, eventId, kind, account, cents, currency, effectiveAt, payment',
+    media: 'application/x-ndjson',
   }),
 } as const;

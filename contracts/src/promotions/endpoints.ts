@@ -4,4 +4,6 @@ export const promotionsEndpoints = defineEndpoints({
   promotedCampaigns: ['GET', '/api/campaigns/promoted'],
   promoteCampaign: ['POST', '/api/campaigns/:id/promote'],
   promotionSuccess: ['POST', '/api/promotion-success'],
+  adminListPromotions: ['GET', '/api/admin/promotions'],
+  adminExportPromotions: ['GET', '/api/admin/exports/promotions'],
 });

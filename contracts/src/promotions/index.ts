@@ -2,5 +2,7 @@ export * from './endpoints.ts';
 export * from './events.ts';
 export * from './inputs.ts';
 export * from './limits.ts';
+export * from './lists.ts';
 export * from './messages.ts';
 export * from './routes.ts';
+export * from './wire.ts';

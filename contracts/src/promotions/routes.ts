@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { campaigns } from '../campaigns/index.ts';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, instant, text } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
@@ -8,6 +10,8 @@ import { rateLimits } from '../kernel/rate-limits.ts';
 import { quoteShape } from '../donations/index.ts';
 import { promotionsEndpoints as endpoints } from './endpoints.ts';
 import { promoteCampaignBody, promotionSuccessBody } from './inputs.ts';
+import { adminPromotions } from './lists.ts';
+import { promotion } from './wire.ts';
 
 export const promotionsRoutes = {
   promotedCampaigns: defineRoute(endpoints.promotedCampaigns, {
@@ -56,5 +60,14 @@ export const promotionsRoutes = {
       }),
     },
     errors: [402, 404, 409, 422],
+  }),
+  adminListPromotions: adminListRoute(endpoints.adminListPromotions, {
+    items: 'promotions',
+    list: adminPromotions,
+    item: promotion,
+  }),
+  adminExportPromotions: adminExportRoute(endpoints.adminExportPromotions, {
+    items: 'promotions',
+    list: adminPromotions,
   }),
 } as const;

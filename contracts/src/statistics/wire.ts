@@ -31,6 +31,8 @@ export const adminStatistics = statistics.extend({
   lagMs: count,
   parkedGroups: count,
   unmatchedDeliveries: count,
+  /** Payments whose refund the provider could not make, and which are still owed. */
+  failedRefunds: count,
   /** New members in the last 30 days. */
   newUsers: count,
   daily: z

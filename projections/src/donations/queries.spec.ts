@@ -4,29 +4,30 @@ import { queriesForTests } from '../testing/queries-over.ts';
 
 const over = queriesForTests();
 
+const quoted = (donationId: number) =>
+  ({
+    type: 'DonationQuoted',
+    data: {
+      donationId,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 5 },
+      creatorId: 1,
+      userId: 2,
+      donorRegisteredAt: '2025-01-01T00:00:00.000Z',
+      amountCents: 500,
+      feeCents: 45,
+      totalCents: 545,
+      currency: 'usd',
+      provider: 'sandbox',
+      termsRevision: 0,
+      payoutPolicy: { id: 'split-9-1', version: 1 },
+    },
+  }) as const;
+
 describe('queries of donations', () => {
   it('donations of a campaign are those that count, newest first', async () => {
-    const quote = (story: Story, donationId: number): Story =>
-      story.then({
-        type: 'DonationQuoted',
-        data: {
-          donationId,
-          purpose: 'donation',
-          target: { kind: 'campaign', id: 5 },
-          creatorId: 1,
-          userId: 2,
-          donorRegisteredAt: '2025-01-01T00:00:00.000Z',
-          amountCents: 500,
-          feeCents: 45,
-          totalCents: 545,
-          currency: 'usd',
-          provider: 'sandbox',
-          termsRevision: 0,
-          payoutPolicy: { id: 'split-9-1', version: 1 },
-        },
-      });
     const story = new Story().published(5);
-    for (const id of [1, 2, 3, 4]) quote(story, id);
+    for (const id of [1, 2, 3, 4]) story.then(quoted(id));
     story
       .at('2026-03-02T00:00:00.000Z')
       .donated(1, 5, 2, 500)
@@ -69,5 +70,27 @@ describe('queries of donations', () => {
     const late = await donations.lateAndUnrefunded(10);
     expect(late.map(({ id }) => id)).toEqual([3]);
     expect(await donations.lateAndUnrefunded(10, late[0])).toEqual([]);
+  });
+
+  it('payments whose refund failed are counted until it is made', async () => {
+    const story = new Story().published(5).then(quoted(1));
+    story.donated(1, 5, 2, 500).refundRequested(1, 5, 2, 500);
+    expect(await over(story).donations.failedRefunds()).toEqual({ total: 0, atLeast: false });
+    const refund = {
+      donationId: 1,
+      purpose: 'donation',
+      target: { kind: 'campaign', id: 5 },
+      userId: 2,
+      amountCents: 500,
+      feeCents: 45,
+      currency: 'usd',
+      provider: 'sandbox',
+      refundId: 'refund-1',
+      providerEventId: 'event-1',
+    } as const;
+    story.then({ type: 'RefundFailed', data: { ...refund, hadSucceeded: false } });
+    expect(await over(story).donations.failedRefunds()).toEqual({ total: 1, atLeast: false });
+    story.then({ type: 'DonationRefunded', data: refund });
+    expect(await over(story).donations.failedRefunds()).toEqual({ total: 0, atLeast: false });
   });
 });

@@ -1,7 +1,7 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
-import { everything, exactly, plain, type Page } from '../engine/page.ts';
+import { atLeast, everything, exactly, plain, type Page, type Total } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { donations, type DonationDocument } from './donations.ts';
@@ -93,6 +93,12 @@ export const donationsQueries = (reader: DocumentReader) => {
       });
       return found.map(donation);
     },
+
+    /** Number of the payments whose refund failed for good and is owed, up to `limits.offsetDepth`. */
+    failedRefunds: async (): Promise<Total> =>
+      atLeast(await payments(), {
+        where: { status: 'refund_failed' satisfies DonationDocument['status'] },
+      }),
 
     /** Late donations whose refund was not requested, oldest first, from after the donation `after`. */
     lateAndUnrefunded: async (

@@ -1,9 +1,14 @@
 import { defineFeature } from '../engine/define-feature.ts';
 import { ledgerBalances, ledgerBalancesQueries } from './ledger-balances.ts';
+import { ledgerTotals, ledgerTotalsQueries } from './ledger-totals.ts';
 import { ledger as ledgerModel, ledgerQueries } from './ledger.ts';
 
 export const ledger = defineFeature({
   name: 'ledger',
-  readModels: [ledgerModel, ledgerBalances],
-  queries: (reader) => ({ ...ledgerQueries(reader), ...ledgerBalancesQueries(reader) }),
+  readModels: [ledgerModel, ledgerBalances, ledgerTotals],
+  queries: (reader) => ({
+    ...ledgerQueries(reader),
+    ...ledgerBalancesQueries(reader),
+    ...ledgerTotalsQueries(reader),
+  }),
 });

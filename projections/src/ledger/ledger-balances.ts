@@ -1,11 +1,19 @@
 import {
   campaignTarget,
+  chartAccountOf,
   journalOf,
   journalPostings,
   ledgerAccounts,
   type Posting,
+  type ExportQuery,
+  type ListQuery,
 } from '@rostrum/contracts';
-import { plain } from '../engine/page.ts';
+import { accountKindOf, type AccountKind } from '@rostrum/contracts/ledger/vocabulary';
+import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
+import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
+import { listPage } from '../engine/list-page.ts';
+import { plain, type Page } from '../engine/page.ts';
+import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -18,7 +26,16 @@ export interface AccountBalance {
   readonly entries: number;
 }
 
-const rules = rulesFor<AccountBalance>();
+/** A balance with the fields that lists filter by. */
+interface StoredBalance extends AccountBalance {
+  readonly kind: AccountKind;
+  /** The account of the chart. */
+  readonly group: string;
+  /** Whether the balance is not zero. */
+  readonly open: boolean;
+}
+
+const rules = rulesFor<StoredBalance>();
 
 /** A rule changes one document and a journal several accounts: one rule for each possible posting. */
 const postings: readonly Rule<MoneyEvent>[] = Array.from(
@@ -30,9 +47,14 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
       (balance, event) => {
         const own = posting(event);
         if (!own) return balance;
+        const { account } = own;
+        const cents = (balance?.cents ?? 0) + own.cents;
         return {
-          account: own.account,
-          cents: (balance?.cents ?? 0) + own.cents,
+          account,
+          kind: accountKindOf(account),
+          group: chartAccountOf(account),
+          cents,
+          open: cents !== 0,
           entries: (balance?.entries ?? 0) + 1,
         };
       },
@@ -43,16 +65,42 @@ const postings: readonly Rule<MoneyEvent>[] = Array.from(
 /** Balances of the ledger: one document per account. */
 export const ledgerBalances = defineReadModel({
   name: 'ledger-balances',
-  version: 1,
+  version: 2,
+  lists: [adminLedgerAccounts],
   partitionable: true,
   on: forMoney(postings),
+  indexes: [['account'], ['cents'], ['kind', 'account'], ['group', 'account'], ['open', 'account']],
 });
+
+const balanceOf = (stored: StoredDocument): AccountBalance =>
+  plain(stored, ['kind', 'group', 'open']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
   /** Open escrow of a campaign in cents, as a positive amount. */
   escrowOf: async (campaignId: number): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
     const stored = await collection.get(ledgerAccounts.escrowOpen(campaignTarget(campaignId)));
-    return stored ? 0 - (plain(stored) as AccountBalance).cents : 0;
+    return stored ? 0 - balanceOf(stored).cents : 0;
   },
+
+  /** One page of the console's list of accounts. */
+  accounts: (list: ListQuery<typeof adminLedgerAccounts>): Promise<Page<AccountBalance>> =>
+    listPage(
+      { reader, model: ledgerBalances, list: adminLedgerAccounts },
+      list,
+      balanceOf,
+      () => undefined,
+    ),
+
+  /** The next accounts of the list's export. */
+  exportAccounts: (
+    filter: ExportQuery<typeof adminLedgerAccounts>,
+    after?: ExportCursor,
+  ): Promise<ExportPage<AccountBalance>> =>
+    exportPage(
+      { reader, model: ledgerBalances, list: adminLedgerAccounts },
+      filter,
+      after,
+      balanceOf,
+    ),
 });

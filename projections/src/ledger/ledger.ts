@@ -1,7 +1,9 @@
-import { campaignOf, happenedAt, journalOf, type Target } from '@rostrum/contracts';
+import { campaignOf, happenedAt, journalOf, limits, type Target } from '@rostrum/contracts';
 import { counterId, counting } from '../engine/counters.ts';
+import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
 import { exactly, plain, type Page } from '../engine/page.ts';
 import { defineReadModel, type Rule } from '../engine/read-model.ts';
+import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { forMoney, type MoneyEvent } from './money-events.ts';
@@ -54,11 +56,14 @@ const entry: readonly Rule<MoneyEvent>[] = [
 /** The journal: one document per entry, in the order of the log. */
 export const ledger = defineReadModel({
   name: 'ledger',
-  version: 3,
+  version: 4,
   partitionable: true,
   on: forMoney(entry),
-  indexes: [['campaignId', 'position']],
+  indexes: [['campaignId', 'position'], ['effectiveAt']],
 });
+
+const entryOf = (stored: StoredDocument): LedgerEntry =>
+  plain(stored, ['campaignId']) as LedgerEntry;
 
 export const ledgerQueries = (reader: DocumentReader) => ({
   /** One page of a campaign's journal, newest first. */
@@ -71,6 +76,26 @@ export const ledgerQueries = (reader: DocumentReader) => ({
       collection.find({ where: { campaignId }, sort: [['position', 'desc']], offset, limit }),
       exactly(collection, [counterId(campaignId)]),
     ]);
-    return { items: found.map((stored) => plain(stored, ['campaignId']) as LedgerEntry), ...total };
+    return { items: found.map(entryOf), ...total };
+  },
+
+  /**
+   * The next entries of a period (ISO 8601, both ends included) by time and position, at most
+   * `limits.export.page`.
+   */
+  journal: async (
+    { from, to }: { readonly from: string; readonly to: string },
+    after?: ExportCursor,
+  ): Promise<ExportPage<LedgerEntry>> => {
+    const collection = await reader.collection(ledger);
+    const found = await collection.find({
+      where: { effectiveAt: { $gte: from, $lte: to } },
+      sort: [['effectiveAt', 'asc']],
+      limit: limits.export.page,
+      ...(after && { after }),
+    });
+    const items = found.map(entryOf);
+    const last = items.length < limits.export.page ? undefined : items.at(-1);
+    return { items, next: last && [last.effectiveAt, last.position] };
   },
 });

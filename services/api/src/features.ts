@@ -18,6 +18,7 @@ export { platform } from './features/platform/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
+export { providerEvents } from './features/provider-events/feature.ts';
 export { receipts } from './features/receipts/feature.ts';
 export { security } from './features/security/feature.ts';
 export { sessions } from './features/sessions/feature.ts';

@@ -5,6 +5,7 @@ export { eraseMemberRecords } from './erase-member.ts';
 export * from './port.ts';
 export * from './rows-port.ts';
 export { IDEMPOTENCY_MS } from './repositories/idempotency-records.ts';
+export { PROVIDER_EVENT_MS, providerEventBounds } from './repositories/provider-events.ts';
 export { RAW_ADDRESS_MS } from './repositories/raw-addresses.ts';
 export { ServerUnusable } from './server-unusable.ts';
 export { KEY_BYTES, VaultKeyMismatch } from './repositories/wrapped-key.ts';

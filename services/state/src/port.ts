@@ -381,6 +381,54 @@ export interface SandboxBooks {
   ): Promise<{ readonly first: boolean; readonly result: unknown }>;
 }
 
+/**
+ * What came of a call of a provider. `booked`: the log has events of it. `repeated`: it was known.
+ * `unmatched`: it is a difference. `ignored`: nothing follows from its kind. `refused`: its signature
+ * or form was wrong. `failed`: it could not be handled then; the provider sends it again.
+ * `unrecorded`: more came at once than are recorded.
+ */
+export type ProviderEventOutcome =
+  'booked' | 'repeated' | 'unmatched' | 'ignored' | 'refused' | 'failed' | 'unrecorded';
+
+/** A received call of a provider, without its content. Ids, kind and payment are null until its signature was verified. */
+export interface ReceivedProviderEvent {
+  readonly provider: string;
+  readonly receivedAt: number;
+  readonly outcome: ProviderEventOutcome;
+  /** How many calls it stands for; more than 1 only for those that were not verified. */
+  readonly times: number;
+  readonly eventId: string | null;
+  readonly kind: string | null;
+  /** The provider's payment. */
+  readonly objectId: string | null;
+  readonly donationId: number | null;
+  /** Why it was refused, or failed. */
+  readonly reason: string | null;
+}
+
+export type ProviderEventFilter = Partial<
+  Pick<ReceivedProviderEvent, 'provider' | 'outcome' | 'eventId' | 'objectId' | 'donationId'>
+>;
+
+/** The newest calls of providers, for the console. They are a record beside the log, and decide nothing. */
+export interface ProviderEvents {
+  /** Stores calls of about one time in one write; `id` is fresh. They are kept for 90 days, or until `trim`. */
+  append(id: string, events: readonly ReceivedProviderEvent[]): Promise<void>;
+  /**
+   * A page of the calls that have all the given values, newest first, and the number of all. Reads at
+   * most `providerEventBounds` of them. An item's `id` is stable.
+   */
+  list(
+    filter: ProviderEventFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{
+    readonly items: readonly (ReceivedProviderEvent & { readonly id: string })[];
+    readonly total: number;
+  }>;
+  /** Removes the oldest beyond `providerEventBounds`. */
+  trim(): Promise<void>;
+}
+
 export interface State {
   readonly vault: Vault;
   readonly sessions: Sessions;
@@ -393,6 +441,7 @@ export interface State {
   readonly outbox: Outbox;
   readonly addresses: RawAddresses;
   readonly sandbox: SandboxBooks;
+  readonly providerEvents: ProviderEvents;
   /** Named values, e.g. that the demo data was written. `set` replaces. */
   readonly marks: {
     get(name: string): Promise<unknown>;

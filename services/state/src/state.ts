@@ -8,6 +8,7 @@ import { createLeases } from './repositories/leases.ts';
 import { createMarks } from './repositories/marks.ts';
 import { createOutbox } from './repositories/outbox.ts';
 import { createParkedSet } from './repositories/parked-set.ts';
+import { createProviderEvents } from './repositories/provider-events.ts';
 import { createRateCounts } from './repositories/rate-counts.ts';
 import { createRawAddresses } from './repositories/raw-addresses.ts';
 import { createSandboxBooks } from './repositories/sandbox-books.ts';
@@ -36,6 +37,7 @@ export function createState({ rows, vaultKey, clock }: StateOptions): State {
     outbox: createOutbox(rows),
     addresses: createRawAddresses(rows),
     sandbox: createSandboxBooks(rows),
+    providerEvents: createProviderEvents(rows),
     marks: createMarks(rows),
     close: () => rows.close(),
   };

@@ -23,6 +23,7 @@ export const tables = {
   sandboxKeys: 'sandbox-keys',
   sandboxDeliveries: 'sandbox-deliveries',
   sandboxOnce: 'sandbox-once',
+  providerEvents: 'provider-events',
   marks: 'marks',
 } as const;
 

@@ -66,6 +66,8 @@ export interface ConsolePage {
     readonly label: string;
     readonly icon: ComponentType;
     readonly position: number;
+    /** Shows the item where it makes sense; default: everywhere. */
+    readonly Where?: ComponentType<{ children: ReactNode }>;
   };
 }
 

@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Menu } from 'react-admin';
-import { useRegistry } from '../kernel/registry.ts';
+import { useRegistry, type MenuItem } from '../kernel/registry.ts';
 
 export function ConsoleMenu() {
   const { menu } = useRegistry();
@@ -12,16 +12,20 @@ export function ConsoleMenu() {
         'resource' in item ? (
           <Menu.ResourceItem key={item.resource} name={item.resource} />
         ) : (
-          <Menu.Item
-            key={item.path}
-            to={item.path}
-            primaryText={item.label}
-            leftIcon={<item.icon />}
-          />
+          <PageItem key={item.path} item={item} />
         ),
       )}
       <SiteItem />
     </Menu>
+  );
+}
+
+function PageItem({ item }: { item: Extract<MenuItem, { readonly path: string }> }) {
+  const { path, label, icon: Icon, Where = Fragment } = item;
+  return (
+    <Where>
+      <Menu.Item to={path} primaryText={label} leftIcon={<Icon />} />
+    </Where>
   );
 }
 

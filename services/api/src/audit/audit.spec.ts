@@ -519,9 +519,9 @@ describe('an audit', () => {
     tamper('documents', (documents) => {
       documents.exec(`UPDATE "campaign-cards@5.1" SET body = json_set(body, '$.backerCount', 5)`);
       documents.exec(
-        `UPDATE "ledger-balances@1.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
+        `UPDATE "ledger-balances@2.1" SET body = json_set(body, '$.cents', 1) WHERE id = 'income:service_fee'`,
       );
-      documents.exec(`UPDATE "ledger@3.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
+      documents.exec(`UPDATE "ledger@4.1" SET body = json_set(body, '$.postings[0].cents', 7)`);
     });
     const found = await findings();
     expect(found).toContain(

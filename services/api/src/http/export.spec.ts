@@ -42,14 +42,18 @@ describe('an export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it.each(['donations', 'users', 'activities', 'payment-differences'])(
-    'exists of %s',
-    async (list) => {
-      const { status, text } = await send(list);
-      expect(status).toBe(200);
-      expect(text).toMatch(/^(\uFEFF)?[A-Z][^\r]+\r\n/);
-    },
-  );
+  it.each([
+    'donations',
+    'users',
+    'activities',
+    'payment-differences',
+    'promotions',
+    'ledger-accounts',
+  ])('exists of %s', async (list) => {
+    const { status, text } = await send(list);
+    expect(status).toBe(200);
+    expect(text).toMatch(/^(\uFEFF)?[A-Z][^\r]+\r\n/);
+  });
 
   it('with a filter that the list does not have is refused', async () => {
     expect((await send('campaigns', { colour: 'red' })).status).toBe(400);

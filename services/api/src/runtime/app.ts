@@ -8,6 +8,7 @@ import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
+import type { ReceivedEvents } from '../payments/received-events.ts';
 import type { Purposes } from '../payments/purposes.ts';
 import type { Targets } from '../payments/targets.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -23,6 +24,8 @@ export interface App {
   readonly state: State;
   readonly projections: Projections;
   readonly providers: PaymentProviders;
+  /** What providers sent, and what came of it. */
+  readonly receivedEvents: ReceivedEvents;
   /** What payments can be for, by the name of the purpose. */
   readonly purposes: Purposes;
   /** What payments can be for, by its kind. */

@@ -22,6 +22,7 @@ import { createMetrics } from '../operations/metrics.ts';
 import { openFileStorage } from '../storage/open-file-storage.ts';
 import { createPaymentProviders } from '../payments/providers.ts';
 import { purposesOf, type Purposes } from '../payments/purposes.ts';
+import { createReceivedEvents } from '../payments/received-events.ts';
 import { realProviders } from '../payments/real-providers.ts';
 import { targetsOf, type Targets } from '../payments/targets.ts';
 import { createSandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
@@ -133,6 +134,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       (config.publicUrl?.startsWith('https:') ?? false) ||
       (config.trustProxy > 0 && header('x-forwarded-proto') === 'https'),
   });
+  const receivedEvents = createReceivedEvents({
+    records: state.providerEvents,
+    clock,
+    newUuid,
+    log,
+  });
   let memberData: MemberData | undefined;
   let purposes: Purposes | undefined;
   let targets: Targets | undefined;
@@ -144,6 +151,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     projections,
     providers: createPaymentProviders(sandbox, real),
     sandbox,
+    receivedEvents,
     mailSender,
     writeMailAgain: (entry) => writeAgain(mailWriting(app), entry),
     siteOrigin,
@@ -186,7 +194,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     capabilities,
     takesWrites,
     unreachable: watchBackingServices(storage.backingServices),
-    closeStorage: () => storage.close(),
+    closeStorage: async () => {
+      await receivedEvents.flush();
+      await storage.close();
+    },
     followChain:
       config.eventStoreUrl === undefined
         ? undefined

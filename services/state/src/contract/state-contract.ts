@@ -7,6 +7,7 @@ import { leasesContract } from './leases-contract.ts';
 import { marksContract } from './marks-contract.ts';
 import { outboxContract } from './outbox-contract.ts';
 import { parkedSetContract } from './parked-set-contract.ts';
+import { providerEventsContract } from './provider-events-contract.ts';
 import { rateCountsContract } from './rate-counts-contract.ts';
 import { rawAddressesContract } from './raw-addresses-contract.ts';
 import { sandboxBooksContract } from './sandbox-books-contract.ts';
@@ -55,5 +56,6 @@ export function stateContract(name: string, createStorage: () => Promise<StateSt
     marksContract(underTest);
     outboxContract(underTest);
     sandboxBooksContract(underTest);
+    providerEventsContract(underTest);
   });
 }

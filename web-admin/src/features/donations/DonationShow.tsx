@@ -8,6 +8,7 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { StreamHistory } from '../history/index.ts';
+import { SandboxLink } from '../sandbox/index.ts';
 import { DonationChip } from './DonationChip.tsx';
 import { purposeNames } from './purposes.ts';
 import type { DonationRecord } from './records.ts';
@@ -59,7 +60,10 @@ function DonationRecordPage() {
               {paymentReference === null ? (
                 '–'
               ) : (
-                <Copyable name="provider’s reference" value={paymentReference} />
+                <>
+                  <Copyable name="provider’s reference" value={paymentReference} />{' '}
+                  <SandboxLink payment={paymentReference} />
+                </>
               )}
             </Fact>
             <Fact name="Started">

@@ -1,1 +1,2 @@
+export { DonationChip, donationStatusChoices } from './DonationChip.tsx';
 export { RelatedDonations } from './RelatedDonations.tsx';

@@ -10,12 +10,14 @@ import type { Statistics } from './records.ts';
 import { StatisticCard, StatisticCards } from './StatisticCard.tsx';
 
 const refunds = listPath(adminDonations, { status: 'refund_requested' });
+const failed = listPath(adminDonations, { status: 'refund_failed' });
 const openDifferences = listPath(adminPaymentDifferences, { status: 'open' });
 const readModels = `/${readModelList.resource}`;
 
 /** What an operator should act on; each card says whether there is something to do. */
 export function ActionItems({ statistics }: { statistics: Statistics }) {
-  const { refundsPayableCents, unmatchedDeliveries, parkedGroups, lagMs, ledger } = statistics;
+  const { refundsPayableCents, failedRefunds, unmatchedDeliveries } = statistics;
+  const { parkedGroups, lagMs, ledger } = statistics;
   return (
     <StatisticCards title="To act on">
       <StatisticCard
@@ -24,6 +26,15 @@ export function ActionItems({ statistics }: { statistics: Statistics }) {
         value={dollars(refundsPayableCents)}
         attention={refundsPayableCents > 0}
         note={refundsPayableCents > 0 ? 'Requested, and not confirmed yet' : 'Nothing to refund'}
+      />
+      <StatisticCard
+        name="Failed refunds"
+        to={failed}
+        value={failedRefunds}
+        attention={failedRefunds > 0}
+        note={
+          failedRefunds > 0 ? 'Refused by the provider, and still owed' : 'No refund was refused'
+        }
       />
       <StatisticCard
         name="Unmatched payments"

@@ -46,7 +46,7 @@ export function capturePayPalOrder(app: App): Handler<Routes['capturePayPalOrder
       const failure = failureOf(order, state);
       const { now, cause } = context;
       const recorded = await receiveProviderEvent(app, provider.name, failure, cause(), now());
-      if (recorded !== undefined) context.reached(recorded);
+      if (recorded.position !== undefined) context.reached(recorded.position);
     }
     const position = (await load()).state?.settled?.position;
     if (position !== undefined) context.reached(position);

@@ -9,11 +9,16 @@ import { paymentNamedBy } from '../../payments/payment-metadata.ts';
 import type { ProviderEvent } from '../../payments/port.ts';
 import { unmatchedPayment, unmatchedStream } from './unmatched-payment.ts';
 
+/** What came of a provider event, and the newest position that it led to. */
+export interface Received {
+  readonly outcome: 'booked' | 'repeated' | 'unmatched' | 'ignored';
+  readonly position: Position | undefined;
+}
+
 /**
  * Decides a verified provider event on the payment that its metadata names, by the decider of its
  * purpose, or records it as unmatched. A repeated event runs the idempotent follow-up again, so that a
- * run that crashed is completed by the provider's retries.
- * @returns the newest position that it led to, once everything is in the log.
+ * run that crashed is completed by the provider's retries. Everything is in the log when it resolves.
  */
 export async function receiveProviderEvent(
   { events, purposes }: Pick<App, 'events' | 'purposes'>,
@@ -21,9 +26,9 @@ export async function receiveProviderEvent(
   event: ProviderEvent,
   cause: Cause,
   now: Date,
-): Promise<Position | undefined> {
+): Promise<Received> {
   // Marked for drills: receive-webhook
-  if (event.kind === 'other') return undefined;
+  if (event.kind === 'other') return { outcome: 'ignored', position: undefined };
   const named = paymentNamedBy(event.metadata);
   const unmatched = (reason: string) =>
     recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
@@ -44,8 +49,10 @@ export async function receiveProviderEvent(
     };
     const stream = donationStream(named.id);
     const decided = await execute(events, stream, matching, command, cause);
-    if (event.kind !== 'payment_succeeded') return decided.position;
-    return (await purpose.followUp(decided, cause, now)) ?? decided.position;
+    const outcome = decided.appended.length > 0 ? 'booked' : 'repeated';
+    if (event.kind !== 'payment_succeeded') return { outcome, position: decided.position };
+    const followed = await purpose.followUp(decided, cause, now);
+    return { outcome, position: followed ?? decided.position };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     return unmatched(error.message);
@@ -85,7 +92,7 @@ async function recordUnmatched(
   donationId: number | null,
   reason: string,
   cause: Cause,
-): Promise<Position> {
+): Promise<Received> {
   const recorded = await execute(
     events,
     unmatchedStream(provider, event.objectId),
@@ -104,5 +111,6 @@ async function recordUnmatched(
     },
     cause,
   );
-  return recorded.position;
+  const outcome = recorded.appended.length > 0 ? 'unmatched' : 'repeated';
+  return { outcome, position: recorded.position };
 }

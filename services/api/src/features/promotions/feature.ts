@@ -2,6 +2,7 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { refundsLate } from '../donations/index.ts';
+import { adminExportPromotions, adminListPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
 import { promotedCampaigns } from './promoted-campaigns.ts';
 import { promotion } from './promotion.ts';
@@ -13,6 +14,8 @@ export const promotions = defineFeature({
     endpoint(routes.promotedCampaigns, promotedCampaigns),
     endpoint(routes.promoteCampaign, promoteCampaign(app)),
     endpoint(routes.promotionSuccess, promotionSuccess(app)),
+    endpoint(routes.adminListPromotions, adminListPromotions),
+    endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
   purposes: (app) => [{ names: ['promotion'], decider: promotion, followUp: refundsLate(app) }],
 });

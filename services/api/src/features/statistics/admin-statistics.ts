@@ -12,12 +12,13 @@ export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
     const days = Math.max(1, query.days ?? defaultDays);
     const dayOf = (ago: number): string =>
       new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-    const [totals, platform, daily, models, differences] = await Promise.all([
+    const [totals, platform, daily, models, differences, failedRefunds] = await Promise.all([
       platformTotals(app, queries),
       queries.statistics.platform(),
       queries.statistics.daily(dayOf(Math.max(days, newUserDays) - 1), dayOf(0)),
       app.projections.status(),
       queries.payments.openDifferences(),
+      queries.donations.failedRefunds(),
     ]);
     return {
       ...totals,
@@ -26,6 +27,7 @@ export function adminStatistics(app: App): Handler<Routes['adminStatistics']> {
       lagMs: Math.max(0, ...models.map((model) => model.lagMs)),
       parkedGroups: models.reduce((sum, model) => sum + model.parkedGroups, 0),
       unmatchedDeliveries: differences.total,
+      failedRefunds: failedRefunds.total,
       newUsers: daily.slice(-newUserDays).reduce((sum, day) => sum + day.users, 0),
       daily: daily.slice(-days).map(({ day, raisedCents, donations, users, campaigns }) => ({
         day,

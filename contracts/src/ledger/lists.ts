@@ -1,0 +1,19 @@
+import { defineList } from '../kernel/define-list.ts';
+import { accountKinds } from './vocabulary.ts';
+
+/** The console's list of accounts with their balances. */
+export const adminLedgerAccounts = defineList({
+  resource: 'ledger-accounts',
+  audience: 'staff',
+  filters: {
+    id: { field: 'account', kind: 'word' },
+    kind: { field: 'kind', kind: 'word', values: accountKinds },
+    /** An account of the chart, as `liabilities:deposit:*`. */
+    group: { field: 'group', kind: 'word' },
+    /** Whether the balance is not zero. */
+    open: { field: 'open', kind: 'flag' },
+  },
+  sorts: { id: 'account', account: 'account', cents: 'cents' },
+  sort: ['account', 'asc'],
+  text: false,
+});

@@ -1,0 +1,12 @@
+import { adminListRoute } from '../kernel/admin-list-route.ts';
+import { providerEventsEndpoints as endpoints } from './endpoints.ts';
+import { adminProviderEvents } from './lists.ts';
+import { receivedProviderEvent } from './wire.ts';
+
+export const providerEventsRoutes = {
+  adminListProviderEvents: adminListRoute(endpoints.adminListProviderEvents, {
+    items: 'webhooks as they were received, and what came of each',
+    list: adminProviderEvents,
+    item: receivedProviderEvent,
+  }),
+} as const;

@@ -1,0 +1,11 @@
+/** What came of a call of a provider. */
+export const providerEventOutcomes = [
+  'booked',
+  'repeated',
+  'unmatched',
+  'ignored',
+  'refused',
+  'failed',
+  'unrecorded',
+] as const;
+export type ProviderEventOutcome = (typeof providerEventOutcomes)[number];

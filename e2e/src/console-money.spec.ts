@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { accountsEndpoints } from '@rostrum/contracts/accounts/endpoints';
+import type { Client } from '@rostrum/contracts/client';
+import { donationsEndpoints } from '@rostrum/contracts/donations/endpoints';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { goodCard, openSession } from './browser-session.ts';
+import { launchChromium, screens, Visit } from './chromium.ts';
+import { Product } from './product.ts';
+import { adminAccount, demoAccount, openCampaign } from './site-pages.ts';
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+let member: Client;
+
+beforeAll(async () => {
+  product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '0' });
+  browser = await launchChromium();
+  visit = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+  page = visit.page;
+  await visit.signIn(adminAccount);
+  member = openSession(product.url);
+  await member.call(accountsEndpoints.login, { body: demoAccount });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.dispose();
+});
+
+async function open(hash: string): Promise<void> {
+  // Pages differ only in the hash, so that going to one loads nothing.
+  await page.goto('about:blank');
+  await page.goto(`/admin/#${hash}`);
+}
+
+describe('the sandbox', () => {
+  it('opens a dispute of a payment, and the list of provider events has its webhook', async () => {
+    const { id: campaignId } = await openCampaign(product.url);
+    const { paymentIntentId, clientSecret } = await member.call(
+      donationsEndpoints.createPaymentIntent,
+      { body: { amount: 5, campaignId } },
+    );
+    await member.call(paymentsEndpoints.confirmSandboxPayment, {
+      params: { id: paymentIntentId },
+      body: { clientSecret, card: goodCard },
+    });
+    await open(`/sandbox?payment=${paymentIntentId}`);
+    await page.getByRole('combobox', { name: 'A dispute' }).click();
+    await page.getByRole('option', { name: 'Is opened' }).click();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByText('It is ordered').waitFor();
+    const filter = encodeURIComponent(JSON.stringify({ objectId: paymentIntentId }));
+    const kinds = async () => {
+      await open(`/provider-events?filter=${filter}`);
+      const rows = page.getByRole('main').locator('tbody tr');
+      await rows.first().waitFor();
+      const texts = await rows.allInnerTexts();
+      return texts.map((text) => /payment succeeded|dispute opened/.exec(text)?.[0]);
+    };
+    await expect.poll(kinds, { timeout: 10_000 }).toEqual(['dispute opened', 'payment succeeded']);
+  });
+
+  it('refuses a payment that it does not have', async () => {
+    await open('/sandbox?payment=pi_of_nobody');
+    await page.getByRole('combobox', { name: 'A dispute' }).click();
+    await page.getByRole('option', { name: 'Is opened' }).click();
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('alert').filter({ hasText: 'The sandbox has no such payment' }).waitFor();
+  });
+});
+
+describe('the ledger', () => {
+  it('accounts for every cent, and its journal of a period adds up to zero', async () => {
+    await open('/ledger-accounts');
+    await page.getByText('Assets = liabilities + income − expenses, to the cent.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV', exact: true }).click(),
+    ]);
+    const [heading = '', ...lines] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    const column = heading.split(',').indexOf('Cents');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)).toBe(0);
+  });
+
+  it('is read by an auditor, without the export of the journal and without the sandbox', async () => {
+    const other = await Visit.open(browser, product.url, screens.desk, { reducedMotion: 'reduce' });
+    await other.signIn({ ...adminAccount, username: 'auditor' });
+    await other.page.goto('/admin/#/ledger-accounts');
+    await other.page.getByText('Assets = liabilities').waitFor();
+    await other.page.waitForLoadState('networkidle');
+    expect(await other.page.getByText('Journal of a period').count()).toBe(0);
+    expect(await other.page.getByRole('menuitem', { name: 'Sandbox' }).count()).toBe(0);
+    await other.page.goto('/admin/#/sandbox');
+    await other.page.getByText('The console has no page at this address').waitFor();
+    await other.close();
+  });
+});
+
+it('causes no error in the browser but for the refused order', () => {
+  expect(visit.errors.filter((error) => !error.includes('404'))).toEqual([]);
+});

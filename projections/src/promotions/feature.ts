@@ -1,0 +1,9 @@
+import { defineFeature } from '../engine/define-feature.ts';
+import { promotions as promotionsModel } from './promotions.ts';
+import { promotionsQueries } from './queries.ts';
+
+export const promotions = defineFeature({
+  name: 'promotions',
+  readModels: [promotionsModel],
+  queries: promotionsQueries,
+});

@@ -1,0 +1,1 @@
+export type { PromotionDocument } from './promotions.ts';

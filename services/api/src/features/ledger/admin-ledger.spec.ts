@@ -1,0 +1,124 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+
+type Account = Answer<'adminListLedgerAccounts'>[number];
+
+interface Line {
+  readonly position: string;
+  readonly account: string;
+  readonly cents: number;
+}
+
+describe("the console's ledger", () => {
+  let test: TestApp;
+  let admin: Member;
+  let auditor: Member;
+  let today: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await registerStaff(test, 'admin');
+    auditor = await registerStaff(test, 'auditor');
+    const member = await registerMember(test);
+    const { id } = await publishCampaign(member);
+    await pay(member, id, '12.34');
+    await pay(member, id, 5);
+    await test.caughtUp();
+    today = test.clock().toISOString().slice(0, 10);
+  });
+  afterAll(() => test.dispose());
+
+  const accounts = (filter: object = {}) =>
+    auditor.client.call(ledgerEndpoints.adminListLedgerAccounts, {
+      query: { filter: JSON.stringify(filter) },
+    });
+  const balancesOf = (found: readonly Account[]) =>
+    new Map(found.map(({ id, cents }) => [id, cents]));
+  const journal = (form: 'journal' | 'journal-lines', from = today, to = today, by = admin) =>
+    by.browser.send('GET', `/api/admin/exports/${form}?from=${from}&to=${to}`);
+  const sumsOf = (lines: readonly Line[]) => {
+    const sums = new Map<string, number>();
+    for (const { account, cents } of lines) sums.set(account, (sums.get(account) ?? 0) + cents);
+    return sums;
+  };
+
+  it('has the balance of each account, by kind', async () => {
+    const all = await accounts();
+    expect(all.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    const income = await accounts({ kind: 'income' });
+    expect(income).toEqual([
+      {
+        id: 'income:service_fee',
+        kind: 'income',
+        group: 'income:service_fee',
+        cents: -(33 + 67 + 45),
+        amount: '-1.45',
+        entries: 3,
+      },
+    ]);
+    const path = '/api/admin/ledger-accounts?filter=%7B%22kind%22%3A%22gold%22%7D';
+    expect((await auditor.browser.send('GET', path)).status).toBe(400);
+  });
+
+  it('accounts for every cent up to a position', async () => {
+    const totals = await auditor.client.call(ledgerEndpoints.adminLedgerTotals);
+    expect(totals).toMatchObject({
+      assets: '19.79',
+      liabilities: '18.34',
+      income: '1.45',
+      expense: '0.00',
+      differenceCents: 0,
+    });
+    expect((totals.position ?? '') <= (await test.head())).toBe(true);
+    const sum = (await accounts({ kind: 'assets' })).reduce((all, { cents }) => all + cents, 0);
+    expect(totals.assetsCents).toBe(sum);
+  });
+
+  it('exports a journal that adds up to the balances, as CSV and as JSON by lines', async () => {
+    const csv = await journal('journal');
+    expect(csv.headers.get('content-disposition')).toContain(`journal-${today}-to-${today}-`);
+    const [heading, ...rows] = csv.text.trim().split('\r\n');
+    expect(heading).toBe('Position,Event,Kind,Account,Cents,Currency,Effective at (UTC),Payment');
+    const fromCsv = rows.map((row) => {
+      const [position = '', , , account = '', cents] = row.split(',');
+      return { position, account, cents: Number(cents) };
+    });
+    const lines = await journal('journal-lines');
+    expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const fromJson = lines.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    expect(fromJson[0]).toEqual({
+      position: expect.any(String) as string,
+      eventId: expect.any(String) as string,
+      kind: 'deposit.settled',
+      account: 'assets:psp:sandbox:pending',
+      cents: 133,
+      currency: 'usd',
+      effectiveAt: expect.any(String) as string,
+      payment: expect.any(Number) as number,
+    });
+    expect(fromCsv).toEqual(
+      fromJson.map(({ position, account, cents }) => ({ position, account, cents })),
+    );
+    expect(sumsOf(fromJson)).toEqual(balancesOf(await accounts()));
+  });
+
+  it('exports nothing for a period without entries, and refuses one that ends before it begins', async () => {
+    expect((await journal('journal-lines', '2001-01-01', '2001-12-31')).text).toBe('');
+    expect((await journal('journal', '2001-01-01', '2001-12-31')).text).toMatch(/Payment\r\n$/);
+    expect((await journal('journal', '2026-02-02', '2026-02-01')).status).toBe(400);
+    expect((await journal('journal', '2026-02-30', '2026-03-01')).status).toBe(400);
+    expect((await admin.browser.send('GET', '/api/admin/exports/journal')).status).toBe(400);
+  });
+
+  it('gives the journal to admins only, not to auditors', async () => {
+    for (const form of ['journal', 'journal-lines'] as const) {
+      expect((await journal(form, today, today, auditor)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import type { PaymentProviderName, Routes } from '@rostrum/contracts';
+import { setPageHeaders } from '../../http/page-headers.ts';
+import type { Handler } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
+
+/** What providers sent, newest first; it has what other processes received within the last second or so. */
+export function adminListProviderEvents({
+  state,
+  receivedEvents,
+}: Pick<App, 'state' | 'receivedEvents'>): Handler<Routes['adminListProviderEvents']> {
+  return async ({ query: { where = {}, offset, limit } }, context) => {
+    await receivedEvents.flush();
+    const page = await state.providerEvents.list(where, { offset, limit });
+    setPageHeaders(context, 'provider-events', offset, { ...page, atLeast: false });
+    return page.items.map(({ receivedAt, provider, ...event }) => ({
+      ...event,
+      provider: provider as PaymentProviderName,
+      receivedAt: new Date(receivedAt).toISOString(),
+    }));
+  };
+}

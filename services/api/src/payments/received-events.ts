@@ -1,0 +1,91 @@
+import type { ProviderEvents, ReceivedProviderEvent } from '@rostrum/state';
+import type { Logger } from 'pino';
+
+/** What is known of a received call. */
+export type ReceivedEvent = Omit<ReceivedProviderEvent, 'receivedAt' | 'times'>;
+
+/**
+ * Records what providers sent and what came of it, for the console. The calls of a second are stored
+ * together, after they were answered: no answer waits for it, and a process that is killed loses them.
+ */
+export interface ReceivedEvents {
+  record(event: ReceivedEvent): void;
+  /** Stores what waits; also before storage is closed. Never rejects. */
+  flush(): Promise<void>;
+}
+
+interface ReceivedEventsOptions {
+  readonly records: ProviderEvents;
+  readonly clock: () => Date;
+  readonly newUuid: () => string;
+  readonly log: Logger;
+}
+
+/** Calls that are stored of each second: verified ones, and different reasons why others were not. */
+export const receivedPerBatch = { verified: 1_000, reasons: 20 } as const;
+const batchMs = 1_000;
+/** Stored calls after which the oldest are removed. */
+const trimAfter = 1_000;
+
+export function createReceivedEvents(options: ReceivedEventsOptions): ReceivedEvents {
+  const { records, clock, newUuid, log } = options;
+  let waiting: ReceivedProviderEvent[] = [];
+  /** Calls that are counted only, by what they have in common. */
+  let counted = new Map<string, ReceivedProviderEvent>();
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> = Promise.resolve();
+  let untrimmed = trimAfter;
+
+  function count(event: ReceivedEvent): void {
+    const key = JSON.stringify([event.provider, event.outcome, event.reason]);
+    const before = counted.get(key);
+    const receivedAt = clock().getTime();
+    counted.set(key, { ...event, receivedAt, times: (before?.times ?? 0) + 1 });
+  }
+
+  async function store(): Promise<void> {
+    const batch = [...waiting, ...counted.values()];
+    if (batch.length === 0) return;
+    waiting = [];
+    counted = new Map();
+    try {
+      await records.append(newUuid(), batch);
+      untrimmed += batch.length;
+      if (untrimmed < trimAfter) return;
+      await records.trim();
+      untrimmed = 0;
+    } catch (error) {
+      const calls = batch.length;
+      log.warn({ err: error, calls }, 'received provider events could not be recorded');
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    storing = storing.then(store);
+    return storing;
+  }
+
+  return {
+    record(event) {
+      const { provider, eventId } = event;
+      if (eventId !== null && waiting.length < receivedPerBatch.verified) {
+        waiting.push({ ...event, receivedAt: clock().getTime(), times: 1 });
+      } else if (eventId === null && counted.size < receivedPerBatch.reasons) count(event);
+      else count(unrecorded(provider));
+      timer ??= setTimeout(() => void flush(), batchMs).unref();
+    },
+    flush,
+  };
+}
+
+const unrecorded = (provider: string): ReceivedEvent => ({
+  provider,
+  outcome: 'unrecorded',
+  eventId: null,
+  kind: null,
+  objectId: null,
+  donationId: null,
+  reason: null,
+});

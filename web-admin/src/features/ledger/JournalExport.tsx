@@ -1,0 +1,69 @@
+import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/endpoints';
+import Download from '@mui/icons-material/Download';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Panel } from '../../fields/Facts.tsx';
+
+const files = [
+  ['CSV', ledgerEndpoints.adminExportJournal.path],
+  ['NDJSON', ledgerEndpoints.adminExportJournalLines.path],
+] as const;
+
+/** Downloads the journal of a period of UTC days; nothing for auditors, whom the server refuses. */
+export function JournalExport() {
+  const { resource } = adminLedgerAccounts;
+  const { canAccess = false } = useCanAccess({ resource, action: 'exportJournal' });
+  const [period, setPeriod] = useState(sinceLastMonth);
+  if (!canAccess) return null;
+  const { from, to } = period;
+  const usable = from !== '' && to !== '' && from <= to;
+  return (
+    <Panel title="Journal of a period">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        One line per posting, in UTC days. The cents of a period add up to zero, and those of all
+        time to the balances below.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            size="small"
+            label={end === 'from' ? 'From' : 'To'}
+            value={period[end]}
+            error={end === 'to' && !usable}
+            {...(end === 'to' && !usable && { helperText: 'Choose a later day.' })}
+            onChange={({ target: { value } }) => {
+              setPeriod({ ...period, [end]: value });
+            }}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ width: 170 }}
+          />
+        ))}
+        {files.map(([name, path]) => (
+          <Button
+            key={name}
+            variant="outlined"
+            startIcon={<Download />}
+            href={`${path}?from=${from}&to=${to}`}
+            disabled={!usable}
+            download
+          >
+            {name}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** From the first day of the month before until today, in UTC. */
+function sinceLastMonth(): { readonly from: string; readonly to: string } {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  return { from: dayOf(first), to: dayOf(now) };
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,0 +1,8 @@
+import type { AccountKind } from '@rostrum/contracts/ledger/vocabulary';
+
+export const kindNames: Readonly<Record<AccountKind, string>> = {
+  assets: 'Assets',
+  liabilities: 'Liabilities',
+  income: 'Income',
+  expense: 'Expenses',
+};

@@ -1,0 +1,23 @@
+import { platformEndpoints } from '@rostrum/contracts/platform/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCanAccess } from 'react-admin';
+import { useCalls } from '../../kernel/calls.ts';
+
+/** Whether payments are simulated here, and who is signed in may order what happens to them; undefined until it is known. */
+export function useSandbox(): boolean | undefined {
+  const calls = useCalls();
+  const { canAccess, isPending } = useCanAccess({ resource: 'sandbox', action: 'order' });
+  const { data } = useQuery({
+    queryKey: ['configuration'],
+    queryFn: () => calls.call(platformEndpoints.config),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending || !data) return undefined;
+  return canAccess === true && data.simulatedPayments;
+}
+
+/** Shows its children to admins where payments are simulated. */
+export function OnlySimulated({ children }: { children: ReactNode }) {
+  return useSandbox() ? <>{children}</> : null;
+}

@@ -1,0 +1,13 @@
+import Science from '@mui/icons-material/Science';
+import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { OnlySimulated } from './OnlySimulated.tsx';
+
+export const sandbox = defineFeature({
+  pages: [
+    {
+      path: '/sandbox',
+      page: lazyPage(async () => (await import('./SandboxPage.tsx')).SandboxPage),
+      menu: { label: 'Sandbox', icon: Science, position: 14, Where: OnlySimulated },
+    },
+  ],
+});

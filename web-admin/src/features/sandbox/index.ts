@@ -1,0 +1,1 @@
+export { SandboxLink } from './SandboxLink.tsx';

@@ -1,0 +1,36 @@
+import { paymentsEndpoints } from '@rostrum/contracts/payments/endpoints';
+import type { Calls } from '../../kernel/calls.ts';
+
+/** What can be ordered, in words, by field of the call. */
+export const orderFields = {
+  webhooks: {
+    label: 'Its next webhooks',
+    choices: {
+      sent: 'Are sent as usual',
+      late: 'Come half a minute late',
+      lost: 'Never come',
+      doubled: 'Come twice, half a minute apart',
+      reordered: 'Come after the one that follows',
+    },
+  },
+  refunds: {
+    label: 'Its refund',
+    choices: { succeed: 'Succeeds', fail: 'Fails, also when it was made' },
+  },
+  dispute: {
+    label: 'A dispute',
+    choices: { open: 'Is opened', won: 'Is won', lost: 'Is lost' },
+  },
+} as const;
+type OrderField = keyof typeof orderFields;
+
+/** The chosen values; those that are empty are not changed. */
+export type Order = Readonly<Record<OrderField, string>>;
+
+export const noOrder: Order = { webhooks: '', refunds: '', dispute: '' };
+
+/** @throws HttpError 404 for an unknown payment, 409 for a dispute that cannot be */
+export async function orderPayment(calls: Calls, payment: string, order: Order): Promise<void> {
+  const body = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== ''));
+  await calls.call(paymentsEndpoints.orderSandboxPayment, { params: { id: payment.trim() }, body });
+}
