@@ -47,6 +47,7 @@ export function DonationsTab({
               <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
                 {formatDay(donation.settledAt ?? donation.createdAt)}
                 {donation.purpose === 'deposit' && ' · your first $1'}
+                {donation.purpose === 'promotion' && ' · promotion'}
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Next donation={donation} />
@@ -55,7 +56,7 @@ export function DonationsTab({
               <strong>
                 <Money cents={donation.amountCents} />
               </strong>
-              <PaymentBadge status={donation.status} />
+              <PaymentBadge {...donation} />
             </div>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
             <Logo />
             Rostrum
           </span>
-          <PaymentBadge status={status} />
+          <PaymentBadge status={status} purpose={receipt.purpose} />
         </Row>
         <div>
           <Heading level={1} size="section">
@@ -58,7 +58,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
         <SumList
           lines={[
             { label: 'Amount', cents: amountCents },
-            { label: 'Service fee (3% plus $0.30)', cents: feeAmountCents },
+            ...(feeAmountCents > 0
+              ? [{ label: 'Service fee (3% plus $0.30)', cents: feeAmountCents }]
+              : []),
           ]}
           total={{ label: paid ? 'Total paid' : 'Total', cents: totalCents }}
         />

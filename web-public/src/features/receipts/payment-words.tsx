@@ -4,7 +4,7 @@ import type { Receipt } from './api.ts';
 
 const states = {
   quoted: { tone: 'neutral', label: 'Not paid' },
-  intent_created: { tone: 'neutral', label: 'Not paid' },
+  intent_created: { tone: 'neutral', label: 'Not confirmed' },
   failed: { tone: 'danger', label: 'Failed' },
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
@@ -14,9 +14,11 @@ const states = {
 } as const satisfies Record<Receipt['status'], object>;
 
 /** The state of a payment, as its donor reads it. */
-export function PaymentBadge({ status }: Pick<Receipt, 'status'>): ReactNode {
+export function PaymentBadge({ status, purpose }: Pick<Receipt, 'status' | 'purpose'>): ReactNode {
   const { tone, label } = states[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  // Only a promotion is the platform's income at once.
+  const isIncome = status === 'settled' && purpose === 'promotion';
+  return <Badge tone={tone}>{isIncome ? 'Paid' : label}</Badge>;
 }
 
 /** What a payment was for. */
