@@ -1,8 +1,10 @@
+import { css } from '@emotion/react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { formatMoment } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text.tsx';
 import { usePromotion } from './use-promotion.ts';
 
 const PromotionDialog = lazy(async () => ({
@@ -24,25 +26,24 @@ export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampai
   const opener = useRef<HTMLButtonElement>(null);
   const { promotedUntil } = campaign;
   return (
-    <Card>
-      <Stack as="section" gap={3} aria-labelledby={id}>
-        <Heading level={2} size="card" id={id}>
-          Promote Campaign
-        </Heading>
-        <Text size={15} tone="muted">
-          Shown as promoted on the home page and above the list of campaigns, for $1 an hour. It
-          changes no ranking.
-        </Text>
+    <Card padding={5}>
+      <Stack as="section" gap={4} aria-labelledby={id}>
+        <Stack gap={1}>
+          <Text as="h2" strong id={id}>
+            Promote Campaign
+          </Text>
+          <Text size={15} tone="muted">
+            Shown as promoted on the home page and above the list of campaigns, for $1 an hour. It
+            changes no ranking.
+          </Text>
+        </Stack>
         {promotedUntil !== null && (
           <Text size={15}>
-            Promotion is paid until{' '}
-            <time dateTime={promotedUntil}>
-              {new Date(promotedUntil).toLocaleString('en-US', {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              })}
+            Paid until{' '}
+            <time dateTime={promotedUntil} css={css({ fontWeight: 600 })}>
+              {formatMoment(promotedUntil)}
             </time>
-            .
+            . More hours are added to it.
           </Text>
         )}
         <Button
