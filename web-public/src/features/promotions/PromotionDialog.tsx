@@ -80,7 +80,7 @@ function PaidPromotion({
   const price = dollars(quote.totalCents);
   const texts = {
     asking: '',
-    pending: `Your payment is being confirmed. Once it is, ${hoursText(hours)} of promotion begin.`,
+    pending: `Your payment is being confirmed. Once it is, ${hoursText(hours)} of promotion ${hours === 1 ? 'begins' : 'begin'}.`,
     settled: `${hoursText(hours)} of promotion ${hours === 1 ? 'is' : 'are'} paid for: ${price}.`,
     returned: `Your payment arrived after the campaign had closed. ${price} is returned to you.`,
   } as const satisfies Record<Settlement, string>;

@@ -16,6 +16,7 @@ import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { creationStorage } from '../form/creation-storage.ts';
 import { createCreation, type Creation, type CreationState } from './creation.ts';
+import { waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pays for the campaign that the form stored in the browser, and creates it. */
@@ -55,9 +56,8 @@ function Pay({ pending, userId }: PayProps): ReactNode {
       void navigate('/campaigns/create', { replace: true });
     }
     if (state.status === 'created') {
-      toast({ title: 'Your campaign is live' });
       void refreshQueries(queryClient);
-      void navigate(`/campaigns/${String(state.campaignId)}`, { replace: true });
+      void navigate(...waitForPublication(state.campaignId));
     }
   }, [state, navigate, queryClient]);
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { donationLimits } from '@rostrum/contracts/donations/limits';
 import { quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -17,6 +17,7 @@ import {
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { useDepositPaid, waitForPublication } from './paid-deposit.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
 /** Pause between two questions whether the server has heard of the payment. Milliseconds. */
@@ -25,7 +26,8 @@ const confirmationPauseMs = 2_000;
 /** Pays the $1 deposit of an existing, unpaid campaign, and waits until that has published it. */
 export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: number }): ReactNode {
   const queryClient = useQueryClient();
-  const [paid, setPaid] = useState(false);
+  const navigate = useNavigate();
+  const paid = useDepositPaid();
   const campaign = useQuery({
     ...campaignQuery(campaignId),
     refetchInterval: ({ state: { data } }) =>
@@ -57,7 +59,7 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
       campaign={campaign.data}
       paid={paid}
       onPaid={() => {
-        setPaid(true);
+        void navigate(...waitForPublication(campaignId));
         void refreshQueries(queryClient);
       }}
     />
@@ -85,9 +87,14 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   return (
     <PaymentFrame title={title} categoryId={categoryId} participants={participants} campaignId={id}>
       {paid ? (
-        <Text role="status">
-          Your payment is being confirmed. Your campaign is published as soon as it is.
-        </Text>
+        <Stack gap={5}>
+          <Text role="status">
+            Your payment is being confirmed. Your campaign is published as soon as it is.
+          </Text>
+          <LinkButton to="/dashboard" variant="outline">
+            My Dashboard
+          </LinkButton>
+        </Stack>
       ) : (
         <Stack gap={2}>
           <PaymentForm payment={payment} amountCents={donationLimits.depositCents} />
