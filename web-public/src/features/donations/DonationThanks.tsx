@@ -90,8 +90,8 @@ function Outcome({
         <>
           <Text>Your payment is being confirmed.</Text>
           <Text size={15} tone="muted">
-            Once it is, your {dollars(amountCents)} is in escrow for this conversation. You need not
-            wait here: My Donations on your dashboard shows it, too.
+            {dollars(amountCents)} goes into escrow for this conversation as soon as it is. You need
+            not wait here: My Donations on your dashboard shows it, too.
           </Text>
         </>
       );
