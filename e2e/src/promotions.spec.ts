@@ -78,10 +78,15 @@ describe.each(Object.values(screens))('the promotion of a campaign, $name wide',
     await payByCard(page, cardNumbers.asksTheBank, 'Pay and Promote');
     await bank.getByRole('button', { name: 'Fail' }).click();
     await page.getByText('The bank could not confirm that it was you.').waitFor();
+    await visit.go('/dashboard?tab=donations');
+    await page.getByRole('link', { name: /^Complete the payment/ }).click();
+    await page.getByRole('dialog', { name: 'Promote Campaign' }).waitFor();
+    expect(await page.getByLabel('Number of hours').inputValue()).toBe('36');
     await payByCard(page, cardNumbers.asksTheBank, 'Pay and Promote');
     await bank.getByRole('button', { name: 'Complete' }).click();
     await page.getByText('36 hours of promotion are paid for: $36.00.').waitFor();
     await page.getByRole('button', { name: 'Back to the campaign' }).click();
+    expect(new URL(page.url()).search).toBe('');
     const panel = page.getByRole('region', { name: 'Promote Campaign' });
     await panel.getByText('Paid until').waitFor();
     const until = Date.parse((await panel.locator('time').getAttribute('datetime')) ?? '');

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/dates.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
+import { hoursOf } from './hours.ts';
 import { usePromotion } from './use-promotion.ts';
 
 const PromotionDialog = lazy(async () => ({
@@ -20,9 +22,12 @@ export interface PromotedCampaign {
 /** For the creator and admins of an active campaign: until when it is promoted, and the button to promote it. */
 export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampaign }): ReactNode {
   const id = useId();
-  const promotion = usePromotion(campaign.id);
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A payment that was begun is completed at `?promote=` its hours.
+  const begun = hoursOf(search.get('promote') ?? '');
+  const promotion = usePromotion(campaign.id, begun);
+  const [open, setOpen] = useState(begun !== undefined);
+  const [used, setUsed] = useState(open);
   const opener = useRef<HTMLButtonElement>(null);
   const { promotedUntil } = campaign;
   return (
@@ -66,6 +71,10 @@ export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampai
             open={open}
             onClose={() => {
               setOpen(false);
+              if (!search.has('promote')) return;
+              const rest = new URLSearchParams(search);
+              rest.delete('promote');
+              setSearch(rest, { replace: true, preventScrollReset: true });
             }}
             opener={opener}
           />

@@ -29,7 +29,10 @@ export interface PromotionPayment extends PromotionAttempt {
 }
 
 /** The payment for promoting one campaign. It outlives its dialog, so that an unknown outcome is not paid twice. */
-export function usePromotion(campaignId: number): PromotionPayment {
+export function usePromotion(
+  campaignId: number,
+  firstHours: number = promotionLimits.hours.default,
+): PromotionPayment {
   const queryClient = useQueryClient();
   const [paid, setPaid] = useState<PaymentIntent>();
   const settlement = useSettlement(paid?.donationId);
@@ -49,7 +52,7 @@ export function usePromotion(campaignId: number): PromotionPayment {
       },
     }),
   });
-  const [attempt, setAttempt] = useState(() => begin(promotionLimits.hours.default));
+  const [attempt, setAttempt] = useState(() => begin(firstHours));
   return {
     ...attempt,
     paid,
