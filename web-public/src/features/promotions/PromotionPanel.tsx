@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { configurationQuery } from '../../api/configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/dates.ts';
@@ -29,7 +31,10 @@ export function PromotionPanel({ campaign }: { readonly campaign: PromotedCampai
   const [open, setOpen] = useState(begun !== undefined);
   const [used, setUsed] = useState(open);
   const opener = useRef<HTMLButtonElement>(null);
+  const configuration = useQuery(configurationQuery);
   const { promotedUntil } = campaign;
+  // A promotion is paid by card.
+  if (configuration.data?.payments.card === null) return null;
   return (
     <Card padding={5}>
       <Stack as="section" gap={4} aria-labelledby={id}>
