@@ -5,7 +5,8 @@ import type { Receipt } from './api.ts';
 const states = {
   quoted: { tone: 'neutral', label: 'Not paid' },
   intent_created: { tone: 'neutral', label: 'Not confirmed' },
-  failed: { tone: 'danger', label: 'Failed' },
+  // Another attempt may have succeeded, and not be confirmed yet.
+  failed: { tone: 'warning', label: 'Attempt failed' },
   expired: { tone: 'neutral', label: 'Not paid in time' },
   settled: { tone: 'success', label: 'In escrow' },
   refund_requested: { tone: 'warning', label: 'Refund on its way' },
